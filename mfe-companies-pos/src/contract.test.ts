@@ -13,7 +13,7 @@ beforeAll(() =>
 
 contractKit(remote, config);
 
-it("Requests name the selected company only once it is known", () => {
+it("Pages for the selected company wait for the selection", () => {
   const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
   expect(waiting).toEqual(["/sites", "/sitedetails/:id", "/sitedetails/:id/requests"]);
 });

@@ -23,7 +23,7 @@ const dataTexts = fc.oneof(
 const json = (value: unknown) => JSON.stringify(value);
 
 describe("Data of any shape", () => {
-  it("The Data of any company is read, shown as rows, and stays the same text", () => {
+  it("Any company Data can be read and stays unchanged without edits", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const company = readOneCompany(aCompany({ Data: text }));
@@ -38,7 +38,7 @@ describe("Data of any shape", () => {
   });
 
   it.each(["list", "object"])(
-    "Editing one cell of a %s of warehouses changes only that cell of Data",
+    "Editing one cell of a warehouse %s changes only that cell of Data",
     (shape) => {
       const [open, close] = shape === "list" ? ["[{", "}]"] : ['{"a":{', "}}"];
       fc.assert(
@@ -61,7 +61,7 @@ describe("Data of any shape", () => {
     },
   );
 
-  it("The Data of any POS is read, shown, and stays the same text while unedited", () => {
+  it("Any POS Data can be read and stays unchanged without edits", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const pos = readPosRecord(aPos({ Data: text }));
@@ -80,7 +80,7 @@ describe("Data of any shape", () => {
     ["smtpHost", "SMTPHost"],
     ["fixedLanguage", "FixedLanguage"],
     ["smtpFromName", "SMTPFromName"],
-  ])("Editing one setting changes only that setting of the POS Data: %s", (name, key) => {
+  ])("Editing one setting changes only that setting in POS Data: %s", (name, key) => {
     const word = fc.stringMatching(/^[^\s]{1,8}$/);
     fc.assert(
       fc.property(foreignMembers, foreignMembers, word, word, (before, after, old, edited) => {
@@ -95,7 +95,7 @@ describe("Data of any shape", () => {
     );
   });
 
-  it("The Data of any POS type is read, and plain text is not a script", () => {
+  it("Any POS type Data can be read, and plain text is not taken for a script", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const type = readPosType(aPosType({ Data: text }));

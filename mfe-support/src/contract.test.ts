@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 contractKit(remote, config, { rounds: 12 });
 
-it("Requests name the selected company only once it is known", () => {
+it("Pages for the selected company wait for the selection", () => {
   const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
   expect(waiting).toEqual(["/tickets", "/newticket", "/ticketdetails/:id"]);
 });

@@ -11,7 +11,7 @@ describe("worded changes", () => {
     ["update", "companies", null, "Changed: company"],
     ["audit", "campaigns", 2, "audit: campaigns #2"],
     ["toString", "constructor", 2, "toString: constructor #2"],
-  ])("A change is described in the history: %s %s", (action, resource, recordId, words) => {
+  ])("The history describes a change: %s %s", (action, resource, recordId, words) => {
     expect(describeChange({ action, resource, recordId }, inEnglish)).toBe(words);
   });
 });

@@ -29,7 +29,7 @@ async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>
 }
 
 describe("company history", () => {
-  it("The company history shows who did what, when in the company's zone, and from where", async () => {
+  it("The company history shows the author, place and time of each change", async () => {
     const { host, dialog } = await openHistory([
       {
         id: 5,

@@ -15,12 +15,12 @@ describe("actions on a person's access", () => {
     // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
-  ])("The access of %s is managed as the role allows", (_, role, own, offer) => {
+  ])("The role decides how the access of %s is managed", (_, role, own, offer) => {
     expect(accessOffer({ userId: 12, role }, { userId: 11, own })).toEqual(offer);
   });
 
   // spec 1.6-own-row-shows-yourself
-  it("Nobody can change their own access", () => {
+  it("Users cannot change their own access", () => {
     expect(accessOffer({ userId: 11, role: "admin" }, { userId: 11, own: "creator" })).toEqual({
       kind: "own",
     });

@@ -73,7 +73,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   // spec 2.2-current-pos-name 2.2-back-button-list 2.2-row-unfolds-description-requirements
   // spec 2.2-shipping-catalogue-name-title 2.3-fiscal-definition-name-title 2.7-list-catalogue-page-1
-  it("The catalogue shows the POS and each method's requirements, or -- when there are none", async () => {
+  it("The catalogue shows -- for a method without requirements", async () => {
     const { host, expandRow } = await open(aMethod({ Description: "Cards of all banks", Requirements: "" }));
     await expandRow();
     expect(screen.getByRole("heading", { name: kindCase.title })).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
-  it("The catalogue describes a method in the panel's language, or else in the record's own words", async () => {
+  it("The catalogue describes a method in the panel's language or else in the record's own text", async () => {
     const Data = { parameters, texts: { rs: { Description: "Kartice svih banaka" } } };
     const written = { Description: "Cards of all banks", Requirements: "A contract", Data };
     const { expandRow } = await open(aMethod(written), { language: "rs-cyr" });
@@ -117,7 +117,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
-  it("A person who has left the page is not brought back when a method is added", async () => {
+  it("Adding a method does not navigate a user who has left the page", async () => {
     const { host, user, expandRow } = await open(aMethod({ Data: { parameters } }));
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -162,7 +162,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     );
   });
 
-  it("A double click adds one method, and reports a failure once", async () => {
+  it("A double click adds only one method", async () => {
     const { host, user, expandRow } = await open(aMethod());
     host.on("POST", `api/${resource}`, refusal(500, "INTERNAL"));
     await expandRow();
@@ -179,7 +179,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     expect(host.notices).toHaveLength(1);
   });
 
-  it("A repeated ADD after a lost answer adds one method, whatever the list shows", async () => {
+  it("A repeated ADD after a lost response adds only one method", async () => {
     const { host, user, expandRow } = await open(aMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
@@ -221,7 +221,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
 describe("payment catalogue", () => {
   // spec 2.2-payment-catalogue-recurring-mark 2.2-payment-catalogue-knownbanks
-  it("The payment catalogue marks features and existing methods, and can be searched in any script", async () => {
+  it("The payment catalogue marks features and existing methods, and is searchable in any script", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [
       aPaymentDefinition({ id: 1, Title: "Kartica", Fallback: true, Splitpay: true }),
@@ -243,7 +243,7 @@ describe("payment catalogue", () => {
     expect(screen.queryByText("Kartica")).not.toBeInTheDocument();
   });
 
-  it("A second payment method of the same kind gets its own UID", async () => {
+  it("A second payment method of the same type gets a different UID", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [aPaymentDefinition({ Name: "card", Title: "The card" })]);
     host.on("GET", "api/company_site_payment_methods", [
@@ -258,7 +258,7 @@ describe("payment catalogue", () => {
     expect(host.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ Uid: "card-3" });
   });
 
-  it("The new payment method's configuration opens once the list contains it", async () => {
+  it("A new payment method's configuration opens once the list contains the method", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [
       aPaymentDefinition({ Name: "card", Title: "The card", Data: { parameters: [] } }),

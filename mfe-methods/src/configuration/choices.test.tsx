@@ -9,7 +9,7 @@ describe("required choice", () => {
   it.each([
     { type: "RADIO", role: "radio" },
     { type: "Checklist", role: "checkbox" },
-  ])("A required choice of type $type that is missing gets the focus on Save", async ({ type, role }) => {
+  ])("A missing required choice of type $type gets the focus on Save", async ({ type, role }) => {
     const definition = [{ Name: "Key" }, { Name: "Way", Type: type, ...choices }];
     const { user, host } = await openFiscal({ parameters: {} }, definition);
     await user.type(screen.getByLabelText("Key"), "k");
@@ -22,14 +22,14 @@ describe("required choice", () => {
 it.each([
   ["RADIO", "radio"],
   ["Checklist", "checkbox"],
-])("A choice is shown beside its picture in a %s", async (Type, role) => {
+])("A choice appears beside its image in a %s", async (Type, role) => {
   const definition = [{ Name: "Way", Type, Options: ["cash"], ListImages: ["/cash.png"] }];
   await openFiscal({ parameters: {} }, definition);
   const line = screen.getByRole(role, { name: "cash" }).closest("label");
   expect(line?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("/cash.png"));
 });
 
-it("A read-only multiple choice shows everything that is selected", async () => {
+it("A read-only multiple choice shows every selected value", async () => {
   const Options = { a: "Alfa", b: "Beta", c: "Gama", d: "Delta" };
   const definition = [{ Name: "Banks", Type: "Multiselect", Options }];
   await openFiscal({ parameters: { Banks: ["a", "b", "c", "d", "old"] } }, definition, { role: "staff" });

@@ -66,7 +66,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     return renderRemote(remote, { host, config, path });
   }
 
-  it("A method is found by the number that shops use", async () => {
+  it("A method is found by the shop-facing method number", async () => {
     const numbered = { ...method, HPaySiteMethodId: 41 };
     const host = fakeHost({});
     host.on("GET", `api/${resource}`, [numbered]);
@@ -82,7 +82,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   // spec 2.2-save-results-toast 2.3-site-payment-method-paymentmethodid 2.4-enabled-off-saved-form
   // spec 2.5-enabled-required 2.6-other-roles-use-save 2.7-put-named-fields-fallbackofid
   // spec 3.7-window-event-hpay-user
-  it("A method's configuration is titled with its name and saves what the spec lists", async () => {
+  it("A method's configuration shows the method's name and saves the values in the spec", async () => {
     const { host, user } = await open();
     const names = { payment: "sandbox-card", shipping: "courier", fiscal: "fiscal-receipts" };
     expect(await screen.findByRole("heading", { level: 1, name: words[kind].title })).toHaveTextContent(
@@ -122,7 +122,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   });
 
   // spec 2.2-list-order-method-uid 2.4-saving-loaded-saving-toast
-  it("A method that cannot be saved shows an error, and keeps what was typed", async () => {
+  it("A method that cannot be saved shows an error and keeps typed values", async () => {
     const { host, user } = await open();
     host.on("PUT", `api/${resource}/7`, refusal(500, "INTERNAL"));
     const group = await screen.findByLabelText("Process Group");
@@ -146,7 +146,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     expect(group).toHaveValue("cards");
   });
 
-  it("A method's configuration offers unsaved edits after a reload, with the time in the company's zone", async () => {
+  it("A method's configuration offers a draft after a reload, with its time in the company's time zone", async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByLabelText("Process Group"), "cards");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("cards"));
@@ -160,7 +160,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   });
 
   // spec 2.7-get-payment-method-read
-  it("A method's configuration reports a failed load", async () => {
+  it("A method configuration that fails to load shows an error", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, kind === "payment" ? refusal(500, "INTERNAL") : [method]);
     host.on("GET", `api/${resource}/7`, refusal(500, "INTERNAL"));
@@ -178,7 +178,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}methods`));
   });
 
-  it("A removed method, another company's method, and an invalid address are not found", async () => {
+  it("A removed method, another company's method and an invalid address are not found", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, []);
     host.on("GET", `api/${resource}/7`, recordAnswer(aMethod({ id: 7, CompanySiteId: 99 })));
@@ -194,7 +194,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     }
   });
 
-  it("Pressing Save several times saves once, and text typed meanwhile is kept", async () => {
+  it("Pressing Save several times sends one request and keeps text typed during the save", async () => {
     const { host, user, handle } = await open();
     let answer: (value: unknown) => void = () => {};
     host.on("PUT", `api/${resource}/7`, async ({ body }) => {
@@ -220,7 +220,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     expect(host.questions).toHaveLength(1);
   });
 
-  it("A method is no longer marked as changed after a save that changed nothing", async () => {
+  it("A method has no unsaved changes after a save that alters nothing", async () => {
     const { host, user, handle } = await open();
     host.on("PUT", `api/${resource}/7`, ({ body }) =>
       recordAnswer({ ...method, ...Object(body), Version: 5 }),
@@ -235,7 +235,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   });
 
   // spec 2.1-staff-get-read-view 2.2-enabled-checkbox 2.6-staff-save 2.6-staff-localization-add-remove
-  it("Staff see a method's whole configuration, read-only", async () => {
+  it("Staff see a method's whole configuration read-only", async () => {
     await open({ role: "staff" });
     expect(await screen.findByLabelText("Method UID*")).toHaveAttribute("readonly");
     expect(screen.getByRole("checkbox", { name: "Enabled" })).toBeDisabled();
@@ -246,7 +246,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
 
 describe("fallback of a payment method", () => {
   // spec 2.2-payment-fallback-selector 2.4-fallback-set-null 2.5-fallback-choices-exclude-methods-do
-  it("The fallback offers the methods that support it, and is saved", async () => {
+  it("Only methods that support fallback are offered as a fallback", async () => {
     const own = aPaymentMethod({ id: 7, Uid: "own" });
     const other = (id: number, Uid: string, Fallback: boolean) =>
       aPaymentMethod({ id, Uid, PaymentMethod: aPaymentDefinition({ Title: Uid, Fallback }) });
@@ -272,7 +272,7 @@ describe("fallback of a payment method", () => {
     expect(Object(host.requests.findLast(({ method }) => method === "PUT")?.body).FallbackOfId).toBe(8);
   });
 
-  it("A refused fallback is reported at its field until it changes", async () => {
+  it("A refused fallback is reported at the Fallback field until changed", async () => {
     const host = fakeHost();
     const own = aPaymentMethod({ id: 7, Uid: "own" });
     const other = aPaymentMethod({ id: 8, PaymentMethod: aPaymentDefinition({ Fallback: true }) });
@@ -297,7 +297,7 @@ describe("fallback of a payment method", () => {
 });
 
 describe("concurrently changed method", () => {
-  it("A method changed by another person shows both versions and lets the person choose", async () => {
+  it("A conflict over a method shows both versions and lets the user choose", async () => {
     const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
     let stored = mine;
@@ -325,7 +325,7 @@ describe("concurrently changed method", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("Keep theirs leaves only the conflicting value to the other person, and saves the rest", async () => {
+  it("Keep theirs accepts only the conflicting value and saves the other edits", async () => {
     const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
     const host = fakeHost();
@@ -352,7 +352,7 @@ describe("concurrently changed method", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("A method's configuration asks again after a third person's save", async () => {
+  it("A method's configuration asks again after a second conflict", async () => {
     let stored = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const host = fakeHost();
     host.on("GET", "api/company_site_fiscal_methods", () => [stored]);

@@ -17,7 +17,7 @@ const faultsOf = (changes: Partial<GeneralValues>): readonly string[] => {
 };
 
 describe("general values", () => {
-  it("Valid general values of a method are accepted", () => {
+  it("Valid general method values are accepted", () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe("general values", () => {
       { processGroup: "a\u0007b" },
       "configuration.control-characters",
     ],
-  ])("General values are refused for %s, with the reason", (_what, changes, fault) => {
+  ])("General values with %s are rejected with a reason", (_what, changes, fault) => {
     expect(faultsOf(changes)).toEqual([fault]);
   });
 });

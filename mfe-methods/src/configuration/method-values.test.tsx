@@ -4,7 +4,7 @@ import { openFiscal, parameters } from "../testing/open-fiscal";
 jest.setTimeout(90_000);
 
 describe("faults of the definition", () => {
-  it("Faults in the definition do not block saving: a table without columns, an unknown type", async () => {
+  it("Definition faults such as a table without columns or an unknown type do not block saving", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
       { Name: "Rates", Type: "Table", Required: true },
@@ -16,7 +16,7 @@ describe("faults of the definition", () => {
   });
 });
 
-it("A warning names what an edit removes from stored HTML", async () => {
+it("A warning names the HTML tags that an edit would remove", async () => {
   const stored = "<p>x</p><table><tr><td>1</td></tr></table>";
   await openFiscal({ parameters: { Text: stored } }, [{ Name: "Text", Type: "WYSIWYG" }]);
   expect(
@@ -28,7 +28,7 @@ describe("languages", () => {
   // spec 2.1-values-optionally-per-language 2.2-localization-bar-default-button 2.2-add-language-code-input
   // spec 2.3-data-parameters-localized-parameters 2.4-active-language-default-added
   // spec 2.4-adding-language-switches
-  it("Added languages start with the default values, and are edited and saved separately", async () => {
+  it("An added language starts with the default values and is saved separately", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Key: "k" } });
     await user.type(screen.getByLabelText("Language code"), " EN ");
     await user.click(screen.getByRole("button", { name: "Add" }));
@@ -45,7 +45,7 @@ describe("languages", () => {
     });
   });
 
-  it("Existing languages get edited shared values on save", async () => {
+  it("Edited shared values are saved in every existing language", async () => {
     const { user, savedData } = await openFiscal({
       parameters: { Title: "Card", Key: "k", Logo: "l.png" },
       localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },
@@ -59,7 +59,7 @@ describe("languages", () => {
     });
   });
 
-  it("A method's Data is saved with both parts, even without any language", async () => {
+  it("A method's Data is saved with shared and localized values even without languages", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     await user.type(screen.getByLabelText("Title*"), "s");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -80,7 +80,7 @@ describe("languages", () => {
   });
 
   // spec 2.2-remove-current-language 2.4-removing-language-asks-deletes
-  it("A language is removed after a confirmation, and the form returns to [DEFAULT]", async () => {
+  it("Removing a language asks first and returns the form to [DEFAULT]", async () => {
     const { host, user, savedData } = await openFiscal({
       parameters: { Title: "Card" },
       localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },
@@ -96,7 +96,7 @@ describe("languages", () => {
   });
 
   // spec 2.5-required-flags-honoured
-  it("An invalid language is shown when the save is refused", async () => {
+  it("An invalid language is shown when its save is refused", async () => {
     const { host, user } = await openFiscal({
       parameters: { Title: "Card", Key: "k" },
       localized_parameters: { en: { Title: "" } },
@@ -111,7 +111,7 @@ describe("languages", () => {
 });
 
 describe("errors in another language", () => {
-  it("Errors in other languages are listed beside the languages, but not those of the current one", async () => {
+  it("Errors in other languages are listed beside the language buttons", async () => {
     const { user } = await openFiscal(
       { parameters: { Title: "", Key: "1" }, localized_parameters: { en: { Title: "x" } } },
       [parameters[0] ?? {}, { Name: "Key", InputType: "number" }],
@@ -145,7 +145,7 @@ describe("secret", () => {
 
 describe("table", () => {
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
-  it("A table keeps its rows in place while an identifier is typed, and is stored in the definition's form", async () => {
+  it("Table rows keep their order while an identifier is typed", async () => {
     const columns = ["UpTo", "Price"];
     const { user, savedData } = await openFiscal(
       { parameters: { Rates: { 10: { UpTo: "10", Price: "590" } } } },
@@ -169,7 +169,7 @@ describe("table", () => {
   });
 });
 
-it("An invalid cell is named by its column header", async () => {
+it("An error in a table cell names the column header", async () => {
   const { user } = await openFiscal({ parameters: { Rates: [{ UpTo: "1" }] } }, [
     { Name: "Rates", Type: "Table", Columns: [{ Name: "UpTo", Label: "Up to (kg)", Required: true }] },
   ]);
@@ -179,7 +179,7 @@ it("An invalid cell is named by its column header", async () => {
 });
 
 describe("slider", () => {
-  it("A slider's last position is saved, however soon Save is pressed afterwards", async () => {
+  it("A slider's last position is saved even when Save is pressed immediately", async () => {
     const definition = [{ Name: "Instalments", InputType: "range", Min: 1, Max: 24 }, { Name: "Key" }];
     const { user, savedData } = await openFiscal({ parameters: { Instalments: "6" } }, definition);
     await user.type(screen.getByLabelText("Key"), "k");
@@ -194,27 +194,27 @@ describe("slider", () => {
 describe("Ctrl+S right after a change", () => {
   it.each<[string, object, unknown, () => void, unknown]>([
     [
-      "of a table cell",
+      "a table cell",
       { Type: "Table", Columns: ["Code"] },
       [{ Code: "a" }],
       () => fireEvent.change(screen.getByRole("textbox", { name: "Code 1" }), { target: { value: "ab" } }),
       [{ Code: "ab" }],
     ],
     [
-      "of a slider",
+      "a slider",
       { InputType: "range", Min: 1, Max: 24 },
       "6",
       () => fireEvent.change(screen.getByLabelText("P"), { target: { value: "9" } }),
       "9",
     ],
     [
-      "of a colour",
+      "a color",
       { InputType: "color" },
       "#000000",
       () => fireEvent.change(screen.getByLabelText("P"), { target: { value: "#ff0000" } }),
       "#ff0000",
     ],
-  ])("Ctrl+S saves a change made %s, even the only one", async (_, attributes, stored, edit, saved) => {
+  ])("Ctrl+S saves the latest change to %s", async (_, attributes, stored, edit, saved) => {
     const { host, savedData } = await openFiscal({ parameters: { P: stored } }, [
       { Name: "P", ...attributes },
     ]);
@@ -228,7 +228,7 @@ describe("Ctrl+S right after a change", () => {
 });
 
 describe("general settings", () => {
-  it("An info button names the field that it explains", async () => {
+  it("An info button is labeled with its field's name", async () => {
     const { user } = await openFiscal({ parameters: { Code: "1" } }, [
       { Name: "Code", Hint: "What the bank calls you" },
     ]);
@@ -238,7 +238,7 @@ describe("general settings", () => {
     expect(await screen.findByText("What the bank calls you")).toBeVisible();
   });
 
-  it("A required checkbox may be off, because off is a value too", async () => {
+  it("A required checkbox can be off", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Copies: true, Key: "k" } }, [
       { Name: "Copies", Type: "Checkbox", Required: true },
       { Name: "Key" },
@@ -248,7 +248,7 @@ describe("general settings", () => {
     expect((await savedData()).parameters).toEqual({ Copies: false, Key: "k" });
   });
 
-  it("A changed UID warns that shops and offers no longer find the method", async () => {
+  it("A changed UID warns that shops and offers can no longer find the method", async () => {
     const { user } = await openFiscal({ parameters: {} });
     const uid = screen.getByLabelText("Method UID*");
     const stored = (uid as HTMLInputElement).value;
@@ -263,7 +263,7 @@ describe("general settings", () => {
 });
 
 describe("invalid field", () => {
-  it("An invalid field takes the focus, not its info button", async () => {
+  it("An invalid field gets the focus instead of its info button", async () => {
     const { user } = await openFiscal({ parameters: { Code: "1" } }, [
       { Name: "Code", Required: true, Hint: "What the bank calls you" },
     ]);

@@ -11,7 +11,7 @@ describe("number", () => {
   it.each([
     { stored: 10, typed: "1,50", saved: 1.5, shown: "1.5" },
     { stored: 7, typed: "007", saved: 7, shown: "7" },
-  ])("A number typed as $typed over $stored is shown as it was saved", async (sample) => {
+  ])("A number typed as $typed over $stored is shown as saved", async (sample) => {
     const { stored, typed, saved, shown } = sample;
     const { user, savedData } = await openFiscal({ parameters: { Price: stored } }, definition);
     const price = screen.getByLabelText("Price");
@@ -24,7 +24,7 @@ describe("number", () => {
     await waitFor(() => expect(price).toHaveValue(shown));
   });
 
-  it("A number typed during a save stays as typed", async () => {
+  it("A number typed during a save stays in the field", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Price: 10 } }, definition);
     let answer = () => {};
     const requested = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ describe("number", () => {
     expect(price).toHaveValue("12,5");
   });
 
-  it("A number field shows the stored value again when changes are discarded", async () => {
+  it("Discarding changes restores the stored value in a number field", async () => {
     const { user } = await openFiscal({ parameters: { Price: 7 } }, definition);
     const price = screen.getByLabelText("Price");
     await user.clear(price);
@@ -63,7 +63,7 @@ describe("number in a table", () => {
   const prices = { Name: "PriceList", Type: "Table", Columns: [number("UpTo"), number("Price")] };
   const stored = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };
 
-  it("A number in a table can be typed with a decimal comma, and is saved with a point", async () => {
+  it("A table number typed with a decimal comma is saved with a point", async () => {
     const { user, savedData } = await openFiscal(stored, [prices]);
     const price = screen.getByRole("textbox", { name: "Price 1" });
     await user.clear(price);

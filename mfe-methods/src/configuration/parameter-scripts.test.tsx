@@ -5,7 +5,7 @@ jest.setTimeout(90_000);
 
 describe("behaviour scripts", () => {
   // spec 2.1-validator-works-screen 2.5-validator-message-shows-under
-  it("A validator's message is shown under the field and blocks the save", async () => {
+  it("A validator's message appears under the field and blocks the save", async () => {
     const { host, user } = await openFiscal(
       { parameters: { Pin: "1" } },
       [{ Name: "Pin", Validator: "function(v){}" }],
@@ -28,7 +28,7 @@ describe("behaviour scripts", () => {
     await waitFor(() => expect(screen.queryByText("Four digits, please")).not.toBeInTheDocument());
   });
 
-  it("The validator is not run for a stored secret, which the panel does not have", async () => {
+  it("The validator does not run for a stored secret", async () => {
     const requests: unknown[] = [];
     const { user } = await openFiscal(
       { parameters: { Key: "********" } },
@@ -54,7 +54,7 @@ describe("behaviour scripts", () => {
     expect(requests).toEqual(["x"]);
   });
 
-  it("A default from the init script is shown for a new method, and saved", async () => {
+  it("A new method shows and saves the default from its init script", async () => {
     const { user, savedData } = await openFiscal(
       { parameters: { Shop: null } },
       [{ Name: "Shop", init: "function(p){}" }],
@@ -71,7 +71,7 @@ describe("behaviour scripts", () => {
   });
 
   // spec 2.5-bad-value-validator-fails 2.8-bad-value
-  it('A validator that throws shows "bad value!" with an explanation, and does not block the save', async () => {
+  it('A validator that throws shows "bad value!" but does not block the save', async () => {
     const { user, savedData } = await openFiscal(
       { parameters: {} },
       [{ Name: "Pin", Validator: "function(v){ throw 1 }" }],

@@ -13,7 +13,7 @@ const refusedAt = (field: string, code: string) =>
   refusal(400, "VALIDATION", { errors: [{ field, code, message: `${field} is wrong` }] });
 
 describe("refused values", () => {
-  it("A refused parameter is marked until it changes", async () => {
+  it("A refused parameter is marked until edited", async () => {
     const { host, user } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     host.on("POST", "upload", json({ filename: "f00d.gif" }));
     host.on("PUT", "api/company_site_fiscal_methods/7", refusedAt("Logo", "UPLOAD_NOT_ACCEPTED"));
@@ -27,7 +27,7 @@ describe("refused values", () => {
     await waitFor(() => expect(logo).toBeValid());
   });
 
-  it("A refused parameter is marked in the language that was edited, which is then shown", async () => {
+  it("A refused parameter is marked in the edited language", async () => {
     const { host, user } = await openFiscal({
       parameters: { Title: "Card" },
       localized_parameters: { en: { Title: "Card" } },
@@ -42,7 +42,7 @@ describe("refused values", () => {
     expect(screen.getByRole("button", { name: "en" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("A missing purchase key is reported at the Enabled box", async () => {
+  it("A missing purchase key is reported at the Enabled checkbox", async () => {
     const { host, user } = await openFiscal({ parameters: { Title: "Card" } }, parameters);
     host.on("PUT", "api/company_site_fiscal_methods/7", refusal(403, "KEY_REQUIRED"));
     await user.click(screen.getByRole("button", { name: "Save" }));

@@ -39,7 +39,7 @@ const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("method draft", () => {
-  it("A method draft restores edits, and keeps what a colleague has saved in the meantime", async () => {
+  it("A method draft restores edits and keeps another user's later changes", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await before.user.type(screen.getByLabelText("Title"), " now");
@@ -63,7 +63,7 @@ describe("method draft", () => {
     });
   });
 
-  it("A method draft is replaced when other edits are saved, and not offered again", async () => {
+  it("A method draft is replaced by later edits", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await isStored("cards");
@@ -80,7 +80,7 @@ describe("method draft", () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it("A complete method draft of an earlier release is not offered, because it would undo other people's saves", async () => {
+  it("A full method draft from an earlier release is not offered, because it would undo others' changes", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await isStored("cards");

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 describe("uploads", () => {
   // spec 1.7-post-upload-file-company 2.3-type-upload-file-queued 2.5-file 2.7-post-upload-file-company
-  it("Files are uploaded on Save, and the parameter then gets the stored file name", async () => {
+  it("Files are uploaded on Save, and the parameter gets the stored file name", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     host.on("POST", "upload", json({ filename: "stored.png" }));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
@@ -23,7 +23,7 @@ describe("uploads", () => {
     expect(sent instanceof FormData && sent.get("company_id")).toBe("1");
   });
 
-  it("Uploads are validated and filtered by their stored name", async () => {
+  it("Uploads are validated and filtered by stored name", async () => {
     const key = { Name: "Cert", Type: "Upload", Validator: "function(v){}", ValueFilter: "function(v){}" };
     const { host, user, savedData } = await openFiscal(
       { parameters: { Title: "Card" } },
@@ -52,7 +52,7 @@ describe("uploads", () => {
     expect((await savedData()).parameters).toEqual({ Title: "Card", Cert: "kept/stored.png" });
   });
 
-  it("Finished uploads are not repeated after the record could not be saved, and the others wait", async () => {
+  it("Finished uploads are not repeated after a failed save", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
       { Name: "Terms", Type: "Upload" },
@@ -77,7 +77,7 @@ describe("uploads", () => {
     expect(host.requests.filter(({ path }) => path === "upload")).toHaveLength(3);
   });
 
-  it("Oversized files are blocked when chosen, and the stored file stays", async () => {
+  it("Oversized files are blocked and do not replace the stored file", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
     await user.upload(screen.getByLabelText("Logo"), large);
@@ -96,7 +96,7 @@ describe("uploads", () => {
   });
 
   // spec 2.4-each-parameter-takes-returned 2.4-save-continues-after-uploads
-  it("A failed upload keeps the stored file, explains why, and does not block the save", async () => {
+  it("A failed upload keeps the stored file and does not block the save", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     host.on("POST", "upload", json({ error: "UNSUPPORTED_MEDIA" }));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
@@ -109,7 +109,7 @@ describe("uploads", () => {
     expect(screen.queryByText(/Upload blocked!/)).not.toBeInTheDocument();
   });
 
-  it("A required upload that a filter has emptied blocks saving", async () => {
+  it("A required upload that a filter clears blocks the save", async () => {
     const { host, user } = await openFiscal(
       { parameters: {} },
       [{ Name: "Seal", Type: "Upload", Required: true, ValueFilter: "function(v){ return '' }" }],

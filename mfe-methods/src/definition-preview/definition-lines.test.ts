@@ -1,7 +1,7 @@
 import { checkDefinition } from "./definition-lines";
 
 describe("pasted definition", () => {
-  it("A pasted definition is read as a method's Data, or as a bare list", () => {
+  it("A pasted definition can be a method's Data or a bare list", () => {
     expect(checkDefinition('{"parameters":[{"Name":"a"}]}')).toEqual({
       parameters: [{ Name: "a" }],
       faults: [],
@@ -9,14 +9,14 @@ describe("pasted definition", () => {
     expect(checkDefinition('[{"Name":"a"}]')).toEqual({ parameters: [{ Name: "a" }], faults: [] });
   });
 
-  it("A pasted definition reports the line where it stops being JSON", () => {
+  it("A pasted definition reports the line of a JSON syntax error", () => {
     const { parameters, faults } = checkDefinition('{\n  "parameters": [\n    {"Name" "a"}\n  ]\n}');
     expect(parameters).toBeUndefined();
     expect(faults[0]).toEqual({ line: 3, kind: "not-json", reason: "colon expected" });
     expect(checkDefinition("").faults[0]?.kind).toBe("not-json");
   });
 
-  it("A pasted definition reports the line of an invalid parameter", () => {
+  it("A pasted definition reports the line of each invalid parameter", () => {
     const text =
       '{\n "parameters": [\n  {"Name": "a"},\n  {"Type": "Text"},\n  {"Name": "b", "Type": "Hologram"}\n ]\n}';
     expect(checkDefinition(text).faults).toEqual([

@@ -90,7 +90,7 @@ describe("parameter types", () => {
       ],
     ],
     // spec 2.2-dynamic-list-parameter-inputs 2.3-type-text-single-multi
-  )("A parameter of type %s %j is edited in a field of its own", async (Type, attributes, edit, saved) => {
+  )("A parameter of type %s %j is edited in a matching field", async (Type, attributes, edit, saved) => {
     const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
     await screen.findByText("The definition is valid.");
     await waitFor(() => expect(document.querySelectorAll("[data-parameter]")).toHaveLength(1));
@@ -98,7 +98,7 @@ describe("parameter types", () => {
     await waitFor(() => expect(shownData()).toMatch(saved));
   });
 
-  it("Every parameter type is in the preview's first example", async () => {
+  it("The preview's first example contains every parameter type", async () => {
     await openPreview();
     expect(await screen.findByText("The definition is valid.")).toBeInTheDocument();
     expect(document.querySelectorAll("[data-parameter]")).toHaveLength(15);
@@ -107,7 +107,7 @@ describe("parameter types", () => {
 });
 
 describe("secret", () => {
-  it("A stored secret is never shown, and can only be kept or replaced", async () => {
+  it("A stored secret is never shown, only kept or replaced", async () => {
     const { user } = await openPreview([{ Name: "P", InputType: "password", Default: "stored-one" }]);
     expect(await screen.findByText("A value is set. It is never shown.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Replace: P" }));
@@ -124,7 +124,7 @@ describe("secret", () => {
 });
 
 describe("field", () => {
-  it("A field shows its description, its explanation on request, and texts in the person's language", async () => {
+  it("A field shows its description in the user's language and an explanation on request", async () => {
     const { user } = await openPreview(
       [
         {
@@ -148,7 +148,7 @@ describe("field", () => {
     expect(await screen.findByLabelText("Account")).toBeVisible();
   });
 
-  it("A hidden parameter has no field, and an unknown type shows that its value stays", async () => {
+  it("A field of unknown type shows that the stored value stays unchanged", async () => {
     await openPreview([
       { Name: "Secret", Hide: true },
       { Name: "Odd", Type: "Hologram", Default: "kept" },
@@ -161,7 +161,7 @@ describe("field", () => {
     expect(screen.queryByLabelText("Secret")).not.toBeInTheDocument();
   });
 
-  it("A stored value that its control cannot show is reported", async () => {
+  it("A stored value that the field cannot show is reported", async () => {
     await openPreview([
       { Name: "Colour", InputType: "color", Default: "red" },
       { Name: "Slider", InputType: "range", Min: 3, Default: "many" },
@@ -175,7 +175,7 @@ describe("field", () => {
   });
 
   // spec 2.5-upload-accepts-png-jpg
-  it("A file that the definition does not accept is refused", async () => {
+  it("A file type that the definition does not accept is refused", async () => {
     await openPreview([{ Name: "Logo", Type: "Upload" }]);
     const input = await screen.findByLabelText("Logo");
     fireEvent.change(input, { target: { files: [new File(["x"], "logo.svg", { type: "image/svg+xml" })] } });
@@ -185,7 +185,7 @@ describe("field", () => {
 });
 
 describe("definition with faults", () => {
-  it("A definition's faults are listed by line", async () => {
+  it("Definition faults are listed by line", async () => {
     const { paste } = await openPreview();
     paste('{\n "parameters": [\n  {"Type": "Text"}\n ]\n}');
     expect(await screen.findByText("Line 3")).toBeInTheDocument();

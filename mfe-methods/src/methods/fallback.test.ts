@@ -12,7 +12,7 @@ function method(id: number, fallbackOfId: number | null, Fallback = true): PosMe
 
 describe("fallback of a payment method", () => {
   // spec 2.5-fallback-choices-exclude-method 2.5-fallback-choices-exclude-methods
-  it("A fallback is never the method itself, one that falls back to it, or one that does not support fallbacks", () => {
+  it("A fallback must support fallbacks and must not form a loop", () => {
     const card = method(1, null);
     const all = [card, method(2, null), method(3, 1), method(4, null, false)];
     expect(fallbackChoices(card, all).map(({ id }) => id)).toEqual([2]);
@@ -24,7 +24,7 @@ describe("fallback of a payment method", () => {
     expect(fallbackChoices(card, [card, method(4, null, false)]).map(({ id }) => id)).toEqual([4]);
   });
 
-  it("A method that is a fallback cannot be removed", () => {
+  it("A method that serves as a fallback cannot be removed", () => {
     const all = [method(1, null), method(2, 1), method(3, null)];
     expect(fallingBackTo({ id: 1 }, all).map(({ id }) => id)).toEqual([2]);
   });

@@ -2,7 +2,7 @@ import { aPaymentDefinition } from "@hpay/testing";
 import { scriptsOf } from "./script-inventory";
 
 describe("script inventory", () => {
-  it("The script inventory lists every script of a method and its parameters with a hash", async () => {
+  it("The script inventory lists a method's own and parameter scripts with hashes", async () => {
     const definition = aPaymentDefinition({
       Title: "Card",
       Data: {
@@ -18,7 +18,7 @@ describe("script inventory", () => {
     ]);
   });
 
-  it("The script inventory skips a method whose Data cannot be read", async () => {
+  it("The script inventory skips a method with unreadable Data", async () => {
     await expect(scriptsOf([aPaymentDefinition({ Data: "function(" })])).resolves.toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ async function open(html: Readonly<Record<string, string>>, language: "en" | "rs
 }
 
 describe("dashboard content", () => {
-  it("Dashboard content links into the panel without leaving the document", async () => {
+  it("Links in the dashboard content open panel pages without a reload", async () => {
     const { host, user } = await open({
       "/static/dashboard/en.html": '<h2>Your first day</h2><a href="/sites"><b>Add a POS</b></a>',
     });
@@ -27,7 +27,7 @@ describe("dashboard content", () => {
     expect(host.navigation.address()).toBe("/sites");
   });
 
-  it("Dashboard content in Cyrillic is the operator's own", async () => {
+  it("Dashboard content in Cyrillic comes from the operator's own file", async () => {
     await open(
       { "/static/dashboard/rs-cyr.html": "<h2>Први дан</h2>", "/static/dashboard/rs.html": "<h2>Prvi</h2>" },
       "rs-cyr",
@@ -35,7 +35,7 @@ describe("dashboard content", () => {
     expect(await screen.findByRole("heading", { name: "Први дан" })).toBeVisible();
   });
 
-  it("Dashboard content without a Cyrillic file is transliterated, except addresses", async () => {
+  it("Dashboard content without a Cyrillic file is transliterated, except for addresses", async () => {
     await open(
       { "/static/dashboard/rs.html": '<h2>Vaš prvi dan</h2><a href="/sites">Dodajte POS</a>' },
       "rs-cyr",
@@ -45,7 +45,7 @@ describe("dashboard content", () => {
   });
 
   // spec 1.2-static-dashboard-content-per 3.2-static-content-per-language
-  it("Dashboard content follows the language", async () => {
+  it("Dashboard content follows the panel language", async () => {
     const { host } = await open({
       "/static/dashboard/en.html": "<h2>One</h2>",
       "/static/dashboard/mk.html": "<h2>Еден</h2>",
@@ -66,7 +66,7 @@ describe("dashboard content", () => {
     expect(Reflect.get(globalThis, "stolen")).toBeUndefined();
   });
 
-  it("Dashboard content is hidden when there is none", async () => {
+  it("Dashboard content is hidden when no file exists", async () => {
     const { element } = await open({});
     await waitFor(() => expect(element).toBeInTheDocument());
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

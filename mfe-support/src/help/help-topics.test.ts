@@ -7,12 +7,12 @@ describe("help topics", () => {
     ["/Orders/new-pbl", "help.topic.pbl"],
     ["/paymentdetails/7", "help.topic.payment"],
     ["/sites/", "help.topic.pos"],
-  ])("Each screen has a help topic: %s: %s", (address, name) => {
+  ])("Each page has a help topic: %s: %s", (address, name) => {
     expect(helpTopicOf(address)?.name).toBe(name);
   });
 
   it.each(["", "/", "/ordersx", "https://evil.example/orders"])(
-    "The screen %p has no help topic",
+    "The page %p has no help topic",
     (address) => {
       expect(helpTopicOf(address)).toBeNull();
     },

@@ -32,14 +32,14 @@ const rowTexts = async () =>
 describe("help", () => {
   // spec 1.2-help-help-links 1.3-help-link-help-link 1.7-list-hp-filter-name 3.1-support-tickets-help-links
   // spec 3.7-help-links-hp-like
-  it("Help loads every setting that is a help link", async () => {
+  it("Help loads every help link in the settings", async () => {
     const { host } = await open("/help");
     await table();
     expect(host.requests[0]?.filter).toEqual({ Name: { like: "%help_link%" } });
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
-  it("Help describes a link in the panel's language where the setting has one", async () => {
+  it("Help describes a link in the panel's language when available", async () => {
     const host = fakeHost({ language: "rs-cyr" });
     const Description = JSON.stringify({ en: "Orders", rs: "Porudžbine", mk: "Нарачки" });
     host.on("GET", "api/hp", [aHelpLink({ ...orders, Description }), methods]);
@@ -48,14 +48,14 @@ describe("help", () => {
     expect(screen.getByText("Đačka uputstva")).toBeInTheDocument();
   });
 
-  it("Help starts at its heading, like every page", async () => {
+  it("Help focuses its heading when opened", async () => {
     await open("/help");
     await table();
     expect(screen.getByRole("heading", { level: 1, name: "Help" })).toHaveFocus();
   });
 
   // spec 1.2-filterable-table-link-description 3.2-filterable-sortable-paged-table
-  it("Help is searched by typing, in any script", async () => {
+  it("Help can be searched in any script", async () => {
     const { user, host } = await open("/help");
     await user.type(await screen.findByRole("searchbox", { name: "Search help" }), "ђачка");
     await waitFor(async () => expect(await rowTexts()).toEqual(["https://docs.example/methods"]));
@@ -65,7 +65,7 @@ describe("help", () => {
   });
 
   // spec 1.2-sortable 3.2-filterable-sortable-paged-table
-  it("Help sorts by either column", async () => {
+  it("Help can be sorted by either column", async () => {
     const { user } = await open("/help");
     expect(await rowTexts()).toEqual(["https://docs.example/methods", "https://docs.example/orders"]);
     await user.click(within(await table()).getByRole("button", { name: "Description" }));
@@ -75,7 +75,7 @@ describe("help", () => {
   });
 
   // spec 1.2-paged-10-25-50 3.2-page-sizes-10-25 3.9-help-page-sizes-10
-  it("Help shows 50 entries a page, and offers 10 and 25", async () => {
+  it("Help shows 50 entries per page", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),
     );
@@ -92,7 +92,7 @@ describe("help", () => {
   });
 
   it.each(["page=99", "page=-1&size=7", "page=1.5"])(
-    "Help handles an address with a nonexistent page (%s)",
+    "Help shows an existing page when the address names a nonexistent page (%s)",
     async (query) => {
       await open(`/help?${query}`);
       expect(await rowTexts()).toHaveLength(2);
@@ -100,7 +100,7 @@ describe("help", () => {
     },
   );
 
-  it("Help shows the topics of the previous screen, and everything on request", async () => {
+  it("Help shows topics for the previous page, and every topic on request", async () => {
     const { user } = await open("/help?for=/orders");
     expect(await rowTexts()).toEqual(["https://docs.example/orders"]);
     expect(screen.getByText("Help for: orders")).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe("help", () => {
     await waitFor(async () => expect(await rowTexts()).toHaveLength(2));
   });
 
-  it("Help shows everything when no topic belongs to the previous screen", async () => {
+  it("Help shows every entry when the previous page has no topic", async () => {
     await open("/help?for=/platform");
     expect(await rowTexts()).toHaveLength(2);
     expect(screen.getByText(/no help page for platform modules/)).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe("help", () => {
     expect(screen.getByText("<img src=x onerror=alert(1)>")).toBeInTheDocument();
   });
 
-  it("Help reports a failed load, and can be reloaded", async () => {
+  it("Help that fails to load can be retried", async () => {
     const host = fakeHost();
     host.on("GET", "api/hp", refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path: "/help" });

@@ -32,20 +32,17 @@ describe("platform modules", () => {
     ["the server has broken down", () => new Response("<h1>500</h1>", { status: 500 })],
     ["there is no such page", () => new Response("Not found", { status: 404 })],
     ["the page is empty", () => new Response("")],
-  ])(
-    "A platform module that fails to load shows an error where %s, and loads on Retry",
-    async (_where, answer) => {
-      answers(answer);
-      const { user } = await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
-      expect(await screen.findByText("This could not be loaded")).toBeInTheDocument();
-      expect(screen.queryByTitle("Platform modules")).not.toBeInTheDocument();
-      answers(aPage);
-      await user.click(screen.getByRole("button", { name: "Retry" }));
-      expect(await screen.findByTitle("Platform modules")).toBeInTheDocument();
-    },
-  );
+  ])("A platform module that fails to load where %s can be retried", async (_where, answer) => {
+    answers(answer);
+    const { user } = await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
+    expect(await screen.findByText("This could not be loaded")).toBeInTheDocument();
+    expect(screen.queryByTitle("Platform modules")).not.toBeInTheDocument();
+    answers(aPage);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByTitle("Platform modules")).toBeInTheDocument();
+  });
 
-  it("A platform module reloads when the connection returns", async () => {
+  it("A platform module reloads when the browser is back online", async () => {
     answers(() => new TypeError("Failed to fetch"));
     await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
     await screen.findByText("This could not be loaded");

@@ -71,7 +71,7 @@ const rowOf = async (version: string) => {
 };
 
 describe("the releases page", () => {
-  it("The releases page shows what runs where, how often each release failed, and who changed it", async () => {
+  it("The releases page shows live versions, failures and the author of each change", async () => {
     await open();
     expect((await rowOf("cccccccc")).textContent).toMatch(/Canary, 10 % and 7.*4.*1.*3/);
     expect((await rowOf("bbbbbbbb")).textContent).toContain("For everyone");
@@ -81,7 +81,7 @@ describe("the releases page", () => {
     expect(changes.textContent).toContain("key payouts CI");
   });
 
-  it("A rollback takes one press and a confirmation, and sends the registry revision that is on screen", async () => {
+  it("A rollback asks first and sends the displayed registry revision", async () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/rollback", { data: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
@@ -93,20 +93,20 @@ describe("the releases page", () => {
     expect(sent?.headers.get("if-match")).toBe('"abc123def456"');
   });
 
-  it("A refused change of the registry is reported", async () => {
+  it("A refused registry change is reported", async () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/canary-off", refusal(412, "VERSION_CONFLICT"));
     await userEvent.click(await screen.findByRole("button", { name: "End canary" }));
     expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Nothing was changed." });
   });
 
-  it("The releases page shows no buttons to people with read-only access", async () => {
+  it("The releases page shows no buttons to users with read-only access", async () => {
     await open(registry(false));
     await rowOf("cccccccc");
     expect(screen.queryByRole("button", { name: "Roll back" })).toBeNull();
   });
 
-  it("The releases page explains to other people that it is for developers and support", async () => {
+  it("The releases page explains that only developers and support have access", async () => {
     await open(refusal(403, "FORBIDDEN"));
     expect(await screen.findByText("Only developers and support can see the releases.")).toBeVisible();
   });

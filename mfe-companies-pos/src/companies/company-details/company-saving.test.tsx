@@ -21,7 +21,7 @@ async function openCompany() {
   return { host, handle, address: await screen.findByLabelText(/^Address/) };
 }
 
-it("The details of an unknown company lead back to the list, and offer no retry", async () => {
+it("Details of an unknown company link back to the list without offering a retry", async () => {
   const host = fakeHost({ path: "/companydetails/99" });
   host.on("GET", "api/companies/99", refusal(404, "NOT_FOUND"));
   await renderRemote(remote, { host, config });
@@ -31,7 +31,7 @@ it("The details of an unknown company lead back to the list, and offer no retry"
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-it("A company is no longer marked as changed after a save that changed nothing", async () => {
+it("A company has no unsaved changes after a save that alters nothing", async () => {
   const { host, handle, address } = await openCompany();
   fireEvent.change(address, { target: { value: "Nova 1, Beograd " } });
   await waitFor(() => expect(handle.canLeave?.()).not.toBe(true));

@@ -23,7 +23,7 @@ describe("warehouses", () => {
   it.each([
     ["a list", [aWarehouse()]],
     ["an object by Uid", { default: aWarehouse() }],
-  ])("Warehouses are read from %s and stored the same way", (_, stored) => {
+  ])("Warehouses read from %s are stored in the same form", (_, stored) => {
     const text = JSON.stringify({ Warehouses: stored });
     const read = readWarehouses(text, "RS");
     expect(read.rows).toMatchObject([aWarehouse()]);
@@ -88,12 +88,12 @@ describe("warehouses", () => {
       rename,
       '{"Warehouses":{"odd":7,"b":{"n":-0}, "c":{},"z":{"City":"A","n":1.1,"Uid":"z"}},"x":1e2}',
     ],
-  ])("An edit by %s leaves everything else as it was written", (_, shape, change, after) => {
+  ])("Editing warehouses leaves the rest of Data unchanged: %s", (_, shape, change, after) => {
     const read = readWarehouses(before[shape], "RS");
     expect(writeWarehouses(before[shape], read, change(read.rows))).toBe(after);
   });
 
-  it("Warehouses replace unreadable data, and the default entry is stored once it is edited", () => {
+  it("Edited warehouses replace unreadable data", () => {
     const read = readWarehouses('{"Warehouses":null}', "RS");
     expect(writeWarehouses('{"Warehouses":null}', read, [{ Uid: "a" }])).toBe(
       '{"Warehouses":{"a":{"Uid":"a"}}}',
@@ -106,7 +106,7 @@ describe("warehouses", () => {
 
   it.each(["{}", "{not json", '{"Warehouses":7}', '{"Warehouses":[]}', '{"Warehouses":{}}'])(
     // spec 1.3-warehouse-default-entry-default
-    "Warehouses start with a valid default entry when there are none: %s",
+    "Warehouses start with a valid default entry for empty data: %s",
     (text) => {
       const { rows } = readWarehouses(text, "ME");
       expect(rows).toMatchObject([{ Uid: "default", Country: "ME" }]);
@@ -114,7 +114,7 @@ describe("warehouses", () => {
     },
   );
 
-  it("A new warehouse gets a free Uid", () => {
+  it("A new warehouse gets an unused Uid", () => {
     expect(newWarehouse([], "RS").Uid).toBe("default");
     expect(newWarehouse([{ Uid: "default" }, { Uid: "skladiste3" }], "RS").Uid).toBe("skladiste4");
   });

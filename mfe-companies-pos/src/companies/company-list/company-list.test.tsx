@@ -21,7 +21,7 @@ const cardOf = async (name: string) => {
 describe("company list", () => {
   // spec 1.2-company-company-cards 1.2-cards-logo-name-expandable 1.7-list-companies-page-1
   // spec 1.9-site-list-size-9999
-  it("The company list loads at once, sorted by name, with logo, address, numbers and country", async () => {
+  it("The company list shows companies by name with logo, address, numbers and country", async () => {
     const { host, user } = await openCards();
     const card = await cardOf("Dunav Trade");
     for (const text of ["20123456", "101234567", "Serbia"]) expect(card.getByText(text)).toBeVisible();
@@ -38,7 +38,7 @@ describe("company list", () => {
   });
 
   // spec 1.2-cards-details-delete-delete 1.2-create-company-goes-newcompany
-  it("The company list links to details and to a new company", async () => {
+  it("The company list links to company details and company creation", async () => {
     await openCards();
     const card = await cardOf("Sava Apps");
     expect(card.getByRole("link", { name: "Details..." })).toHaveAttribute("href", "/companydetails/2");
@@ -46,7 +46,7 @@ describe("company list", () => {
   });
 
   // spec 1.2-cards-details-delete-delete
-  it("A company is deleted after a confirmation, and never by staff", async () => {
+  it("A company can be deleted after a confirmation, but not by staff", async () => {
     const { host, user } = await openCards();
     expect((await cardOf("Sava Apps")).queryByText("Delete company")).toBeNull();
     host.on("DELETE", "api/companies/1", { data: { id: 1 } });
@@ -55,7 +55,7 @@ describe("company list", () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it("An empty company list leads to creating the first company", async () => {
+  it("An empty company list redirects to company creation", async () => {
     await openCards([]);
     expect(await screen.findByText(/^You don't have a company yet/)).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Create a company" })).toHaveLength(2);

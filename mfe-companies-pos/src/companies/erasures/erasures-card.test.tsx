@@ -43,7 +43,7 @@ async function openCard(listed: readonly object[] = []) {
 }
 
 describe("erasure of a customer's data", () => {
-  it("A customer's data is erased after a question that names what stays", async () => {
+  it("Erasing a customer's data asks first", async () => {
     const { host, type, press, sent } = await openCard();
     host.on("POST", "api/erasures", recordAnswer(erasure));
     type("vuk@primer.example");
@@ -55,7 +55,7 @@ describe("erasure of a customer's data", () => {
     expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
-  it("The e-mail address of a customer with more orders than one request can erase stays in the field", async () => {
+  it("The e-mail address stays in the field when a customer has too many orders for one request", async () => {
     const { host, type, press } = await openCard();
     host.on(
       "POST",
@@ -74,7 +74,7 @@ describe("erasure of a customer's data", () => {
     expect(screen.getByLabelText("Customer's e-mail")).toHaveValue("gost@primer.example");
   });
 
-  it("An invalid e-mail address is not sent", async () => {
+  it("An erasure with an invalid e-mail address is not sent", async () => {
     const { type, press, sent, host } = await openCard();
     type("vuk");
     await press();
@@ -82,7 +82,7 @@ describe("erasure of a customer's data", () => {
     expect([sent(), host.questions]).toEqual([[], []]);
   });
 
-  it("A refused erasure states that nothing was erased, and the typed e-mail address stays", async () => {
+  it("A refused erasure is reported and keeps the typed e-mail address", async () => {
     const { host, type, press } = await openCard();
     host.on("POST", "api/erasures", refusal(403, "FORBIDDEN"));
     type("vuk@primer.example");
@@ -93,7 +93,7 @@ describe("erasure of a customer's data", () => {
     expect(screen.getByLabelText("Customer's e-mail")).toHaveValue("vuk@primer.example");
   });
 
-  it("Each erasure has a report to download, and names the orders that stay", async () => {
+  it("Each erasure offers a report and lists the orders that were not erased", async () => {
     await openCard([erasure]);
     const table = within(await screen.findByRole("table", { name: "Erased so far" }));
     for (const text of ["v*@primer.example", "3", "1001", "Olga Vlasnik"])

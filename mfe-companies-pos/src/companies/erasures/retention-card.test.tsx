@@ -30,7 +30,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
 }
 
 describe("erasure by age", () => {
-  it("Setting an age asks first, and states how many orders will lose their customers' data", async () => {
+  it("Setting a retention period asks first and states how many orders lose customer data", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
     const updates = jest.fn();
@@ -53,12 +53,12 @@ describe("erasure by age", () => {
     expect(sent()).toEqual([{ RetentionMonths: 60 }]);
   });
 
-  it("The retention card shows when the age takes effect", async () => {
+  it("The retention card shows when the retention period takes effect", async () => {
     await openCard(24, "2026-11-27T10:00:00Z");
     expect(screen.getByText("Applies from 2026-11-27 11:00 (Europe/Belgrade).")).toBeVisible();
   });
 
-  it("A longer age, or no age, erases nothing and is saved without a question", async () => {
+  it("A longer or unlimited retention period is saved without a confirmation", async () => {
     const { host, user, path, tick, months, save, sent } = await openCard(24);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 36 }));
     fireEvent.change(months(), { target: { value: "36" } });
@@ -70,7 +70,7 @@ describe("erasure by age", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("An invalid age is not sent, and a refused one is reported as not saved", async () => {
+  it("An invalid retention period is not sent", async () => {
     const { host, user, path, months, save, sent } = await openCard(24);
     for (const value of ["11", "241", "2x", ""]) {
       fireEvent.change(months(), { target: { value } });

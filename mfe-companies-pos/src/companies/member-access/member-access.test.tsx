@@ -63,7 +63,7 @@ async function openAccess(role: Role = "creator", changes: object = {}, options:
 }
 
 describe("sign-in of members", () => {
-  it("The devices with access are loaded only on request, because each view is recorded", async () => {
+  it("Member sessions are loaded only on request, because each view is recorded", async () => {
     const { user, sent } = await openAccess();
     expect(sent("member-sessions")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
@@ -75,7 +75,7 @@ describe("sign-in of members", () => {
     expect(table.getAllByRole("button", { name: /^More actions/ })).toHaveLength(1);
   });
 
-  it("Ending an access asks first, and explains what it means", async () => {
+  it("Ending a member's access asks first and explains the consequences", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
     await user.click(await screen.findByRole("button", { name: "More actions: Stana Staff" }));
@@ -87,7 +87,7 @@ describe("sign-in of members", () => {
     expect(sent("end-access")).toEqual([{ SessionId: 31 }]);
   });
 
-  it("Turning the second-factor rule on or off asks first", async () => {
+  it("Changing the second-factor rule asks first", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByLabelText(/^Members need a second factor/));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("A second factor is now required"));
@@ -95,7 +95,7 @@ describe("sign-in of members", () => {
     expect(sent("require-passkey")).toEqual([{ RequirePasskey: true }]);
   });
 
-  it("A person without a second factor is shown that they need one first", async () => {
+  it("Users without a second factor are asked to set one up first", async () => {
     const { host, user } = await openAccess();
     host.on("POST", action("require-passkey"), refusal(403, "PASSKEY_FIRST"));
     await user.click(screen.getByLabelText(/^Members need a second factor/));
@@ -106,7 +106,7 @@ describe("sign-in of members", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "The devices with access and the second-factor rule are hidden from %s",
+    "Member sessions and the second-factor rule are hidden from %s",
     async (role) => {
       await openAccess(role);
       expect(screen.queryByText("Member sign-ins")).toBeNull();

@@ -58,7 +58,7 @@ const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string
 describe("creating a company", () => {
   // spec 1.2-newcompany-create-company 1.2-newcompany-form-logo-upload 1.2-after-creation-1-5-s
   // spec 1.3-company-name-regno-taxno 1.3-mainuserid-create 1.7-create-company-name-logofile 1.9-delays-1-2-s
-  it("Creating a company uploads the logo, saves, selects it and opens its details after 1.5 s", async () => {
+  it("Creating a company uploads the logo and opens the company details after 1.5 s", async () => {
     const { host, fill, choose, create } = await openForm();
     await fill(good);
     choose(png);
@@ -83,7 +83,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.2-after-creation-1-5
-  it("Creating a company leads to the POS list while a shop is being connected", async () => {
+  it("Creating a company while connecting a shop opens the POS list", async () => {
     const { host, fill, choose, create } = await openForm({
       windowed: { mode: "addsite", openerOrigin: "https://a.example", addsiteUrl: "https://a.example" },
     });
@@ -118,7 +118,7 @@ describe("creating a company", () => {
     ["Tax number", "1", "Too Short!"],
     // spec 1.5-tax-number-2-128
     ["Tax number", "1".repeat(129), "Too Long!"],
-  ])("A company is not created with this %s (%#)", async (label, value, words) => {
+  ])("A company with an invalid %s is not created (%#)", async (label, value, words) => {
     const { host, fill, choose, create } = await openForm();
     await fill({ ...good, [label]: value });
     choose(png);
@@ -128,7 +128,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.3-country-code-name-native
-  it("Countries are listed by name in the panel's language, and found by their own names too", async () => {
+  it("Countries are listed in the panel's language and can also be found by their native names", async () => {
     const { host, user, fill, choose, create } = await openForm({}, [
       { id: 1, code: "RS", name: "Serbia", native_name: "Srbija" },
       { id: 2, code: "DE", name: "Germany", native_name: "Deutschland" },
@@ -152,7 +152,7 @@ describe("creating a company", () => {
     ["x".repeat(257), "Too Long!"],
     // spec 1.5-country-2-256-country
   ])(
-    "A company is not created with the country %j when the country list is missing (%#)",
+    "A company with the country %j is not created when the country list is missing (%#)",
     async (value, words) => {
       const { host, fill, choose, create } = await openForm({}, refusal(500, "INTERNAL"));
       await fill({ ...good, Country: value });
@@ -164,7 +164,7 @@ describe("creating a company", () => {
   );
 
   // spec 1.5-logo-please-use-jpg 1.9-logo-types-jpg-jpeg
-  it("Creating a company requires a logo in a supported picture format", async () => {
+  it("Creating a company requires a logo in a supported image format", async () => {
     const { host, fill, choose, create } = await openForm();
     await fill(good);
     create();
@@ -190,7 +190,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.8-error-during-company-create 1.8-company-name-exists
-  it("A failed creation keeps what was typed, and the logo is uploaded once", async () => {
+  it("A retried company creation keeps typed values and does not upload the logo again", async () => {
     const { host, fill, choose, create } = await openForm();
     host.on(
       "POST",

@@ -52,7 +52,7 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
 };
 
 describe("company invitations", () => {
-  it("Invitations are listed, resent and revoked", async () => {
+  it("Invitations can be resent and revoked", async () => {
     const { host, user } = await openCompany([waiting]);
     const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 45_000 }));
     for (const text of ["nova@demo.test", "Staff"]) expect(list.getByText(text)).toBeVisible();
@@ -72,7 +72,7 @@ describe("company invitations", () => {
     expect(host.notices.at(-1)?.text).toBe("Invitation to nova@demo.test revoked");
   });
 
-  it("An invitation disappears when the person has been added in another way", async () => {
+  it("An invitation disappears once the user has been added in another way", async () => {
     const { host } = await openCompany([waiting]);
     expect(await screen.findByText("nova@demo.test", {}, { timeout: 45_000 })).toBeVisible();
     host.on("GET", "api/invitations", []);
@@ -93,7 +93,7 @@ describe("company invitations", () => {
 });
 
 describe("person being added", () => {
-  it("Closing the dialog asks before a half-entered person is lost, and saving does not ask", async () => {
+  it("Closing the dialog with a half-entered user asks for confirmation", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 45_000 }));
     const dialog = within(await findDialog({ name: "Add user" }));
@@ -123,7 +123,7 @@ describe("invitation link", () => {
   };
   const offer = { data: { CompanyId: 5, Company: "Sava Servis", Role: "admin" } };
 
-  it("An invitation link explains what it is for, and opens the companies once accepted", async () => {
+  it("Accepting an invitation opens the company list", async () => {
     const { host } = await open(offer);
     expect(await screen.findByText("You are invited to Sava Servis with the role Admin.")).toBeVisible();
     host.on("POST", "invitations/accept", offer);
@@ -140,12 +140,15 @@ describe("invitation link", () => {
   it.each([
     ["INVITATION_EXPIRED", 404, /^This invitation is no longer valid/],
     ["INVITATION_OTHER_EMAIL", 403, /^This invitation is for a different e-mail/],
-  ] as const)("An invitation link explains why it cannot be accepted: %s", async (code, status, words) => {
-    const { host } = await open(refusal(status, code));
-    expect(await screen.findByText(words)).toHaveTextContent(/You are signed in as/);
-    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
-    host.on("GET", "api/companies", []);
-    fireEvent.click(screen.getByRole("button", { name: "Go to your companies" }));
-    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/company"));
-  });
+  ] as const)(
+    "An invitation that cannot be accepted explains the reason: %s",
+    async (code, status, words) => {
+      const { host } = await open(refusal(status, code));
+      expect(await screen.findByText(words)).toHaveTextContent(/You are signed in as/);
+      expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+      host.on("GET", "api/companies", []);
+      fireEvent.click(screen.getByRole("button", { name: "Go to your companies" }));
+      await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/company"));
+    },
+  );
 });

@@ -36,7 +36,7 @@ async function openCompany(keys: readonly object[], role: Role = "creator") {
 }
 
 describe("keys to change", () => {
-  it("A company lists each key that a former member has seen, and leads to it", async () => {
+  it("A company lists each key seen by a former member, with a link to the key's page", async () => {
     const method = { ...key, id: 5, Kind: "payment", RecordId: 9, Label: "card, dunav.example" };
     await openCompany([key, method]);
     expect(await screen.findByText("Secret key of dunav.example")).toBeVisible();
@@ -48,7 +48,7 @@ describe("keys to change", () => {
     );
   });
 
-  it("Dismissing a seen key asks first, and is sent", async () => {
+  it("Dismissing a seen key asks first", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", recordAnswer({ id: 4, State: "dismissed" }));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));
@@ -58,7 +58,7 @@ describe("keys to change", () => {
     ]);
   });
 
-  it("Dismissing a seen key shows the reason when the gateway refuses", async () => {
+  it("A refused dismissal of a seen key shows the reason", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", refusal(403, "FORBIDDEN"));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));
@@ -66,7 +66,7 @@ describe("keys to change", () => {
     expect(screen.getByText("Secret key of dunav.example")).toBeVisible();
   });
 
-  it("The list of seen keys is hidden when it is empty, and from staff", async () => {
+  it("An empty list of seen keys is hidden", async () => {
     await openCompany([]);
     expect(screen.queryByText("Change these keys")).toBeNull();
   });

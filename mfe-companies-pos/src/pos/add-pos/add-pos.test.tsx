@@ -50,7 +50,7 @@ const posted = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
 describe("adding a POS", () => {
   // spec 1.2-after-save-new-pos 1.4-add-site-dialog-closed 1.7-create-company-sites-url
   // spec 1.8-pos-added-successfully 1.9-delays-1-2-s
-  it("Adding a POS saves a site, selects it, emits the event, and opens it after 1.2 s", async () => {
+  it("A new site is selected and opens after 1.2 s", async () => {
     const { host, user, type, save } = await openDialog();
     await type("Main url", " HTTPS://www.Novi.Example/ ");
     await type("Auxiliary urls", "a.novi.example, novi.example");
@@ -71,7 +71,7 @@ describe("adding a POS", () => {
     ["splitpay", "Stand alone split-pay receiver", "partner-01", "splitpay-standard"],
   ])(
     // spec 1.2-add-new-pos-type 1.2-add-new-pos-main
-    "Adding a POS of kind %s saves an identifier and no auxiliary addresses",
+    "A new POS of type %s has an identifier and no auxiliary addresses",
     async (kind, label, id, siteType) => {
       const { host, user, dialog, type, save } = await openDialog();
       await user.selectOptions(dialog.getByLabelText("POS type"), kind);
@@ -86,7 +86,7 @@ describe("adding a POS", () => {
   );
 
   // spec 1.2-pos-types-loaded-once 1.7-list-pos-types-page
-  it("Adding a POS loads the POS types once, in their order", async () => {
+  it("The POS types are loaded once in their stored order", async () => {
     const { host, user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("POS type"), "app");
     await user.selectOptions(dialog.getByLabelText("POS type"), "site");
@@ -97,7 +97,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.2-add-new-pos-subtype 1.2-changing-type-clears-url
-  it("Changing the POS type clears the address and the subtype", async () => {
+  it("Changing the POS type clears the address and subtype", async () => {
     const { user, dialog, type } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
     await type("Main url", "novi.example");
@@ -109,7 +109,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create 1.5-subtype-create-data-filter
-  it("The script of a POS subtype can change the request", async () => {
+  it("A POS subtype's script can change the request", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       scripts: {
         hooks: {
@@ -125,7 +125,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
-  it("Adding a POS waits for the types, whose script can change the request", async () => {
+  it("Adding a POS waits for the POS types, because their scripts can change the request", async () => {
     let answer: (types: object[]) => void = () => undefined;
     const { host, user, dialog, type, save } = await openDialog({
       types: () => new Promise<object[]>((resolve) => (answer = resolve)),
@@ -147,7 +147,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
-  it("Adding a POS offers to load the POS types again after they failed to load", async () => {
+  it("A failed load of the POS types can be retried while adding a POS", async () => {
     const { host, user, dialog, type, save } = await openDialog({ types: refusal(500, "INTERNAL") });
     await type("Main url", "novi.example");
     const retry = await dialog.findByRole("button", { name: "Retry" });
@@ -164,7 +164,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create
-  it("A failing script leaves the sent values unchanged, and is reported", async () => {
+  it("A failing script is reported and leaves the request unchanged", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       expectsReports: true,
       scripts: {
@@ -193,7 +193,7 @@ describe("adding a POS", () => {
     // spec 1.5-app-split-pay-identifiers
     ["app", "five5", "enter an identifier of 6 to 253 characters"],
     // spec 1.5-save-main-auxiliary-fields
-  ])("A %s is not saved at %j: %s", async (kind, url, words) => {
+  ])("A %s with the address %j is not saved: %s", async (kind, url, words) => {
     const { host, user, dialog, save } = await openDialog();
     if (kind !== "site") await user.selectOptions(dialog.getByLabelText("POS type"), kind);
     const field = dialog.getByLabelText(kind === "site" ? "Main url" : "Identifier", { exact: false });
@@ -221,7 +221,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(dialog.getByLabelText("Auxiliary urls", { exact: false })).toHaveFocus());
   });
 
-  it("An empty address shows no error on blur, so that Cancel stays under the pointer", async () => {
+  it("An empty address shows no error on blur, which keeps Cancel under the pointer", async () => {
     const { dialog, user } = await openDialog();
     const cancel = dialog.getByRole("button", { name: "Cancel" });
     await user.click(dialog.getByLabelText("Main url", { exact: false }));
@@ -232,7 +232,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.5-auxiliary-urls-comma-separated
-  it("An invalid auxiliary address is named and not saved", async () => {
+  it("An invalid auxiliary address is reported and not saved", async () => {
     const { host, user, dialog, type, save } = await openDialog();
     await type("Main url", "novi.example");
     await type("Auxiliary urls", "ok.example, not an address!");
@@ -248,7 +248,7 @@ describe("adding a POS", () => {
     ],
     [new Response("<html>", { status: 502 }), "Error during POS add!"],
     // spec 1.8-site-exists 1.8-error-during-pos-add
-  ])("A POS that could not be added keeps what was typed (%#)", async (answer, words) => {
+  ])("A POS that could not be added keeps the typed values (%#)", async (answer, words) => {
     const { host, user, dialog, type, save } = await openDialog();
     host.on("POST", "api/company_sites", answer);
     await type("Main url", "novi.example");
@@ -257,7 +257,7 @@ describe("adding a POS", () => {
     expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example");
   });
 
-  it("Closing the dialog asks before typed values are lost, and closes on confirmation", async () => {
+  it("Closing the dialog asks before discarding typed values", async () => {
     let isLeft = false;
     const { host, handle, user, dialog, type } = await openDialog({ answer: () => isLeft });
     expect(handle.canLeave?.()).toBe(true);
@@ -275,7 +275,7 @@ describe("adding a POS", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 
-  it("Selecting and opening a POS that was just added asks nothing", async () => {
+  it("A newly added POS is selected and opened without a confirmation", async () => {
     const { host, handle, user, type, save } = await openDialog();
     const couldLeave = jest.fn();
     host.events.on("hpay-company-sites-invalidate", () => couldLeave(handle.canLeave?.()));
@@ -294,7 +294,7 @@ describe("adding a POS", () => {
     expect(posted(host)).toHaveLength(1);
   });
 
-  it("A connecting shop can only add a site, with the shop's address", async () => {
+  it("A connecting shop can only add a site, prefilled with the shop's address", async () => {
     const { dialog } = await openDialog({
       windowed: {
         mode: "addsite",

@@ -32,7 +32,7 @@ const openOver = (saved: object) =>
     },
   );
 
-it("A POS saved with another address than shown is not connected, and keeps its secret", async () => {
+it("A POS saved with another address than the shop's is not connected", async () => {
   const { host } = await openOver({ Url: "elsewhere.example", Urls: "" });
   fireEvent.click(screen.getByText("Save and choose..."));
   const words = "Site to be connected must be main url or one of auxiliary urls for the selected POS!";
@@ -41,7 +41,7 @@ it("A POS saved with another address than shown is not connected, and keeps its 
   expect(host.addedSites).toEqual([]);
 });
 
-it("A POS saved with the shop's address as auxiliary is connected", async () => {
+it("A POS with the shop's address as an auxiliary address is connected", async () => {
   const { host } = await openOver({ Url: "elsewhere.example", Urls: "b.example,dunav.example" });
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
@@ -50,7 +50,7 @@ it("A POS saved with the shop's address as auxiliary is connected", async () => 
 const requested = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
 const field = "Instant notification URL";
 
-it("The shop's notification address is shown before it is saved with the POS", async () => {
+it("The shop's notification address is shown before it is saved", async () => {
   const { host } = await openSettings(
     { DefaultNotifyUrl: "https://dunav.example/old" },
     { windowed: connecting(requested) },
@@ -61,7 +61,7 @@ it("The shop's notification address is shown before it is saved with the POS", a
   expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: requested });
 });
 
-it("A person can replace the shop's notification address", async () => {
+it("The user can replace the shop's notification address", async () => {
   const { host, type } = await openSettings({}, { windowed: connecting(requested) });
   await type(field, "https://dunav.example/mine");
   fireEvent.click(screen.getByText("Save and choose..."));
@@ -71,7 +71,7 @@ it("A person can replace the shop's notification address", async () => {
 });
 
 it.each(["https://evil.example/hook", "javascript:alert(1)", "not an address"])(
-  "An address that is not the shop's own is refused: %s",
+  "A notification address outside the shop's domain is ignored: %s",
   async (url) => {
     await openSettings({ DefaultNotifyUrl: "https://dunav.example/old" }, { windowed: connecting(url) });
     expect(screen.getByLabelText(field)).toHaveValue("https://dunav.example/old");

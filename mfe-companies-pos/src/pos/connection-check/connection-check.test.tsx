@@ -16,7 +16,7 @@ async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettin
 }
 
 describe("connection check", () => {
-  it("The connection check explains problems and solutions, and can be repeated", async () => {
+  it("The connection check explains each problem and can be repeated", async () => {
     const { host, dialog } = await openCheck(
       found(
         { Name: "pos", Result: "ok", Code: "ENABLED" },
@@ -38,7 +38,7 @@ describe("connection check", () => {
     ).toBeVisible();
   });
 
-  it("The connection check shows unknown results as received", async () => {
+  it("The connection check shows unknown results unchanged", async () => {
     const { dialog } = await openCheck(
       found({ Name: "gravity", Result: "failed", Code: "UPSIDE_DOWN", Detail: "9.81" }),
     );
@@ -46,7 +46,7 @@ describe("connection check", () => {
     expect(dialog.getByText("UPSIDE_DOWN 9.81")).toBeVisible();
   });
 
-  it("The connection check reports that it failed", async () => {
+  it("A failed connection check is reported", async () => {
     const { dialog } = await openCheck(refusal(500, "INTERNAL"));
     expect(await dialog.findByText("The check could not be completed.")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -71,12 +71,12 @@ describe("connection check", () => {
     ["clock", "OFF"],
     ["smtp", "INCOMPLETE"],
     ["smtp", "REFUSED"],
-  ])("The connection check has advice for %s %s", (name, code) => {
+  ])("The connection check advises on %s %s", (name, code) => {
     const key = wordsOf({ name, code, result: "failed", detail: "" });
     expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
   });
 
-  it("The connection check shows the gateway's signed text of a pasted request beside the shop's", async () => {
+  it("The connection check compares the gateway's signed text with the shop's", async () => {
     const { host, dialog } = await openCheck(found());
     host.on("POST", "api/company_sites/3/actions/check-signature", {
       data: {

@@ -21,7 +21,7 @@ const rowOf = (host: string) => {
 };
 
 describe("domains of a POS", () => {
-  it("The settings show which domains are proven and how", async () => {
+  it("POS settings show which domains are proven and how", async () => {
     await openSettings({
       Domains: [
         state("dunav.example", "file"),
@@ -34,7 +34,7 @@ describe("domains of a POS", () => {
     expect(rowOf("novi.example").getByText("Not proven")).toBeInTheDocument();
   });
 
-  it("A domain whose proof is missing shows its deadline, until a check finds the proof", async () => {
+  it("A domain without proof shows a deadline until a check succeeds", async () => {
     const { host } = await openSettings({
       Domains: [state("dunav.example", "file", "2027-02-23T10:00:00.000Z")],
     });
@@ -45,7 +45,7 @@ describe("domains of a POS", () => {
     expect(await rowOf("dunav.example").findByText("Proven")).toBeInTheDocument();
   });
 
-  it("A check shows that a domain is proven now", async () => {
+  it("A successful domain check shows the domain as proven", async () => {
     const { host } = await openSettings(unproven);
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
@@ -53,7 +53,7 @@ describe("domains of a POS", () => {
     expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Proven: 1 of 1" });
   });
 
-  it("A domain check without proof gives the reason for each way", async () => {
+  it("A failed domain check gives a reason for each proof method", async () => {
     const { host } = await openSettings(unproven);
     const Faults = { file: "NOT_FOUND", dns: "UNREACHABLE", connect: "NOT_CHECKED" };
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: null, Faults }] } });
@@ -63,7 +63,7 @@ describe("domains of a POS", () => {
     expect(screen.getByText("Shop: it does not check signatures")).toBeInTheDocument();
   });
 
-  it("The settings show what to publish on the domain", async () => {
+  it("POS settings show what to publish on the domain", async () => {
     await openSettings(unproven);
     expect(screen.getByLabelText("Address of the file")).toHaveValue(
       "https://dunav.example/.well-known/hpay-pos.txt",
@@ -72,7 +72,7 @@ describe("domains of a POS", () => {
     expect(screen.getByLabelText("Content")).toHaveValue("hpay-pos=demo-shop");
   });
 
-  it("Staff see the domains and cannot check them", async () => {
+  it("Staff can see but not check domains", async () => {
     await openSettings(unproven, { role: "staff" });
     expect(rowOf("dunav.example").getByText("Not proven")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Check now" })).toBeNull();

@@ -59,7 +59,7 @@ async function deleteByMenu(user: RenderedRemote["user"], url: string) {
 describe("the POS list", () => {
   // spec 1.2-sites-pos-list 1.2-heading-pos-sites-apps 1.2-columns-pos-uri-type 1.2-key-expiry-first-10
   // spec 1.7-list-company-sites-page 1.9-site-list-size-9999
-  it("The POS list shows every POS of the company with all columns", async () => {
+  it("The POS list shows every column for each POS of the company", async () => {
     const { host } = await openList();
     expect(screen.getByRole("heading", { name: "POS: Sites or Apps or SplitPay receivers" })).toBeVisible();
     expect(screen.getByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
@@ -79,7 +79,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-initial-load-delayed-150 1.9-delays-150-ms-initial
-  it("The POS list loads after 150 ms, so that a company selected only briefly is not requested", async () => {
+  it("The POS list loads after a 150 ms delay that skips briefly selected companies", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     try {
       const { host } = await openList();
@@ -94,7 +94,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-search-filter-site-url
-  it("The POS list searches main and auxiliary addresses, and stores the search in the address", async () => {
+  it("The POS list searches main and auxiliary addresses and stores the search in the address", async () => {
     const { user, host } = await openList();
     await rowOf("dunav.example");
     await user.type(screen.getByRole("searchbox", { name: "Search by site url" }), "dunav.rs");
@@ -106,7 +106,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-paging-50-per-page 1.9-sites-list-page-size
-  it("The POS list shows 50 per page", async () => {
+  it("The POS list shows 50 rows per page", async () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       aPos({ id: 100 + at, Url: `shop-${String(at).padStart(2, "0")}.example` }),
     );
@@ -118,7 +118,7 @@ describe("the POS list", () => {
   });
 
   it.each(["page=99", "page=-3&size=-5", "size=1000000", "page=x&size=1"])(
-    "The POS list handles an address with a nonexistent page (%s)",
+    "The POS list shows an existing page when the address names a nonexistent page (%s)",
     async (query) => {
       await openList([shop, app], { path: `/sites?${query}` });
       expect(await screen.findByText("rs.dunav.kafa")).toBeVisible();
@@ -127,7 +127,7 @@ describe("the POS list", () => {
   );
 
   // spec 1.2-row-opens-sitedetails-id
-  it("Clicking a row of the POS list opens the POS", async () => {
+  it("Clicking a row in the POS list opens the POS", async () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));
     host.on("GET", "http://localhost/exchangerate", { rate: 117 });
@@ -148,14 +148,14 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-empty-list-clears-current
-  it("An empty POS list selects no POS", async () => {
+  it("An empty POS list clears the selected POS", async () => {
     const { host } = await openList([]);
     expect(await screen.findByText("Please add a POS - Site, App or SplitPay")).toBeVisible();
     await waitFor(() => expect(host.selection.get().pos).toBeNull());
   });
 
   // spec 1.2-exactly-pos-becomes-current
-  it("The only POS in the list is selected", async () => {
+  it("A single POS in the list is selected automatically", async () => {
     const { host } = await openList([app]);
     await rowOf("rs.dunav.kafa");
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(4));
@@ -171,7 +171,7 @@ describe("the POS list", () => {
   });
 
   it.each([[["api/company_sites"]], [["api/pos_types", "api/company_sites"]]])(
-    "A failed POS list has its own message on the page and in one alert, even after %p",
+    "A failed POS list shows one message on the page and one notice, even after %p",
     async (calls) => {
       const host = fakeHost({ path: "/sites" });
       host.on("GET", "api/pos_types", [aPosType({ id: 1, Name: "site-standard", Title: "Web site" })]);
@@ -183,7 +183,7 @@ describe("the POS list", () => {
   );
 
   // spec 1.6-staff-add-new-pos
-  it("Staff see neither Add nor a row menu in the POS list", async () => {
+  it("Staff see neither the Add button nor a row menu in the POS list", async () => {
     await openList([shop, app], { role: "staff" });
     await rowOf("dunav.example");
     expect(screen.queryByRole("button", { name: "Add a new POS" })).not.toBeInTheDocument();
@@ -194,7 +194,7 @@ describe("the POS list", () => {
 describe("deleting a POS", () => {
   // spec 1.2-row-menu-edit-delete 1.2-delete-asks-delete-site 1.7-delete-company-sites-id
   // spec 1.7-events-company-sites-invalidate 1.8-selected-site-deleted
-  it("Deleting a POS asks first, then deletes it and emits the event", async () => {
+  it("Deleting a POS asks first and emits an event", async () => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", { data: { id: 4 } });
     await deleteByMenu(user, "rs.dunav.kafa");
@@ -225,7 +225,7 @@ describe("deleting a POS", () => {
     ],
     // spec 1.8-pos-delete-error-during-site
     [new Response("<html>", { status: 502 }), "Error during site delete!"],
-  ])("A failed deletion explains why (%#)", async (answer, words) => {
+  ])("A failed POS deletion explains the reason (%#)", async (answer, words) => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", answer);
     await deleteByMenu(user, "rs.dunav.kafa");
@@ -240,14 +240,14 @@ describe("connecting a shop", () => {
     addsiteUrl: "https://www.dunav.example/",
   } as const;
 
-  it("Connecting a shop links back to the companies even while none is selected", async () => {
+  it("Connecting a shop links to the companies even when none is selected", async () => {
     await openList([shop, app], { windowed, selection: { company: null, pos: null } });
     expect(await screen.findByText("Please select a company...")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to companies list..." })).toBeVisible();
   });
 
   // spec 1.2-adding-site-button-back
-  it("Connecting a shop shows what is still needed, and links back to the companies", async () => {
+  it("Connecting a shop shows the next step and links to the companies", async () => {
     const { host } = await openList([shop, app], { windowed });
     expect(await screen.findByRole("link", { name: "Back to companies list..." })).toHaveAttribute(
       "href",
@@ -258,7 +258,7 @@ describe("connecting a shop", () => {
     expect(screen.getByText(task)).toBeVisible();
   });
 
-  it("Connecting a shop is refused in the POS list too when the role cannot do it", async () => {
+  it("The POS list shows that the role cannot connect a shop", async () => {
     const { host } = await openList([shop, app], { windowed, role: "staff" });
     const refusal = "Your role can't connect a shop. Ask the owner or an admin of the company.";
     expect(await screen.findByText(refusal)).toBeVisible();
@@ -266,7 +266,7 @@ describe("connecting a shop", () => {
   });
 
   // spec 1.2-adding-site-site-types 1.5-pos-type-site-you
-  it("Connecting a shop allows only sites to be chosen", async () => {
+  it("Only sites can be chosen while connecting a shop", async () => {
     const { host, user } = await openList([shop, app], { windowed });
     await user.click((await rowOf("rs.dunav.kafa")).getByText("app-standard"));
     expect(host.notices.at(-1)?.text).toBe(
@@ -275,7 +275,7 @@ describe("connecting a shop", () => {
     expect(host.navigation.location.get().pathname).toBe("/sites");
   });
 
-  it("Connecting a shop waits for a company first", async () => {
+  it("Connecting a shop first asks for a company", async () => {
     const { host } = await openList([], { windowed, selection: nothingSelected });
     const task = "To connect dunav.example, choose or create its company.";
     expect(host.statuses.at(-1)).toBe(task);

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const path = "api/company_sites/3/actions/embed-key";
 
 describe("embed key", () => {
-  it("The embed key is requested when shown, and regenerated for a role after a confirmation", async () => {
+  it("Regenerating the embed key for a role asks first", async () => {
     const { host } = await openSettings();
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_one", Role: "staff" } } });
     fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));
@@ -21,7 +21,7 @@ describe("embed key", () => {
     expect(host.questions.at(-1)?.text).toBe("Pages that use the current key stop working at once.");
   });
 
-  it("The embed key stays hidden with the reason when the gateway refuses", async () => {
+  it("A refused request keeps the embed key hidden and shows the reason", async () => {
     const { host } = await openSettings();
     host.on("POST", path, refusal(403, "REAUTH_REQUIRED"));
     fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));

@@ -11,7 +11,7 @@ const open = (text: string) => {
 const settled = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
 
 describe("POS Data", () => {
-  it("POS Data that has the spec's two values is unchanged byte for byte when nothing was edited", () => {
+  it("POS Data with valid exchange settings is unchanged byte for byte without edits", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (extra, indent) => {
         const text = JSON.stringify({ ...extra, ...settled }, null, indent);
@@ -29,7 +29,7 @@ describe("POS Data", () => {
     },
   );
 
-  it("The Data of any POS is shown, and an edit keeps unknown values", () => {
+  it("An edit keeps unknown values in any POS Data", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (extra) => {
         const text = JSON.stringify(extra);
@@ -63,7 +63,7 @@ describe("exchange correction", () => {
     ["abc", ""],
     [".", "."],
     // spec 1.5-correction-input-keeps-digits
-  ])("An exchange correction typed as %j reads %j", (typed, shown) =>
+  ])("An exchange correction typed as %j is shown as %j", (typed, shown) =>
     expect(typedCorrection(typed)).toBe(shown),
   );
 

@@ -17,7 +17,7 @@ const agreed = { ...requested, State: "given", Role: "staff", Pages: ["orders"] 
 const listed = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
 
 describe("platforms of a POS", () => {
-  it("A merchant reads and accepts what a platform asks for, and withdraws it", async () => {
+  it("A merchant can accept and withdraw a platform's access", async () => {
     const { host } = await openSettings();
     host.on("POST", path, listed(requested));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
@@ -39,7 +39,7 @@ describe("platforms of a POS", () => {
     ]);
   });
 
-  it("A merchant reads what a platform asks for beyond the agreement, and agrees to that", async () => {
+  it("A merchant can agree to a platform's request for more access", async () => {
     const { host } = await openSettings();
     const more = { AskedRole: "admin", AskedPages: ["orders", "transactions"] };
     host.on("POST", path, listed({ ...agreed, ...more }));

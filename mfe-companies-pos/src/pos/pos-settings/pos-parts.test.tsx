@@ -15,7 +15,7 @@ describe("parameters changed by dragging", () => {
 
   // spec 1.9-delays-150-ms-initial
   it.each(["range", "color"])(
-    "A slider or colour of the type applies 150 ms after the last movement: %s",
+    "A slider or color parameter updates 150 ms after the last movement: %s",
     async (inputType) => {
       const parameters = [{ Name: "Tint", Type: "Text", InputType: inputType }];
       await openSettings({}, { posType: { ...wooType, Data: JSON.stringify({ parameters }) } });
@@ -34,7 +34,7 @@ describe("parameters changed by dragging", () => {
   );
 });
 
-it("Pasted notes that are too long stay complete, and can be saved only once they are shortened", async () => {
+it("Pasted notes above the length limit stay complete but are not saved", async () => {
   const { host, user, save } = await openSettings();
   const notes = screen.getByLabelText("Notes");
   const pasted = `${"Radno vreme ".repeat(683)}8-16`;
@@ -62,7 +62,7 @@ describe("own SMTP", () => {
 
   // spec 1.2-own-smtp-block 1.3-site-data-smtp-fields 1.5-smtp-port-digits-587 1.5-smtp-username-trimmed
   // spec 1.5-smtp-security-ssl-tls 1.9-smtp-port-587-security
-  it("The POS's own SMTP starts with port 587 and ssl when the host is first typed", async () => {
+  it("A POS's own SMTP defaults to port 587 and ssl when the host is entered", async () => {
     const { host, type, save } = await openSettings();
     fireEvent.click(screen.getByLabelText("Use own SMTP"));
     await type("Host", "mail.example");
@@ -81,7 +81,7 @@ describe("own SMTP", () => {
     });
   });
 
-  it("Hidden SMTP addresses do not block saving once the POS's own SMTP is off", async () => {
+  it("Hidden SMTP addresses do not block saving when the POS's own SMTP is off", async () => {
     const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPReplayTo: "Shop <shop@x.rs>" } });
     await type("From", "shop");
     await type("Support telephone", "+38111");
@@ -108,7 +108,7 @@ describe("own SMTP", () => {
     expect(lastData(host)).toMatchObject({ SMTPPort: 65_535, SMTPSecurity: "tls" });
   });
 
-  it("SMTP security stored in capitals is recognized", async () => {
+  it("SMTP security stored in uppercase is recognized", async () => {
     const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPSecurity: "STARTTLS" } });
     expect(screen.getByLabelText("Security")).toHaveDisplayValue("STARTTLS");
     expect(screen.getByLabelText("Security")).toHaveValue("starttls");
@@ -129,7 +129,7 @@ describe("own SMTP", () => {
     [smtp, true, "nobody", "Enter proper email address!"],
     // spec 1.5-test-mail-needs-host
   ])(
-    "A test mail is not sent while something is missing (%#)",
+    "A test e-mail with missing settings is not sent (%#)",
     async (Data, SMTPPasswordSet, address, words) => {
       const { host, type } = await openSettings({ Data, SMTPPasswordSet });
       await type("Test address", address);
@@ -140,7 +140,7 @@ describe("own SMTP", () => {
   );
 
   // spec 1.2-test-mail-button 1.7-post-testsmtp 1.8-test-mail-was-sent
-  it("A test mail uses the settings in the form", async () => {
+  it("A test e-mail uses the settings in the form", async () => {
     const { host, type } = await openSettings({ Data: smtp });
     host.on("POST", "testsmtp", { sent: true });
     await type("Password", "pass");
@@ -160,14 +160,14 @@ describe("own SMTP", () => {
   });
 
   // spec 1.7-post-testsmtp 1.8-error-test-mail-sending
-  it("A failed test mail shows the mail server's answer", async () => {
+  it("A failed test e-mail shows the mail server's response", async () => {
     const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
     host.on("POST", "testsmtp", { error: "535 Authentication failed" });
     fireEvent.click(screen.getByText("Send a test mail"));
     expect(await screen.findByText(/Error in test mail sending! .*Authentication failed/)).toBeVisible();
   });
 
-  it("A test mail reports settings that the gateway rejects", async () => {
+  it("A test e-mail reports settings that the gateway rejects", async () => {
     const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
     host.on("POST", "testsmtp", { error: "INPUT_INSUFFICIENT" });
     fireEvent.click(screen.getByText("Send a test mail"));
@@ -192,7 +192,7 @@ describe("Data of any kind", () => {
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
     ],
-  ])("Any Data of a POS and its type is shown, and survives a save: %s", async (_, text, storedValue) => {
+  ])("Any Data of a POS and its type survives a save: %s", async (_, text, storedValue) => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
     await type("Support telephone", "1");
     save();
@@ -205,7 +205,7 @@ describe("exchange rates", () => {
   // spec 1.2-preferred-exchange-rate-source 1.2-exchange-rate-correction-percent
   // spec 1.5-correction-input-keeps-digits 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2
   // spec 3.7-exchange-rates-client-host 3.9-exchange-sources-rsd-hrk
-  it("Exchange rates are shown with correction and list date, and cached for two hours", async () => {
+  it("Exchange rates include the correction and list date, and are cached for two hours", async () => {
     const { host, type, unmount } = await openSettings();
     expect(await screen.findAllByText("117.17 RSD")).toHaveLength(2);
     await type("Exchange-rate correction", "1x.5.0");
@@ -220,7 +220,7 @@ describe("exchange rates", () => {
     expect(again.host.requests.some(({ path }) => path.endsWith("/exchangerate"))).toBe(false);
   });
 
-  it("A currency missing from the bank's list is left out, and the other rates are shown", async () => {
+  it("Exchange rates skip a currency that is missing from the bank's list", async () => {
     const { host, type } = await openSettings();
     host.on("GET", "http://localhost/exchangerate", ({ query }) =>
       query.get("from") === "GBP" ? refusal(400, "VALIDATION") : { rate: 61.5 },
@@ -235,7 +235,7 @@ describe("exchange rates", () => {
 
 describe("deleting the POS", () => {
   // spec 1.2-deleting-needs-confirmation-then 1.7-delete-company-sites-id
-  it("Deleting the POS leads to the list after a confirmation", async () => {
+  it("A deleted POS returns to the POS list", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", async () => {
       // The gateway notifies every page, including this one, and deleted records are deselected; all of this
@@ -250,7 +250,7 @@ describe("deleting the POS", () => {
     expect(host.notices[0]?.text).toBe("Selected site is deleted!");
   });
 
-  it("A person who has left the page is not brought back when the POS is deleted", async () => {
+  it("Deleting a POS does not navigate a user who has left the page", async () => {
     const { host } = await openSettings();
     let answer: () => void = () => undefined;
     host.on(
@@ -268,7 +268,7 @@ describe("deleting the POS", () => {
   });
 
   // spec 1.8-error-request-delete-settings
-  it("A failed deletion of the POS is reported", async () => {
+  it("A failed POS deletion is reported", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", refusal(500, "INTERNAL"));
     fireEvent.click(screen.getByText("Delete site"));
@@ -276,7 +276,7 @@ describe("deleting the POS", () => {
   });
 
   // spec 1.2-back-sites-list-hidden 1.2-delete-hidden-windowed
-  it("Deleting the POS is not offered in a window that another page opened", async () => {
+  it("A POS cannot be deleted in a window that another page opened", async () => {
     await openSettings({}, { windowed: { mode: "manage", openerOrigin: "https://dunav.example" } });
     expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
     expect(screen.queryByText("Back to sites list...")).not.toBeInTheDocument();
@@ -285,7 +285,7 @@ describe("deleting the POS", () => {
 
 describe("connecting a shop", () => {
   // spec 1.2-save-reads-save-choose
-  it("Saving hands UID and secret to the connecting shop", async () => {
+  it("Saving sends the UID and secret to the connecting shop", async () => {
     const { host } = await openSettings({}, { windowed });
     expect(host.statuses.at(-1)).toContain("dunav.example is ready to connect. Check");
     expect(host.addedSites).toEqual([]);
@@ -303,7 +303,7 @@ describe("connecting a shop", () => {
     ["the shop's own", "https://dunav.example/notify", "https://dunav.example/notify"],
     ["a stranger's", "https://evil.example/notify", ""],
   ])(
-    "A connecting shop's notification address is filled in only on the shop's own site: %s",
+    "A connecting shop's notification address is prefilled only for the shop's own site: %s",
     async (_case, requested, filled) => {
       const { host } = await openSettings(
         { DefaultNotifyUrl: "" },
@@ -317,7 +317,7 @@ describe("connecting a shop", () => {
     },
   );
 
-  it("A shop whose page does not use https is not connected, and both the person and the shop get the reason", async () => {
+  it("A shop without https is not connected, and the reason is shown in both the panel and the shop", async () => {
     const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
     const why = /^The shop can't be connected: its page does not use https/;
     expect(screen.getAllByText(why)[0]).toBeVisible();
@@ -329,7 +329,7 @@ describe("connecting a shop", () => {
     expect(host.addedSites).toEqual([]);
   });
 
-  it("The shop is connected even when another POS was selected meanwhile", async () => {
+  it("A shop is connected even if another POS was selected", async () => {
     const { company, pos } = fakeHost().selection.get();
     const selection = { company, pos: pos && { ...pos, id: 4 } };
     const { host } = await openSettings({}, { windowed, selection });
@@ -341,7 +341,7 @@ describe("connecting a shop", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "A shop is not connected for %s, and both the person and the shop get the reason",
+    "A shop is not connected for %s, and the reason is shown in both the panel and the shop",
     async (role) => {
       const { host } = await openSettings({}, { windowed, role });
       expect(screen.getAllByText(/^Your role can't connect a shop/)[0]).toBeVisible();
@@ -364,7 +364,7 @@ describe("connecting a shop", () => {
       "Site to be connected must be main url or one of auxiliary urls for the selected POS!",
     ],
     // spec 1.5-pos-type-site-you 1.5-site-connected-must-main
-  ])("A refused connection is explained to the shop too (%#)", async (pos, words) => {
+  ])("A refused connection is also explained to the shop (%#)", async (pos, words) => {
     const { host } = await openSettings(pos, { windowed });
     expect(screen.getAllByText(words)[0]).toBeVisible();
     expect(host.statuses.at(-1)).toBe(words);

@@ -30,7 +30,7 @@ async function openSlowSettings() {
 }
 
 describe("typing during a save", () => {
-  it("The Save button of an unchanged POS stays while it saves, and keeps the focus", async () => {
+  it("The Save button keeps the focus during a save without edits", async () => {
     const { host, user } = await openSettings();
     const save = screen.getByRole("button", { name: "Save" });
     await user.click(save);
@@ -39,7 +39,7 @@ describe("typing during a save", () => {
     expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
   });
 
-  it("Typing during a save stays in the form as unsaved", async () => {
+  it("Text typed during a save stays in the form as unsaved", async () => {
     const { host, type, beginSave, endSave } = await openSlowSettings();
     await type("Support telephone", "+38111");
     await beginSave();
@@ -53,7 +53,7 @@ describe("typing during a save", () => {
     expect(screen.getByRole("region", { name: "Unsaved changes" })).toBeInTheDocument();
   });
 
-  it("Only typing during a save blocks leaving", async () => {
+  it("Only edits typed during a save block leaving the page", async () => {
     const { handle, type, beginSave, endSave } = await openSlowSettings();
     await type("OrderPrefix", "ABC");
     await beginSave();
@@ -74,7 +74,7 @@ describe("unchanged after a save", () => {
     ["the gateway does not accept the purchase key", "Purchase key", "wrong-key", ""],
     ["the address is stored as it was", "URI", "https://dunav.example/", "dunav.example"],
     ["the correction is the same number", "Exchange-rate correction", "0.00", "0"],
-  ])("POS settings are saved and unchanged when %s", async (_, label, typed, shown) => {
+  ])("POS settings have no unsaved changes after a save when %s", async (_, label, typed, shown) => {
     const { host, record, handle, type, save } = await openSettings({
       UseKey: "",
       SMTPPasswordSet: true,

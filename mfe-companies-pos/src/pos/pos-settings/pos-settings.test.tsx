@@ -19,7 +19,7 @@ describe("POS settings", () => {
   // spec 1.2-sitedetails-id-pos-settings 1.2-header-pos-configuration-type 1.2-merchant-pos-uid
   // spec 1.2-pos-secret-key-read 1.2-type-specific-parameter-fields 1.2-purchase-key-block-key
   // spec 1.2-support-e-mail-telephone
-  it("POS settings show type, company, keys and texts", async () => {
+  it("POS settings show the POS type, company, keys and texts", async () => {
     await openSettings({ CustomerServiceNotes: "Call us" });
     expect(
       screen.getByRole("heading", { level: 1, name: "POS Configuration\u00a0| WooCommerce" }),
@@ -36,7 +36,7 @@ describe("POS settings", () => {
 
   // spec 1.2-support-e-mail-telephone 1.4-site-settings-loading-loaded 1.7-update-company-sites-id
   // spec 1.8-pos-was-updated-correctly 3.7-window-event-hpay-user
-  it("POS settings save what was edited, and confirm the save", async () => {
+  it("POS settings save edited values and confirm the save", async () => {
     const { host, type, save } = await openSettings();
     await type("Support telephone", "+38111");
     save();
@@ -53,7 +53,7 @@ describe("POS settings", () => {
 
   // spec 1.2-disabled-subtype-selector 1.2-fixed-customer-language-vault
   // spec 1.3-site-data-fixedlanguage-cofpolicy 1.9-vault-token-policy-empty
-  it("POS settings include the customer's language, card storage, and the notification switch", async () => {
+  it("POS settings include the customer's language, card storage and product notifications", async () => {
     const { host, type, save } = await openSettings();
     expect(screen.getByLabelText("Subtype")).toBeDisabled();
     const policies = within(screen.getByLabelText("Saving of vault tokens")).getAllByRole("option");
@@ -72,12 +72,12 @@ describe("POS settings", () => {
     });
   });
 
-  it("POS settings show an older card setting as the matching choice", async () => {
+  it("POS settings show an outdated card setting as the matching current choice", async () => {
     await openSettings({ Data: { CofPolicy: "force" } });
     expect(screen.getByLabelText("Saving of vault tokens")).toHaveDisplayValue("Always save");
   });
 
-  it("POS settings offer unsaved edits after a reload, with the time in the company's zone", async () => {
+  it("POS settings offer a draft after a reload, with its time in the company's time zone", async () => {
     const { type, unmount } = await openSettings();
     await type("Support telephone", "+38111");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("+38111"));
@@ -91,7 +91,7 @@ describe("POS settings", () => {
   });
 
   // spec 1.2-additional-site-urls-per
-  it("POS settings show auxiliary addresses as stored, one per line, and keep unedited ones", async () => {
+  it("POS settings list auxiliary addresses as stored, one per line", async () => {
     const { host, type, save } = await openSettings({ Urls: "Shop.example/,localhost:8080, 10.0.0.5" });
     const urls = screen.getByLabelText("Additional site URLs");
     expect(urls).toHaveValue("Shop.example/\nlocalhost:8080\n10.0.0.5");
@@ -110,7 +110,7 @@ describe("POS settings", () => {
   });
 
   // spec 1.2-additional-site-urls-per 1.5-save-main-url-leaves
-  it("POS settings remove the main address from auxiliary ones, and trailing slashes", async () => {
+  it("POS settings remove trailing slashes and the main address from auxiliary addresses", async () => {
     const { host, type, save } = await openSettings();
     await type("URI", "https://www.Novi.example/");
     fireEvent.change(screen.getByLabelText("Additional site URLs"), {
@@ -133,7 +133,7 @@ describe("POS settings", () => {
     ["Payment terms link", "javascript:alert(1)", "Enter an address that starts with https:// or http://"],
     ["Support e-mail", "nobody", "Enter proper email address!"],
     // spec 1.5-save-main-auxiliary-fields
-  ])("POS settings do not save %s = %j", async (label, text, words) => {
+  ])("POS settings reject %s = %j", async (label, text, words) => {
     const { host, type, save } = await openSettings();
     await type(label, text);
     save();
@@ -152,7 +152,7 @@ describe("POS settings", () => {
   });
 
   // spec 1.2-type-specific-parameter-fields
-  it("POS settings do not save while a parameter of the type is missing", async () => {
+  it("POS settings with a missing type parameter are not saved", async () => {
     const { host, type, save } = await openSettings();
     await type("OrderPrefix", "");
     save();
@@ -173,7 +173,7 @@ describe("POS settings", () => {
   });
 
   // spec 1.3-site-data-exchanagesource-exchanagecorrection 1.5-exchanagesource-defaults-rsd
-  it("POS settings send unreadable Data back unchanged, and ask before replacing it", async () => {
+  it("POS settings with unreadable Data ask before replacing the stored text", async () => {
     const { host, type, save } = await openSettings(
       { Data: "{not json", SiteType: "site-gone" },
       { answer: () => true },
@@ -191,7 +191,7 @@ describe("POS settings", () => {
   });
 
   // spec 1.3-pos-type-data-update
-  it("POS settings run the type's update filter before a save", async () => {
+  it("POS settings run the POS type's update filter before a save", async () => {
     const { host, type, save } = await openSettings(
       {},
       {
@@ -223,7 +223,7 @@ describe("POS settings", () => {
     [new Response("<html>", { status: 502 }), null],
     [new Response('{"data":{', { status: 200 }), null],
     // spec 1.8-error-site-update-request
-  ])("POS settings keep what was typed when a save fails (%#)", async (answer, details) => {
+  ])("POS settings keep typed values when a save fails (%#)", async (answer, details) => {
     const { host, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", answer);
     await type("Support telephone", "+38122");
@@ -252,7 +252,7 @@ describe("POS settings", () => {
   });
 
   // spec 1.4-site-settings-loading-loaded 1.8-error-data-loading
-  it("POS settings report a failed load, and can be reloaded", async () => {
+  it("A failed load of POS settings can be retried", async () => {
     const host = fakeHost({ path: "/sitedetails/3" });
     host.on("GET", "api/company_sites/3", refusal(503, "SERVICE_UNAVALABLE"));
     host.on("GET", "api/pos_types", [wooType]);
@@ -264,7 +264,7 @@ describe("POS settings", () => {
     expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
   });
 
-  it("POS settings of an unknown id lead back to the list, and offer no retry", async () => {
+  it("POS settings with an unknown id link back to the list without offering a retry", async () => {
     const host = fakeHost({ path: "/sitedetails/99" });
     host.on("GET", "api/company_sites/99", refusal(404, "NOT_FOUND"));
     host.on("GET", "api/pos_types", [wooType]);
@@ -275,7 +275,7 @@ describe("POS settings", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("POS settings select the company of a linked POS", async () => {
+  it("Opening a linked POS selects its company", async () => {
     const { host } = await openSettings({}, { selection: nothingSelected });
     await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));
   });
@@ -287,7 +287,7 @@ describe("POS settings", () => {
     expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 7 } });
   });
 
-  it("POS settings select their POS, and name it in the address", async () => {
+  it("Opening POS settings selects that POS", async () => {
     const { company, pos } = ordinarySelection;
     const { host } = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 4 } } });
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(3));
@@ -296,7 +296,7 @@ describe("POS settings", () => {
     expect(title.parentElement).toHaveTextContent("dunav.example");
   });
 
-  it("POS settings switch to the newly selected POS, so that nobody edits another one", async () => {
+  it("POS settings switch to a POS that the user selects", async () => {
     const { host, record } = await openSettings();
     host.on("GET", "api/company_sites/7", recordAnswer({ ...record, id: 7, Url: "seventh.example" }));
     await act(async () => void host.selection.select(1, 7));
@@ -304,7 +304,7 @@ describe("POS settings", () => {
     expect(await screen.findByDisplayValue("seventh.example")).toBeVisible();
   });
 
-  it("POS settings stay when another POS becomes selected without a person choosing it", async () => {
+  it("POS settings stay open when another POS is selected automatically", async () => {
     const { host } = await openSettings();
     await act(async () => void host.selection.select(1));
     await act(async () => void host.selection.select(1, 7));
@@ -313,7 +313,7 @@ describe("POS settings", () => {
   });
 });
 
-it("POS settings wait for the types, whatever is selected meanwhile", async () => {
+it("POS settings wait for the POS types regardless of the selection", async () => {
   const host = fakeHost({ path: "/sitedetails/3" });
   let answerTypes: (answer: object) => void = () => undefined;
   const types = new Promise<object>((resolve) => {
@@ -332,7 +332,7 @@ it("POS settings wait for the types, whatever is selected meanwhile", async () =
 describe("two people at one POS", () => {
   const changed = { Version: 5, CustomerServiceTel: "+381999" };
 
-  it("Two people's edits of different POS fields are both saved", async () => {
+  it("Two users' edits of different POS fields are both saved", async () => {
     const { host, record, type, save } = await openSettings();
     let tries = 0;
     host.on("PUT", "api/company_sites/3", ({ body, headers }) => {
@@ -352,7 +352,7 @@ describe("two people at one POS", () => {
   it.each([
     ["Keep mine", "+381111"],
     ["Keep theirs", "+381999"],
-  ])("A conflict over the same POS field is resolved by %s", async (choice, expected) => {
+  ])("A conflict over a POS field is resolved by %s", async (choice, expected) => {
     const { host, user, record, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", ({ body, headers }) =>
       headers.get("If-Match") === "5"

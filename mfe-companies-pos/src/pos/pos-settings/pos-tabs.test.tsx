@@ -8,7 +8,7 @@ const extensions = [
 ] as const;
 
 describe("tabs of POS settings", () => {
-  it("POS settings have a tab from another remote, and keep what was typed while it is open", async () => {
+  it("POS settings keep typed values while another remote's tab is open", async () => {
     const { user, type } = await openSettings({}, { extensions });
     await type("URI", "https://new.example");
     await user.click(screen.getByRole("tab", { name: "Loyalty" }));

@@ -9,7 +9,7 @@ describe("purchase key", () => {
   afterEach(() => jest.useRealTimers());
 
   // spec 1.4-after-saving-purchase-key 1.4-purchase-key-accepted-accepted 1.8-purchase-key-accepted-uppercase
-  it("A rejected purchase key is reported 2 s after the save, and read again later", async () => {
+  it("A rejected purchase key is reported 2 s after the save", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
     await type("Purchase key", "wrong-key");
@@ -25,7 +25,7 @@ describe("purchase key", () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it("A rejected purchase key is reported and leaves the previous one in its field", async () => {
+  it("A rejected purchase key restores the previous key in the field", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "good-key" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, UseKey: "", Version: 2 }));
     host.on("GET", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
@@ -38,7 +38,7 @@ describe("purchase key", () => {
   });
 
   it.each(["another save", "leaving the page"])(
-    "A rejected purchase key is reported after %s too",
+    "A rejected purchase key is also reported after %s",
     async (then) => {
       const { host, record, type, save, unmount } = await openSettings({ UseKey: "" });
       host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
@@ -72,7 +72,7 @@ describe("purchase key", () => {
     expect(host.notices.map(({ text }) => text)).toEqual(Array(2).fill("POS was updated correctly!"));
   });
 
-  it("A purchase key accepted late appears with the next reload", async () => {
+  it("A purchase key that is accepted late appears on the next reload", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
     await type("Purchase key", "slow-key");
@@ -87,7 +87,7 @@ describe("purchase key", () => {
   });
 
   // spec 1.1-sandbox-purchase-key-needed 1.2-purchase-key-disabled-required
-  it("The sandbox needs no purchase key", async () => {
+  it("The sandbox does not need a purchase key", async () => {
     await openSettings({}, { config: { apiBase: "http://sandbox.localhost/" } });
     expect(screen.getByLabelText("Purchase key")).toBeDisabled();
     expect(screen.getByText("No purchase key is needed in the sandbox.")).toBeVisible();

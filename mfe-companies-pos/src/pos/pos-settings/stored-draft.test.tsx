@@ -9,7 +9,7 @@ const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("POS draft", () => {
-  it("A POS draft restores edits, and keeps what a colleague has saved in the meantime", async () => {
+  it("A POS draft restores edits and keeps another user's later changes", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isStored("+38111");
@@ -29,7 +29,7 @@ describe("POS draft", () => {
     expect(lastData(host)).toMatchObject({ ExchanageCorrection: 2, parameters: { OrderPrefix: "NEW" } });
   });
 
-  it("A POS draft belongs to its POS, whichever is selected then and later", async () => {
+  it("A POS draft is offered for its own POS regardless of the selection", async () => {
     const { company, pos } = ordinarySelection;
     const before = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 7 } } });
     await before.type("Support telephone", "+38111");
@@ -39,7 +39,7 @@ describe("POS draft", () => {
     expect(offer()).toBeVisible();
   });
 
-  it("A POS draft is replaced when other edits are saved, and not offered again", async () => {
+  it("A POS draft is replaced by later edits", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isStored("+38111");
@@ -57,7 +57,7 @@ describe("POS draft", () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it("A complete draft of an earlier release is not offered, because it would undo other people's saves", async () => {
+  it("A full POS draft from an earlier release is not offered, because it would undo others' changes", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isStored("+38111");
@@ -71,7 +71,7 @@ describe("POS draft", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it("A discarded POS draft is deleted together with its offer", async () => {
+  it("Discarding a POS draft deletes the draft and its offer", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isStored("+38111");
@@ -82,7 +82,7 @@ describe("POS draft", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
 
-  it("A POS draft is not stored when the person deliberately leaves without saving", async () => {
+  it("A POS draft is deleted when the user leaves without saving on purpose", async () => {
     const { type, handle, unmount } = await openSettings({}, { answer: () => true });
     await type("Support telephone", "+38111");
     await isStored("+38111");
@@ -91,7 +91,7 @@ describe("POS draft", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
 
-  it("A POS draft that is open in another tab shows a warning", async () => {
+  it("A POS draft open in another tab shows a warning", async () => {
     const other = await openSettings();
     await other.type("Support telephone", "+38111");
     await isStored("+38111");

@@ -60,7 +60,7 @@ async function openPage(path = "/sitedetails/3/requests", options: FakeHostOptio
 const tab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
 
 describe("requests and deliveries of a POS", () => {
-  it("A merchant sees what the shop asked for, and where its signature differs", async () => {
+  it("A merchant sees the shop's request and the first difference in its signature", async () => {
     const host = await openPage();
     const table = within(await screen.findByRole("table", { name: "Requests" }));
     expect(await table.findByText("POST /clientpay/store")).toBeVisible();
@@ -81,7 +81,7 @@ describe("requests and deliveries of a POS", () => {
     );
   });
 
-  it("Equal errors are grouped with their count, and the shop's own log is one click away", async () => {
+  it("Equal errors are grouped and counted", async () => {
     const host = await openPage();
     tab("Errors");
     expect(await screen.findByText("401 The signature is wrong.")).toBeVisible();
@@ -91,7 +91,7 @@ describe("requests and deliveries of a POS", () => {
     expect(await screen.findByText("12:00 cart is empty")).toBeVisible();
   });
 
-  it("The delivery log explains in the person's language why a shop or a mail server was not reached", async () => {
+  it("The delivery log explains failed deliveries in the user's language", async () => {
     const host = await openPage("/sitedetails/3/requests", { language: "rs" });
     host.on("GET", "api/notifications", [
       {
@@ -122,7 +122,7 @@ describe("requests and deliveries of a POS", () => {
     ).toBeVisible();
   });
 
-  it("A notification is sent again, or the notice explains why not", async () => {
+  it("A notification that is already waiting cannot be resent", async () => {
     const host = await openPage();
     tab("Notifications");
     expect(await screen.findByText("502 Bad gateway")).toBeVisible();
@@ -139,7 +139,7 @@ describe("requests and deliveries of a POS", () => {
     );
   });
 
-  it("All notifications of a state are sent again at once", async () => {
+  it("All notifications in a state can be resent at once", async () => {
     const host = await openPage("/sitedetails/3/requests?tab=notifications");
     await screen.findByText("502 Bad gateway");
     fireEvent.change(screen.getByLabelText("Show"), { target: { value: "failed" } });
@@ -157,13 +157,13 @@ describe("requests and deliveries of a POS", () => {
     });
   });
 
-  it("A POS without e-mails shows that the list is empty", async () => {
+  it("A POS without e-mails shows an empty list message", async () => {
     await openPage();
     tab("E-mails and SMS");
     expect(await screen.findByText("No e-mails or text messages yet.")).toBeVisible();
   });
 
-  it("Staff see deliveries, but neither requests nor a resend button", async () => {
+  it("Staff can see but not resend deliveries", async () => {
     await openPage("/sitedetails/3/requests", { role: "staff" });
     const [button] = await screen.findAllByRole("button", { name: "Send again" });
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");
@@ -173,7 +173,7 @@ describe("requests and deliveries of a POS", () => {
 });
 
 describe("two signed texts", () => {
-  it("The first difference between two texts is shown with what follows", () => {
+  it("The first difference between two texts is shown with the text that follows", () => {
     expect(firstDifference("||A|7.00000000|", "||A|7.00|")).toEqual({ at: 9, ours: "000000|", theirs: "|" });
     expect(firstDifference("a", "a")).toBeNull();
   });

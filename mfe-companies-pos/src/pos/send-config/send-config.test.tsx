@@ -9,7 +9,7 @@ const button = { name: "Send configuration now" };
 const path = "api/company_sites/3/actions/send-config";
 
 describe("sending the POS configuration", () => {
-  it("A button sends the POS configuration to the shop again", async () => {
+  it("A button resends the POS configuration to the shop", async () => {
     const { host } = await openSettings({});
     host.on("POST", path, { id: 3 });
     fireEvent.click(screen.getByRole("button", button));
@@ -17,7 +17,7 @@ describe("sending the POS configuration", () => {
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sent }));
   });
 
-  it("The POS configuration is not sent without an address, and a notice explains why", async () => {
+  it("The POS configuration is not sent without an address, and the notice explains why", async () => {
     const { host } = await openSettings({});
     host.on("POST", path, refusal(400, "NOTIFY_URL_MISSING"));
     fireEvent.click(screen.getByRole("button", button));

@@ -81,7 +81,7 @@ describe.each(lists)("list of %s methods", (kind, path, resource, aMethod, title
   // spec 1.2-paymentmethods-shippingmethods-fiscalmethods 2.1-pos-payment-shipping-fiscal
   // spec 2.2-add-goes-newpayment-newshipping 2.2-methods-selected-pos-sorted 2.2-row-opens-configuration
   // spec 2.7-list-company-site-payment
-  it("The method list shows the POS's methods in order, each linked to its configuration", async () => {
+  it("The method list shows the POS's methods in order, with links to their configuration", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, [aMethod({ id: 7, Uid: "first" })]);
     await renderRemote(remote, { host, config, path });
@@ -107,7 +107,7 @@ describe.each(lists)("list of %s methods", (kind, path, resource, aMethod, title
   });
 
   // spec 2.2-loading-errors-messages
-  it("The method list explains a failed load, and reloads on Retry", async () => {
+  it("A failed load of the method list can be retried", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path });
@@ -151,7 +151,7 @@ describe("method row", () => {
       expect(second.getByText(text)).toBeInTheDocument();
   });
 
-  it("A method row moves by its buttons, and stores only the changed position", async () => {
+  it("Moving a method row by a button stores only the changed position", async () => {
     const { host, user } = await openStored();
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: "Move up: Bank" }));
@@ -166,7 +166,7 @@ describe("method row", () => {
     expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
-  it("A method row keeps the focus on the button that moved it to the end", async () => {
+  it("A method row moved to the end keeps the focus on its button", async () => {
     const { user } = await openStored();
     await rowOf("Card");
     screen.getByRole("button", { name: "Move down: Card" }).focus();
@@ -178,7 +178,7 @@ describe("method row", () => {
     expect(await screen.findByText("It is already last.")).toBeInTheDocument();
   });
 
-  it("A method row is dropped at the marked line, upwards and downwards", async () => {
+  it("A method row is dropped at the marked line in both directions", async () => {
     const { host } = await openStored();
     await rowOf("Card");
     const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-index]")];
@@ -209,7 +209,7 @@ describe("method row", () => {
   });
 
   // spec 2.2-method-can-deleted 2.7-delete-then-list-refreshed
-  it("A method row is removed after a confirmation that names it", async () => {
+  it("Removing a method row asks first and names the method", async () => {
     const methods = [card, bank];
     const { host, user } = await openPayments(methods);
     host.on("DELETE", "api/company_site_payment_methods/:id", () => {
@@ -225,7 +225,7 @@ describe("method row", () => {
   });
 
   // spec 2.2-deletion-errors-messages
-  it("A method row stays when the person cancels, or the gateway refuses", async () => {
+  it("A method row stays when removal is canceled or refused", async () => {
     let agrees = false;
     const { host, user } = await openPayments([card, bank], { answer: () => agrees });
     host.on("DELETE", "api/company_site_payment_methods/:id", refusal(409, "METHOD_IN_USE"));
@@ -241,7 +241,7 @@ describe("method row", () => {
     );
   });
 
-  it("A method row cannot be removed while another falls back to it, which is named", async () => {
+  it("A method row names the method that prevents its removal", async () => {
     const { user } = await openPayments();
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: /More actions: Card/ }));
@@ -254,7 +254,7 @@ describe("method row", () => {
 describe("staff", () => {
   // spec 1.6-staff-cannot-add-remove 2.1-staff-get-read-view 2.2-staff-cannot-add-remove
   // spec 2.6-staff-cannot-add-remove
-  it("Staff can see the method list but cannot change anything", async () => {
+  it("Staff can see but not change the method list", async () => {
     const { user } = await openPayments([card, bank], { role: "staff" });
     await rowOf("Card");
     expect(screen.queryByRole("button", { name: /Move/ })).not.toBeInTheDocument();
@@ -282,7 +282,7 @@ describe("another POS", () => {
     expect(host.requests.at(-1)?.filter).toEqual({ CompanySiteId: 4 });
   });
 
-  it("The method list shows the methods of a newly selected POS even while a move is being saved", async () => {
+  it("The method list switches to a newly selected POS even while a move is being saved", async () => {
     const { host, user } = await openPayments();
     let answer = () => {};
     const requested = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ describe("wire ticket", () => {
     expect(ticket.lastWriterId).toBe(11);
   });
 
-  it("A ticket in a list names who wrote last, and has no messages", () => {
+  it("A ticket in a list contains its last writer but no messages", () => {
     const ticket = requireTicket(
       aTicket({
         TicketEntries: undefined,
@@ -38,12 +38,12 @@ describe("wire ticket", () => {
     ["a broken text", "[", []],
     ["something else", { 0: "a.png" }, []],
     ["nothing", undefined, []],
-  ])("A ticket's attachments are read from %s", (_title, Attachments, names) => {
+  ])("Ticket attachments are read from %s", (_title, Attachments, names) => {
     const ticket = requireTicket(aTicket({ TicketEntries: [aTicketEntry({ Attachments })] }));
     expect(ticket.messages[0]?.attachments).toEqual(names);
   });
 
-  it("A ticket may lack company, POS and creator", () => {
+  it("A ticket can lack a company, POS and creator", () => {
     expect(
       readTicket(aTicket({ Company: null, CompanyId: null, CompanySite: null, User: null })),
     ).toMatchObject({

@@ -24,7 +24,7 @@ const create = () => screen.getByRole("button", { name: "Create" });
 
 describe("new ticket", () => {
   // spec 3.2-new-heading-raise-new 3.2-new-least-24h-problem 3.9-support-answers-least-24
-  it("A new ticket shows who creates it, for which company and POS, and what happens next", async () => {
+  it("A new ticket shows its creator, company and POS, and the next steps", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       "Raise a new support ticket owner@demo.test",
@@ -46,7 +46,7 @@ describe("new ticket", () => {
     expect(create().hasAttribute("disabled")).toBe(!allowed);
   });
 
-  it("A new ticket keeps a pasted title that is too long, shows the limit and is not sent", async () => {
+  it("A new ticket with a pasted title above the limit is not sent", async () => {
     const { user, title } = await open();
     const pasted = "Kartice ".repeat(65).trim();
     await user.click(title);
@@ -76,7 +76,7 @@ describe("new ticket", () => {
     expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
   });
 
-  it("A person who has left the page is not brought back when the ticket is sent", async () => {
+  it("Sending a ticket does not navigate a user who has left the page", async () => {
     const { host, user, title } = await open();
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", "api/tickets", () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -92,7 +92,7 @@ describe("new ticket", () => {
   });
 
   // spec 3.2-new-company-pos-read 3.3-created-userid-companysiteid-null
-  it("A new ticket needs no POS", async () => {
+  it("A new ticket does not require a POS", async () => {
     const { host, user, title } = await open({ selection: { ...ordinarySelection, pos: null } });
     expect(screen.getByText("--not selected--")).toBeInTheDocument();
     host.on("POST", "api/tickets", refusal(500, "INTERNAL"));
@@ -129,7 +129,7 @@ describe("new ticket", () => {
       },
     ],
     // spec 3.8-error-during-support-ticket
-  ])("A new ticket shows an error when %s, and keeps the title", async (_title, answer) => {
+  ])("A new ticket shows an error when %s, but keeps the title", async (_title, answer) => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", answer);
     await user.type(title, "Kartice ne prolaze");

@@ -33,17 +33,17 @@ async function open(selectedRole: "creator" | "staff", role: "creator" | "staff"
 }
 
 describe("ticket of another company", () => {
-  it("A ticket of another company can be deleted by people with that permission there", async () => {
+  it("A ticket from another company can be deleted with that company's permission", async () => {
     await open("staff", "creator");
     await waitFor(() => expect(button()).not.toHaveAttribute("aria-disabled"));
   });
 
-  it("A ticket of another company is not deleted by a right in the selected company alone", async () => {
+  it("A ticket from another company cannot be deleted with only the selected company's permission", async () => {
     await open("creator", "staff");
     expect(button()).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("A ticket of another company shows the time in its company's zone", async () => {
+  it("A ticket from another company shows times in that company's time zone", async () => {
     await open("staff", "staff");
     expect(await screen.findByText("2026-11-19", { selector: "dd, dd *" })).toBeVisible();
   });

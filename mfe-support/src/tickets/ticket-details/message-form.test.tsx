@@ -31,7 +31,7 @@ function later() {
 }
 
 describe("message form", () => {
-  it("A message waits for the upload of every picture, even when they are chosen one after another", async () => {
+  it("A message waits for every picture to finish uploading", async () => {
     const { host, user, attach, sent } = await openTicket();
     const large = later();
     const nameOf = (body: unknown) => {
@@ -52,7 +52,7 @@ describe("message form", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
   });
 
-  it("A picture that is being uploaded counts as unsaved work, until its message is sent", async () => {
+  it("An uploading picture counts as unsaved work until its message is sent", async () => {
     const { host, user, attach, sent, handle } = await openTicket();
     const large = later();
     host.on("POST", "upload", () => large.answer);
@@ -66,7 +66,7 @@ describe("message form", () => {
     await waitFor(() => expect(handle.canLeave?.()).toBe(true));
   });
 
-  it("A picture chosen while a message is sent belongs to the next message", async () => {
+  it("A picture chosen while a message is being sent belongs to the next message", async () => {
     const { host, user, attach, sent } = await openTicket();
     const entry = later();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
@@ -82,7 +82,7 @@ describe("message form", () => {
     expect(screen.getByText("second.png")).toBeInTheDocument();
   });
 
-  it("Text typed while a message is sent stays in the box, even after the page is left and reopened", async () => {
+  it("Text typed while a message is being sent stays in the box after reopening the page", async () => {
     const { host, user, sent, unmount } = await openTicket();
     const box = () => screen.getByRole("textbox", { name: "Message" });
     const entry = later();
@@ -100,7 +100,7 @@ describe("message form", () => {
     expect(box()).toHaveValue("one two");
   });
 
-  it("The focus goes to the empty box after Send is pressed by keyboard", async () => {
+  it("The focus moves to the empty box after sending by keyboard", async () => {
     const { host, user, sent } = await openTicket();
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
     const box = screen.getByRole("textbox", { name: "Message" });
@@ -113,7 +113,7 @@ describe("message form", () => {
     expect(box).toHaveFocus();
   });
 
-  it("A message with only files stays visible when the ticket is resolved before it is sent", async () => {
+  it("An unsent message with only files stays visible when the ticket is resolved", async () => {
     const { host, user, attach } = await openTicket();
     host.on("POST", "upload", { filename: "a.png" });
     await attach("račun.png");
@@ -128,7 +128,7 @@ describe("message form", () => {
     expect(screen.queryByText("račun.png")).toBeNull();
   });
 
-  it("A pasted message that is too long stays complete, shows the limit and is sent once it is shorter", async () => {
+  it("A pasted message above the limit stays complete and can be sent once shortened", async () => {
     const { host, user, sent } = await openTicket();
     const box = screen.getByRole("textbox", { name: "Message" });
     const longest = "x".repeat(20_000);

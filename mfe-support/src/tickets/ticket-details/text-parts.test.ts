@@ -9,7 +9,7 @@ describe("addresses in a message", () => {
     ["a transaction by its address", "https://panel.example/transactions/92.", ["/transactions/92"]],
     ["a subscription by a field", "(/subscriptions/Uid:SUB-1)", ["/subscriptions/Uid:SUB-1"]],
     ["two in one line", "/orders/1, /orders/2", ["/orders/1", "/orders/2"]],
-  ])("An address in a message opens: %s", (_title, text, paths) => {
+  ])("An address in a message becomes a link: %s", (_title, text, paths) => {
     expect(links(text)).toEqual(paths);
   });
 
@@ -19,11 +19,11 @@ describe("addresses in a message", () => {
     ["another page", "/tickets/1"],
     ["a script", "javascript:/orders/1"],
     ["the end of a longer path", "/a/orders/1"],
-  ])("An address in a message stays text: %s", (_title, text) => {
+  ])("An address in a message stays plain text: %s", (_title, text) => {
     expect(links(text)).toEqual([]);
   });
 
-  it("Addresses in a message lose no character", () => {
+  it("No character of an address in a message is lost", () => {
     const text = "a /orders/1 b https://evil.example/orders/2 c /transactions/3";
     expect(
       textParts(text, "https://panel.example")

@@ -42,7 +42,7 @@ const box = () => screen.getByRole("textbox", { name: "Message" });
 describe("ticket", () => {
   // spec 3.2-details-subject-raiser-day 3.2-details-back-tickets 3.2-details-messages-newest-first
   // spec 3.7-ticket-read-user-company
-  it("A ticket shows subject, creator, day, company and site, and its messages newest first, with times to the second", async () => {
+  it("A ticket shows its details, then its messages, newest first", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Kartice ne prolaze" })).toBeInTheDocument();
     for (const text of ["2026-11-19", "Dunav Trade d.o.o.", "dunav.example"])
@@ -53,13 +53,13 @@ describe("ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toHaveAttribute("href", "/tickets");
   });
 
-  it("A ticket without messages points to the box above", async () => {
+  it("A ticket without messages points to the message box above", async () => {
     await open({ TicketEntries: [] });
     const words = screen.getByText(/Describe your problem above/);
     expect(box().compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("An unknown ticket leads back to the list, and offers no retry", async () => {
+  it("An unknown ticket links back to the list without offering a retry", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
@@ -68,14 +68,14 @@ describe("ticket", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("A ticket links orders that a message names", async () => {
+  it("A ticket links to orders named in a message", async () => {
     await open();
     expect(screen.getByRole("link", { name: "/orders/401" })).toHaveAttribute("href", "/orders/401");
   });
 
   // spec 3.2-details-mark-resolved-close 3.2-details-support-ticket-resolved
   // spec 3.4-open-resolved-after-confirmation 3.4-resolved-message-box-send 3.7-ticket-close-put-closed
-  it("A ticket is resolved after a confirmation, and then accepts no message", async () => {
+  it("A resolved ticket accepts no messages", async () => {
     const { host, user, show } = await open();
     host.on("PUT", "api/tickets/31", () => {
       show({ Closed: true });
@@ -90,14 +90,14 @@ describe("ticket", () => {
   });
 
   // spec 3.2-details-mark-resolved-close
-  it("A ticket stays open when the question is canceled", async () => {
+  it("A ticket stays open when the confirmation is canceled", async () => {
     const { host, user } = await open({}, { answer: () => false });
     await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
     expect(host.requests.every(({ method }) => method === "GET")).toBe(true);
   });
 
   // spec 3.2-details-delete-support-ticket 3.4-deleted-any-time-without 3.7-ticket-delete-delete
-  it("A ticket is deleted without a question, and restored by Undo", async () => {
+  it("A ticket is deleted without a confirmation and can be restored with Undo", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/tickets/31", { data: { id: 31 } });
     host.on("GET", "api/tickets", []);
@@ -111,14 +111,14 @@ describe("ticket", () => {
     expect(texts(host)).toContain("Support ticket restored");
   });
 
-  it("Staff cannot delete another person's ticket", async () => {
+  it("Staff cannot delete another user's ticket", async () => {
     await open({ User: { id: 12, Email: "owner@demo.test" } }, { role: "staff" });
     const button = screen.getByRole("button", { name: "Delete Support Ticket" });
     expect(button).toHaveAttribute("aria-disabled", "true");
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");
   });
 
-  it("A missing ticket and another company's ticket are not found", async () => {
+  it("A missing ticket and a ticket from another company are not found", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
@@ -126,7 +126,7 @@ describe("ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toBeInTheDocument();
   });
 
-  it("A ticket that cannot load shows an error", async () => {
+  it("A ticket that fails to load shows an error", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/31", refusal(500, "INTERNAL"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
@@ -138,7 +138,7 @@ describe("message", () => {
   // spec 3.2-details-multiline-message-box 3.3-ticketid-writerid-content-mailsentuser
   // spec 3.4-sending-clears-box-reloads 3.7-message-create-post-ticket
   // spec 3.7-supportticketnotifications-ticketid-language
-  it("Ctrl+Enter sends a message, clears the box, and notifies the other side by e-mail", async () => {
+  it("Ctrl+Enter sends a message and notifies the other side by e-mail", async () => {
     const { host, user, show } = await open();
     host.on("POST", "api/ticket_entry", () => {
       show({ TicketEntries: [aTicketEntry({ id: 303, Content: "Novo" })] });
@@ -161,7 +161,7 @@ describe("message", () => {
   });
 
   // spec 3.2-details-multiline-message-box
-  it("A message that was not sent stays in the box, even after the page is left and reopened", async () => {
+  it("An unsent message stays in the box after reopening the page", async () => {
     const { host, user, unmount } = await open();
     host.on("POST", "api/ticket_entry", refusal(500, "INTERNAL"));
     await user.type(box(), "Dugo sam pisao");
@@ -176,7 +176,7 @@ describe("message", () => {
     localStorage.clear();
   });
 
-  it("A message contains pictures, which are uploaded when chosen", async () => {
+  it("Pictures in a message are uploaded when chosen", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", { filename: "a1b2.png" });
     host.on("POST", "api/ticket_entry", recordAnswer({ id: 303 }));
@@ -195,7 +195,7 @@ describe("message", () => {
     expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
   });
 
-  it("A message accepts ten files, and names the one that is too many", async () => {
+  it("A message accepts ten files and names the rejected one", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
     const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
@@ -216,7 +216,7 @@ describe("message", () => {
     );
   });
 
-  it("A half-written message can be copied when the ticket is resolved meanwhile", async () => {
+  it("A half-written message can be copied after the ticket is resolved", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Napisao sam pola");
     show({ Closed: true });
@@ -229,7 +229,7 @@ describe("message", () => {
     expect(screen.queryByText("Napisao sam pola")).not.toBeInTheDocument();
   });
 
-  it("An unsent message does not block leaving once its ticket is deleted, and a resolved ticket shows that it is unsent", async () => {
+  it("An unsent message in a deleted ticket does not block leaving the page", async () => {
     const { host, user, handle } = await open({}, { answer: () => false });
     await user.type(box(), "Ipak ništa");
     expect(handle.canLeave?.()).not.toBe(true);
@@ -242,7 +242,7 @@ describe("message", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 
-  it("A ticket deleted elsewhere while somebody writes shows a warning, and the text stays", async () => {
+  it("A ticket deleted elsewhere shows a warning and keeps the unsent text", async () => {
     const { host, user } = await open();
     await user.type(box(), "Napisao sam pola");
     await act(async () => host.events.emit("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
@@ -255,7 +255,7 @@ describe("message", () => {
     expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
   });
 
-  it("A ticket deleted elsewhere without a push keeps the text of a person who is writing", async () => {
+  it("A ticket deleted elsewhere without a live event keeps the unsent text", async () => {
     const { host, user } = await open();
     await user.type(box(), "Napisao sam pola");
     host.on("GET", "api/tickets/31", refusal(404, "NOT_FOUND"));
@@ -264,7 +264,7 @@ describe("message", () => {
     expect(box()).toHaveValue("Napisao sam pola");
   });
 
-  it("A double click deletes a ticket once, and going back does not show it again", async () => {
+  it("A double click deletes a ticket only once", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/tickets/31", recordAnswer({ id: 31 }));
     host.on("GET", "api/tickets", []);
@@ -276,7 +276,7 @@ describe("message", () => {
     expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
   });
 
-  it("Text pasted from a spreadsheet is inserted as text", async () => {
+  it("Text pasted from a spreadsheet is inserted as plain text", async () => {
     const { host } = await open();
     const clipboardData = { files: [picture("image.png")], getData: () => "1.200,00" };
     const isLeftToBrowser = fireEvent.paste(box(), { clipboardData });
@@ -284,7 +284,7 @@ describe("message", () => {
     expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
   });
 
-  it("A message counts as seen once the window is visible, not while it is hidden", async () => {
+  it("A message is marked as seen only in a visible window", async () => {
     const noted: string[] = [];
     const seen: SeenPort = Object.assign(fakeValue({}), {
       note: (_resource: string, _id: number, at: string) => void noted.push(at),
@@ -304,7 +304,7 @@ describe("message", () => {
     visibility.mockRestore();
   });
 
-  it("A message shows its pictures", async () => {
+  it("A message shows its attached pictures", async () => {
     await open({ TicketEntries: [aTicketEntry({ Attachments: '["a1b2.png"]' })] });
     expect(screen.getByRole("img", { name: "Attachment 1" })).toHaveAttribute(
       "src",
@@ -313,7 +313,7 @@ describe("message", () => {
   });
 
   // spec 3.2-details-writer-sees-delete 3.7-message-delete-delete-ticket 3.8-message-deleted
-  it("A message is deleted only by its writer, after a confirmation", async () => {
+  it("A message can be deleted only by its writer, after a confirmation", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/ticket_entry/301", { data: { id: 301 } });
     const buttons = screen.getAllByRole("button", { name: "Delete message" });
@@ -323,7 +323,7 @@ describe("message", () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it("A deleted message leaves the focus with the other messages", async () => {
+  it("Deleting a message moves the focus to the other messages", async () => {
     const { host, user, show } = await open();
     host.on("DELETE", "api/ticket_entry/301", () => {
       show({ TicketEntries: [reply] });
@@ -335,7 +335,7 @@ describe("message", () => {
     await waitFor(() => expect(screen.getByText("Messages")).toHaveFocus());
   });
 
-  it("A message from the other side appears while the person types", async () => {
+  it("A new message from the other side appears while the user types", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Pišem");
     const late = aTicketEntry({
@@ -349,7 +349,7 @@ describe("message", () => {
     expect(box()).toHaveValue("Pišem");
   });
 
-  it("A message without a push appears on return to the window", async () => {
+  it("A message missed by the live connection appears on return to the window", async () => {
     const { show } = await open();
     show({ TicketEntries: [aTicketEntry({ id: 304, Content: "Stiglo" })] });
     fireEvent.focus(window);
