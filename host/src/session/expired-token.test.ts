@@ -56,11 +56,11 @@ describe("expired token", () => {
 
   it.each<[string, (panel: ReturnType<typeof aPanel>) => void, string]>([
     [
-      "another person signs in",
+      "another user signs in",
       ({ ending }) => void ending.signedIn(aUser({ id: 9, email: "z@x.rs" })),
       "stranger",
     ],
-    ["the person cancels", ({ ending }) => ending.cancel(), "canceled"],
+    ["the user cancels", ({ ending }) => ending.cancel(), "canceled"],
   ])("An expired token ends the session despite unsaved work when %s", async (_what, act, reason) => {
     const panel = aPanel({ isDirty: true });
     const outcome = panel.ending.expiredToken("401 X");

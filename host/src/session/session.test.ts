@@ -60,13 +60,13 @@ describe("session", () => {
   });
 
   it.each<[string, MeAnswer]>([
-    ["the token is dead", { kind: "refused" }],
+    ["the token has expired", { kind: "refused" }],
     // spec 1.2-failure-token-cookies-cleared
     ["the gateway cannot be reached", { kind: "unreachable" }],
     // spec 1.2-another-person-e-mail 1.7-get-me-id-email
-    ["the token is another person's", { kind: "person", body: { ...ana, Email: "zoran@dunav.example" } }],
+    ["the token belongs to another user", { kind: "person", body: { ...ana, Email: "zoran@dunav.example" } }],
     // spec 1.2-invalid-user-token-cookies
-    ["the answer is no person", { kind: "person", body: { data: null } }],
+    ["the response contains no user", { kind: "person", body: { data: null } }],
     // spec 3.4-mismatch-invalid-failure-cleared
   ])("A session is cleared with its cookies when %s", async (_reason, answer) => {
     const { session, store, cookies, now } = aPanel(answer);

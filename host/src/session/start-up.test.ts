@@ -53,21 +53,21 @@ async function open({ at, stored = "none", remembered: page, adding = false, man
 describe("with a valid session", () => {
   it.each<[string, Situation, string]>([
     // spec 1.2-wait-session-check-then 1.2-valid-otherwise-app
-    ["/ leads to the dashboard", { at: "/" }, "/app"],
-    ["/wait leads to the dashboard", { at: "/wait" }, "/app"],
-    ["/Wait/ leads to the dashboard", { at: "/Wait/" }, "/app"],
-    ["/Login/ leads to the dashboard", { at: "/Login/" }, "/app"],
+    ["/ opens the dashboard", { at: "/" }, "/app"],
+    ["/wait opens the dashboard", { at: "/wait" }, "/app"],
+    ["/Wait/ opens the dashboard", { at: "/Wait/" }, "/app"],
+    ["/Login/ opens the dashboard", { at: "/Login/" }, "/app"],
     // spec 1.2-valid-saved-address-address 3.4-token-valid-sites-add
-    ["/ leads to the remembered page", { at: "/", remembered: "/orders?page=2" }, "/orders?page=2"],
+    ["/ opens the remembered page", { at: "/", remembered: "/orders?page=2" }, "/orders?page=2"],
     [
       // spec 1.2-valid-add-site-flag 1.2-then-sites-if-adding 3.4-token-valid-sites-add
-      "/ leads to the POS list while adding a site",
+      "/ opens the POS list while adding a site",
       { at: "/", adding: true, remembered: "/orders" },
       "/sites",
     ],
-    ["/ leads where the opener wants", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
-    ["/ never leads out of the panel", { at: "/", managed: "https://evil.example/" }, "/app"],
-    ["/login is skipped", { at: "/login" }, "/app"],
+    ["/ opens the page that the opener requests", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
+    ["/ never opens another site", { at: "/", managed: "https://evil.example/" }, "/app"],
+    ["/login opens the dashboard", { at: "/login" }, "/app"],
   ])("With a valid session, %s", async (_what, situation, goal) => {
     const { visited } = await open({ ...situation, stored: "valid" });
     expect(visited).toEqual([goal]);
@@ -76,7 +76,7 @@ describe("with a valid session", () => {
   it.each<[string, Situation, string | null]>([
     ["the remembered page", { at: "/user", remembered: "/invitation/abc" }, "/invitation/abc"],
     ["the POS list while adding a site", { at: "/user", adding: true }, "/sites"],
-    ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
+    ["the page that the opener requests", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])(
     "A panel opened at another page still reports the address that start-up would open: %s",
@@ -95,11 +95,19 @@ describe("with a valid session", () => {
 
 describe("after sign-in", () => {
   it.each<[string, Situation, string | null]>([
-    ["will lead to the remembered page", { at: "/login", remembered: "/orders?q=Ana" }, "/orders?q=Ana"],
-    ["will lead where the opener wants", { at: "/login", remembered: "/a", managed: "/sites" }, "/sites"],
-    ["will lead to no page that somebody named", { at: "/login" }, null],
-    ["will lead elsewhere while a site is added", { at: "/login", remembered: "/a", adding: true }, null],
-    ["stays at the page that is open", { at: "/orders", stored: "valid", remembered: "/a" }, null],
+    ["opens the remembered page", { at: "/login", remembered: "/orders?q=Ana" }, "/orders?q=Ana"],
+    [
+      "opens the page that the opener requests",
+      { at: "/login", remembered: "/a", managed: "/sites" },
+      "/sites",
+    ],
+    ["opens no requested page", { at: "/login" }, null],
+    [
+      "does not open the remembered page while adding a site",
+      { at: "/login", remembered: "/a", adding: true },
+      null,
+    ],
+    ["stays on the open page", { at: "/orders", stored: "valid", remembered: "/a" }, null],
   ])("After sign-in, the panel %s", async (_what, situation, ahead) => {
     const { startUp, remembered } = await open(situation);
     expect(startUp.ahead()).toBe(ahead);
@@ -109,8 +117,8 @@ describe("after sign-in", () => {
 
 describe("without a valid session", () => {
   it.each<[string, Situation["stored"]]>([
-    ["nothing was stored", "none"],
-    ["what was stored is dead", "dead"],
+    ["no session is stored", "none"],
+    ["the stored session has expired", "dead"],
     // spec 1.2-without-token-any-page
   ])("A page redirects through /wait to /login and is remembered when %s", async (_reason, stored) => {
     const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(stored ? { stored } : {}) });

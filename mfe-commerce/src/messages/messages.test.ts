@@ -9,7 +9,7 @@ it.each([
   ["the lists", messages],
   ["the order editor", orderMessages],
   ["the dashboard", dashboardMessages],
-  ["the question why something is not there", laterMessages],
+  ["the search for missing records", laterMessages],
   ["the saved views", viewMessages],
 ])("Texts of %s are complete in every language", async (_, catalogue) => {
   expect(await checkCatalogue(catalogue)).toEqual([]);

@@ -104,8 +104,8 @@ describe("method actions", () => {
   });
 
   it.each([
-    ["a page of a proxy", () => new Response("<html>", { status: 502 })],
-    ["a fault of the gateway", () => refusal(503, "SERVICE_UNAVALABLE")],
+    ["a proxy error page", () => new Response("<html>", { status: 502 })],
+    ["a gateway error", () => refusal(503, "SERVICE_UNAVALABLE")],
   ])("A retried refund with an unknown outcome keeps its idempotency key: %s", async (_, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);

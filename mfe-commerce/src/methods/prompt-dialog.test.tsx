@@ -63,7 +63,7 @@ describe("action dialogs", () => {
   });
 
   it.each([
-    ["the network is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the network is down", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["the gateway fails", refusal(500, "SERVER_ERROR")],
     ["the role is refused", refusal(403, "FORBIDDEN")],
     ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],

@@ -100,10 +100,10 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   it.each([
-    ["between two fixed times", "?from=2026-11-01T00:00&to=2026-11-20T00:00"],
-    ["of the one record that the address asks for", "/92"],
-    ["of the one Uid that the address asks for", `/Uid:${list.uid}`],
-  ])("The list reloads on Load and shows a loading state, even %s", async (_what, end) => {
+    ["with a fixed date range", "?from=2026-11-01T00:00&to=2026-11-20T00:00"],
+    ["with a single record", "/92"],
+    ["with a single Uid", `/Uid:${list.uid}`],
+  ])("The Load button reloads a list %s", async (_what, end) => {
     const { host, user } = await openList(list, list.path + end);
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {

@@ -4,18 +4,18 @@ import { accessOffer } from "./company-link";
 describe("actions on a person's access", () => {
   it.each<[string, Role, Role, object]>([
     // spec 1.4-admin-becomes-staff-owner
-    ["an admin, seen by the owner", "admin", "creator", { kind: "manage", roles: ["staff", "creator"] }],
+    ["an admin viewed by the owner", "admin", "creator", { kind: "manage", roles: ["staff", "creator"] }],
     // spec 1.4-admin-becomes-staff-owner
-    ["staff, seen by the owner", "staff", "creator", { kind: "manage", roles: ["admin", "creator"] }],
-    ["an admin, seen by an admin", "admin", "admin", { kind: "manage", roles: ["staff"] }],
-    ["staff, seen by an admin", "staff", "admin", { kind: "manage", roles: ["admin"] }],
+    ["staff viewed by the owner", "staff", "creator", { kind: "manage", roles: ["admin", "creator"] }],
+    ["an admin viewed by an admin", "admin", "admin", { kind: "manage", roles: ["staff"] }],
+    ["staff viewed by an admin", "staff", "admin", { kind: "manage", roles: ["admin"] }],
     // spec 1.4-creator-support-may-set
-    ["an admin, seen by support", "admin", "hpay-support", { kind: "manage", roles: ["staff", "creator"] }],
-    ["staff, seen by support", "staff", "hpay-support", { kind: "manage", roles: [] }],
+    ["an admin viewed by support", "admin", "hpay-support", { kind: "manage", roles: ["staff", "creator"] }],
+    ["staff viewed by support", "staff", "hpay-support", { kind: "manage", roles: [] }],
     // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
-  ])("The role decides how the access of %s is managed", (_, role, own, offer) => {
+  ])("Access management depends on the roles: %s", (_, role, own, offer) => {
     expect(accessOffer({ userId: 12, role }, { userId: 11, own })).toEqual(offer);
   });
 

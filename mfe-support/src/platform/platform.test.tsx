@@ -28,11 +28,11 @@ describe("platform modules", () => {
   });
 
   it.each([
-    ["the line is gone", () => new TypeError("Failed to fetch")],
-    ["the server has broken down", () => new Response("<h1>500</h1>", { status: 500 })],
-    ["there is no such page", () => new Response("Not found", { status: 404 })],
+    ["the network is down", () => new TypeError("Failed to fetch")],
+    ["the server fails", () => new Response("<h1>500</h1>", { status: 500 })],
+    ["the page does not exist", () => new Response("Not found", { status: 404 })],
     ["the page is empty", () => new Response("")],
-  ])("A platform module that fails to load where %s can be retried", async (_where, answer) => {
+  ])("A platform module can be retried when %s", async (_where, answer) => {
     answers(answer);
     const { user } = await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
     expect(await screen.findByText("This could not be loaded")).toBeInTheDocument();

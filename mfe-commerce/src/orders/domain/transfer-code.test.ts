@@ -95,13 +95,13 @@ describe("transfer code", () => {
 
   it.each([
     ["in another currency", order({ Currency: "EUR" }), transfer()],
-    ["that is paid", order({ Status: "PAYMENT:PAID" }), transfer()],
-    ["that is paid in cash when its parcel comes", order({ Status: "PAYMENT:OBLIGATED" }), transfer()],
-    ["whose offer has run out", offer({ Status: "" }), transfer()],
-    ["that was refused, and whose offer has run out", offer({ Status: "PAYMENT:REFUSED" }), transfer()],
+    ["that has been paid", order({ Status: "PAYMENT:PAID" }), transfer()],
+    ["paid in cash on delivery", order({ Status: "PAYMENT:OBLIGATED" }), transfer()],
+    ["with an expired offer", offer({ Status: "" }), transfer()],
+    ["with a declined payment and an expired offer", offer({ Status: "PAYMENT:REFUSED" }), transfer()],
     ["that does not allow the method", order({ Data: { allow_pm: ["card"] } }), transfer()],
-    ["whose method is off", order(), transfer({ Enabled: false })],
-    ["whose method has no account", order(), transfer({ Data: { parameters: {} } })],
+    ["with a disabled method", order(), transfer({ Enabled: false })],
+    ["with a method that has no account", order(), transfer({ Data: { parameters: {} } })],
   ])("No transfer code is shown for an order %s", (_case, found, method) => {
     expect(paying(found, method)).toBeNull();
   });

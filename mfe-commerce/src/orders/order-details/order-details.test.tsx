@@ -168,7 +168,7 @@ describe("order details", () => {
 
   it.each([
     [
-      "that has run out",
+      "that has expired",
       { Data: { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" } }, ...longAgo },
     ],
     ["in another currency", { Currency: "EUR" }],
@@ -188,10 +188,10 @@ describe("order details", () => {
   });
 
   it.each([
-    ["in marks, whose own rate is fixed by law", "BAM", 1.95583, "BAM 19.95", "1 EUR = 1.9949466 BAM"],
-    ["in dinars", "RSD", 117.1685, "RSD 1,195.12", "1 EUR = 119.51187 RSD"],
+    ["BAM, with its fixed rate", "BAM", 1.95583, "BAM 19.95", "1 EUR = 1.9949466 BAM"],
+    ["RSD", "RSD", 117.1685, "RSD 1,195.12", "1 EUR = 119.51187 RSD"],
   ])(
-    "Order details apply the shop's exchange rate correction, %s",
+    "Order details apply the shop's exchange rate correction: %s",
     async (_what, source, listed, amount, rate) => {
       const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
       const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
@@ -241,7 +241,7 @@ describe("order details", () => {
     ["en", "Timeline", "Order changed"],
     ["rs", "Tok događaja", "Porudžbina izmenjena"],
     ["mk", "Тек на настани", "Нарачката е изменета"],
-  ] as const)("Order details describe an edit in %s", async (language, tab, words) => {
+  ] as const)("Order details describe an edit in the language %s", async (language, tab, words) => {
     const edited = { at: "2026-11-20T10:16:02Z", name: "order-edited", actor: "person", details: {} };
     const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, [edited]);
     await user.click(await dialog.findByRole("tab", { name: tab }));
@@ -265,7 +265,7 @@ describe("order details", () => {
       ["Во испорака", "Одбиено · Not enough money", "Резултат од плаќање · Неиспорачано", "someday · later"],
     ],
   ] as const)(
-    "Order details describe parcels, payments and shop notifications in %s",
+    "Order details describe parcels, payments and shop notifications in the language %s",
     async (language, tab, expected) => {
       const happened = (name: string, details: object) => ({
         at: "2026-11-20T10:16:02Z",

@@ -171,7 +171,7 @@ describe("own order actions", () => {
     ["is fully refunded", "PAYMENT:REFUNDED", { ...withoutMethod, RefundedAmount: "900.00" }, []],
     ["is only reserved", "PAYMENT:RESERVED", withoutMethod, ["Capture", "Void"]],
     [
-      "has a method, which offers its own refund",
+      "has a method with a refund action",
       "PAYMENT:PAID",
       { ...withoutMethod, CompanySitePaymentMethodId: 51 },
       [],

@@ -16,7 +16,7 @@ function openOffer(allowed: readonly string[], method: object = aPaymentMethod()
 describe("allowed payment methods", () => {
   it.each([
     ["removed", ["gone"], undefined],
-    ["switched off", ["sandbox-card"], aPaymentMethod({ Enabled: false })],
+    ["turned off", ["sandbox-card"], aPaymentMethod({ Enabled: false })],
   ])("Allowed methods that are all %s show a warning but can be saved", async (_case, allowed, method) => {
     const { dialog } = await openOffer(allowed, method);
     expect(await dialog.findByText(warning)).toBeVisible();

@@ -261,9 +261,9 @@ describe("/orders/new-pbl", () => {
   });
 
   it.each([
-    ["is not notified twice when the answer to the first try was lost", { Name: "#2611201115300!" }, []],
-    ["is notified of a change after a colleague has notified them", {}, [true]],
-  ])("The editor does not offer notification when the customer %s", async (_case, changed, notifiedAgain) => {
+    ["is not repeated when the first response was lost", { Name: "#2611201115300!" }, []],
+    ["is sent for a change made after another user's notification", {}, [true]],
+  ])("A customer notification after a conflict %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     // The order's offer of seven days is open.
     const CreatedAt = new Date().toISOString();

@@ -113,8 +113,8 @@ describe("receipt inbox", () => {
   const accounting = aFiscalMethod({ FiscalMethod: aFiscalDefinition({ id: 2, Name: "accounting" }) });
   it.each([
     ["without fiscal methods", []],
-    ["that only books its orders", [accounting]],
-    ["whose receipts are switched off", [aFiscalMethod({ Enabled: false })]],
+    ["that only books orders", [accounting]],
+    ["with receipts turned off", [aFiscalMethod({ Enabled: false })]],
   ])("The receipt inbox is not loaded for a POS %s", async (_case, fiscal) => {
     const { host } = await openList(fiscal, [late]);
     await waitFor(() =>

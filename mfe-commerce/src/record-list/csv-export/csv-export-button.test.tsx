@@ -43,7 +43,7 @@ describe("exported file", () => {
     ["transactions", "/transactions", "api/company_site_transactions", aTransaction()],
     ["subscriptions", "/subscriptions", "api/company_site_subscriptions", aSubscription()],
   ])(
-    "A %s export is named after the list and the date in the company's time zone",
+    "An export of %s is named after the list and the date in the company's time zone",
     async (name, path, list, row) => {
       // At this instant it is half past midnight of the next day in Belgrade.
       setClock("2026-11-20T23:30:00Z");

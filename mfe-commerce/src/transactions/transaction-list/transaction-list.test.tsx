@@ -16,8 +16,8 @@ async function openList(order: object) {
 
 describe("order of a transaction", () => {
   it.each([
-    ["its Uid and its name", "Kafa za kancelariju", "2611201115300 Kafa za kancelariju"],
-    ["its Uid alone, where that is its name too", "#2611201115300", "#2611201115300"],
+    ["Uid and name", "Kafa za kancelariju", "2611201115300 Kafa za kancelariju"],
+    ["Uid alone when the name is the same", "#2611201115300", "#2611201115300"],
     // spec 3.2-order-ident-order-uid
   ])("A transaction shows its order by %s, with a link", async (_case, Name, words) => {
     await openList({ id: 401, Uid: "2611201115300", Name });

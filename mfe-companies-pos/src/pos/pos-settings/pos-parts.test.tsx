@@ -300,10 +300,10 @@ describe("connecting a shop", () => {
   });
 
   it.each([
-    ["the shop's own", "https://dunav.example/notify", "https://dunav.example/notify"],
-    ["a stranger's", "https://evil.example/notify", ""],
+    ["the shop's own address", "https://dunav.example/notify", "https://dunav.example/notify"],
+    ["a foreign address", "https://evil.example/notify", ""],
   ])(
-    "A connecting shop's notification address is prefilled only for the shop's own site: %s",
+    "Only a notification address on the shop's own site is prefilled: %s",
     async (_case, requested, filled) => {
       const { host } = await openSettings(
         { DefaultNotifyUrl: "" },

@@ -70,10 +70,10 @@ describe("unchanged after a save", () => {
   const ownSmtp = { UseExternalSMTP: true, SMTPHost: "mail.dunav.example", SMTPUsername: "panel" };
 
   it.each([
-    ["a new mail password is stored, which is never shown", "Password", "secret", ""],
+    ["a new mail password is stored", "Password", "secret", ""],
     ["the gateway does not accept the purchase key", "Purchase key", "wrong-key", ""],
-    ["the address is stored as it was", "URI", "https://dunav.example/", "dunav.example"],
-    ["the correction is the same number", "Exchange-rate correction", "0.00", "0"],
+    ["the address is equivalent to the stored one", "URI", "https://dunav.example/", "dunav.example"],
+    ["the correction is the same number in another notation", "Exchange-rate correction", "0.00", "0"],
   ])("POS settings have no unsaved changes after a save when %s", async (_, label, typed, shown) => {
     const { host, record, handle, type, save } = await openSettings({
       UseKey: "",

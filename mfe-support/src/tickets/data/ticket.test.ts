@@ -34,9 +34,9 @@ describe("wire ticket", () => {
 
   it.each([
     ["a list", ["a.png"], ["a.png"]],
-    ["the text of a list", '["a.png","b.pdf"]', ["a.png", "b.pdf"]],
-    ["a broken text", "[", []],
-    ["something else", { 0: "a.png" }, []],
+    ["a JSON list", '["a.png","b.pdf"]', ["a.png", "b.pdf"]],
+    ["invalid JSON", "[", []],
+    ["an object", { 0: "a.png" }, []],
     ["nothing", undefined, []],
   ])("Ticket attachments are read from %s", (_title, Attachments, names) => {
     const ticket = requireTicket(aTicket({ TicketEntries: [aTicketEntry({ Attachments })] }));

@@ -117,13 +117,13 @@ describe("new ticket", () => {
   it.each([
     ["the gateway refuses", () => refusal(500, "INTERNAL")],
     // spec 3.4-answer-without-id-shows
-    ["the answer holds no id", () => json({ data: {} }, 201)],
+    ["the response has no id", () => json({ data: {} }, 201)],
     [
-      "the answer is a page of HTML",
+      "the response is an HTML page",
       () => new Response("<html>", { headers: { "content-type": "text/html" } }),
     ],
     [
-      "the line is down",
+      "the network is down",
       () => {
         throw new TypeError("Failed to fetch");
       },

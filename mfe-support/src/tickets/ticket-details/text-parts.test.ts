@@ -8,7 +8,7 @@ describe("addresses in a message", () => {
     ["an order by its path", "See /orders/401 please", ["/orders/401"]],
     ["a transaction by its address", "https://panel.example/transactions/92.", ["/transactions/92"]],
     ["a subscription by a field", "(/subscriptions/Uid:SUB-1)", ["/subscriptions/Uid:SUB-1"]],
-    ["two in one line", "/orders/1, /orders/2", ["/orders/1", "/orders/2"]],
+    ["two addresses in one line", "/orders/1, /orders/2", ["/orders/1", "/orders/2"]],
   ])("An address in a message becomes a link: %s", (_title, text, paths) => {
     expect(links(text)).toEqual(paths);
   });

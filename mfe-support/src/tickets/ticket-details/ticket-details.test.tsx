@@ -406,7 +406,7 @@ describe("reported errors", () => {
   it.each([
     ["is refused", picture("slika.png"), { error: "UNSUPPORTED_MEDIA" }, "Upload blocked! slika.png"],
     [
-      "the connection loses",
+      "fails to upload",
       picture("slika.png"),
       lostAnswer,
       "slika.png was not uploaded. Check your connection and choose it again.",
