@@ -80,6 +80,23 @@ describe("scripts of the catalogue", () => {
     expect(offered("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
   });
 
+  it("A parcel is offered for an order that its shop collects on delivery itself", () => {
+    const offered = (changes: object) =>
+      runScript(
+        courier.scripts.orderActions,
+        { ...order, Status: "", CompanySitePaymentMethodId: null, ...changes },
+        { language: "en" },
+      ).map((action: { Caption: string }) => action.Caption);
+    const fromShop = { Data: JSON.stringify({ sitedata: { id: 45 } }) };
+    for (const Status of ["", "PAYMENT:AWAITING"])
+      expect(offered({ ...fromShop, Status })).toEqual(["Create parcel"]);
+    expect(offered({ Data: JSON.stringify({ shipping: { is_cod: true } }) })).toEqual(["Create parcel"]);
+    // Not before the customer has paid with a method of the gateway.
+    expect(offered({ ...fromShop, CompanySitePaymentMethodId: 7 })).toEqual([]);
+    expect(offered({ ...fromShop, Status: "PAYMENT:CANCELED" })).toEqual([]);
+    expect(offered({})).toEqual([]);
+  });
+
   it("A status without the word PAYMENT is read as the payment state", () => {
     const offered = (Status: string) =>
       runScript(

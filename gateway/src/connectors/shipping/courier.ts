@@ -112,7 +112,8 @@ export const courier: MethodDefinition = {
   var open = packets.filter(function(one) { return one.state !== 'REVOKED'; });
   var found = state(order);
   if (open.length === 0) {
-    if (['PAID', 'SUCCESS', 'OBLIGATED', 'RESERVED', 'PAYING'].indexOf(found) < 0) return [];
+    var data = read(order.Data), ofShop = !order.CompanySitePaymentMethodId && (data.sitedata || Object(data.shipping).is_cod);
+    if (['PAID', 'SUCCESS', 'OBLIGATED', 'RESERVED', 'PAYING'].concat(ofShop ? ['', 'AWAITING'] : []).indexOf(found) < 0) return [];
     return [{ Caption: t.create, Run: async function(hpay) {
       await hpay.call('create-packet', { method: uid() });
       hpay.notify({ tone: 'success', text: t.created }); hpay.refresh();
