@@ -204,7 +204,7 @@ describe("check every 20 seconds", () => {
     return { ...panel, answers };
   };
 
-  it("A session survives a check and an extension at the same time", async () => {
+  it("A session survives a concurrent check and extension", async () => {
     const panel = aSlowPanel();
     const { look, onExtended, onEnded } = watch(panel);
     const looked = look();

@@ -49,5 +49,7 @@ describe("menu entry of an address", () => {
     ["/orders/new-pbl", "/orders/new-pbl"],
     ["/ordersx", null],
     ["/user", null],
-  ])("The entry of %s is %s", (pathname, path) => expect(currentPath(paths, pathname)).toBe(path));
+  ])("The current menu entry at %s is %s", (pathname, path) =>
+    expect(currentPath(paths, pathname)).toBe(path),
+  );
 });

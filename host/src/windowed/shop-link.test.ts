@@ -22,7 +22,7 @@ describe("shop page address", () => {
     "data:text/html,x",
     "evil.example:80/x",
     "",
-  ])("An invalid link to shop page %p stays unchanged", (link) => {
+  ])("An invalid shop page link %p stays unchanged", (link) => {
     expect(shopLink(link)).toBe(link);
   });
 });

@@ -78,7 +78,7 @@ describe("start query", () => {
     expect(readStartQuery("?lang=RS-Cyr", storedInMemory()).lang).toBe("rs-cyr");
     expect(readStartQuery("?lang=rs-cyrillic", storedInMemory()).lang).toBe("rs-cyrillic");
   });
-  it("A page opens even when the shop omits the leading slash", () => {
+  it("A page link from a shop works without a leading slash", () => {
     expect(readStartQuery("?wmanage=paymentmethods", storedInMemory()).firstPage).toBe("/paymentmethods");
   });
   // spec 1.2-query-parameter-site-id
@@ -236,7 +236,7 @@ describe("shop that manages its POS", () => {
     });
   });
 
-  it("A shop can name a page without a slash and a method by its number", () => {
+  it("A shop can navigate to a page without a slash and to a method by number", () => {
     const { receive, navigate } = aWindow(search);
     receive({ command: "navigate", link: "orders/Uid:wc_order_A1" });
     receive({ command: "navigate", link: "paymentdetails/5" });

@@ -122,7 +122,7 @@ describe("account settings: password", () => {
     [403, "Error - password refused"],
     // spec 1.8-password-change-else-error
     [500, "Error - in password update request"],
-  ])("A password change is refused with %i", async (error_code, words) => {
+  ])("A password change is refused with error %i", async (error_code, words) => {
     const { dialog, submit } = await change({ error_code });
     await enter("Current password", "Demo-1234!", dialog);
     await enter("New password", "Nova-12345", dialog);
@@ -192,7 +192,7 @@ describe("account settings: devices", () => {
     expect(host.navigation.address()).toBe("/user");
   });
 
-  it("Device setup opens on an already open page each time it is requested", async () => {
+  it("Each device setup request opens the dialog, even on an open account page", async () => {
     const { user, host } = await openAccount();
     for (const time of [1, 2]) {
       act(() => host.navigation.push("/user?createwebauthn=1"));
@@ -247,7 +247,7 @@ describe("account settings: devices", () => {
   });
 });
 
-it("A user without the second factor a company requires sees why device changes are refused", async () => {
+it("A user without a required second factor sees why device changes are refused", async () => {
   const { user, host } = await openAccount();
   for (const call of ["getWebauthNChallenge", "listWebAuthNCredentials", "makeRecoveryCodes"])
     host.live.answer(call, () => ({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" }));

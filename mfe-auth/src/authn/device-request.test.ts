@@ -18,7 +18,7 @@ describe("device address", () => {
 });
 
 describe("first screen's request", () => {
-  it("The first screen's request contains the requester, their location and the numbers to choose from", () => {
+  it("The first screen's request contains the requester, browser, address and numbers", () => {
     const answer = {
       challenge: "Y2g",
       IDS: ["cred-1"],

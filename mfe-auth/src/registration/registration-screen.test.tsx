@@ -138,7 +138,7 @@ describe("registration", () => {
     ["PASSWORDS_MISMATCH", "Password confirmation mismatch"],
     ["SERVICE_UNAVALABLE", "Service is currently unavailable. Please try later..."],
     ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
-  ])("Registration explains %s", async (error, words) => {
+  ])("Registration explains the error %s", async (error, words) => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { error });

@@ -12,7 +12,7 @@ const App = () => (
 );
 const remote = defineRemote({ id: "mfe-auth", version: "1.0.0", contract: "^1.0.0", App });
 
-it("Sign-in that loads before its dialog opens still focuses the password", async () => {
+it("Sign-in focuses the password even when loaded before its dialog opens", async () => {
   await renderRemote(remote, { host: fakeHost() });
   const dialog = await findDialog({ name: "Please sign in again" });
   // The dialog moves the focus in a later frame.

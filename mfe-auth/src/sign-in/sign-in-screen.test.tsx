@@ -142,7 +142,7 @@ describe("sign-in", () => {
     ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
     // spec 1.8-unknown-codes-shown-received
     ["SOMETHING_NEW", "SOMETHING_NEW"],
-  ])("Sign-in explains %s", async (error, words) => {
+  ])("Sign-in explains the error %s", async (error, words) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error });
     await fillIn(user);

@@ -24,7 +24,7 @@ describe("live connection of a verification", () => {
   });
 
   it.each<SocketStatus>(["connecting", "offline"])(
-    "A verification stops waiting when the gateway ends it while it is %s",
+    "A verification stops waiting when the gateway closes the connection (%s)",
     async (first) => {
       const channel = aChannel(first);
       const waiting = whenOnline(channel, new AbortController().signal);

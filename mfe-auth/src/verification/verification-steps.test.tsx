@@ -42,7 +42,7 @@ beforeEach(() => {
 describe("verification with this browser", () => {
   // spec 1.1-identity-verification-biometric-webauthn 1.7-socket-webauthassert 1.7-push-onauthorization
   // spec 1.9-webauthn-get-180000-ms
-  it("This browser signs the challenge and sign-in continues once the gateway confirms", async () => {
+  it("Sign-in continues once the gateway confirms this browser's signature", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
     identity.liveAnswer("webauthAssert", { status: "OK" });
@@ -197,7 +197,7 @@ describe("three-minute limit", () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("verification by a recovery code", () => {
-  it("A user with recovery codes can sign in with one", async () => {
+  it("A user with recovery codes can sign in with a code", async () => {
     const { user, identity } = await openVerification({ recoveryCodes: true });
     identity.answers("login", { error: "BAD_SECURITY_CODE" }, { signedIn: true });
     await user.click(screen.getByRole("button", { name: /With a recovery code/ }));
@@ -213,7 +213,7 @@ describe("verification by a recovery code", () => {
     });
   });
 
-  it("A user without recovery codes is not offered that option", async () => {
+  it("A user without recovery codes is not offered recovery codes", async () => {
     await openVerification();
     expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
   });

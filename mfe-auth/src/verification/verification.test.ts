@@ -39,7 +39,7 @@ describe("verification", () => {
     expect(nextStep(typing, { kind: "fell-back", reason: "connection-failed" })).toBe(typing);
   });
 
-  it("A chosen verification method can be undone unless it has failed", () => {
+  it("A chosen verification method can be undone unless the method has failed", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(canGoBack(chosen, 1)).toBe(true);
     expect(nextStep(chosen, { kind: "back", leftMs: 1 })).toEqual({ step: "choice" });

@@ -35,7 +35,7 @@ describe("ways to confirm", () => {
     expect(openWays(handshake, false, "reset")).toEqual(["other-device", "code", "recovery-code"]);
   });
 
-  it("Recovery codes are the last option for users who have some left", () => {
+  it("Recovery codes are the last option for users with unused codes", () => {
     const handshake = aHandshake({ hasRecoveryCodes: true });
     expect(openWays(handshake, true).at(-1)).toBe("recovery-code");
     expect(openWays({ ...handshake, credentialIds: [] }, true)).toEqual(["code", "recovery-code"]);

@@ -106,7 +106,7 @@ describe("dashboard figures", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("A POS that failed to load is loaded again on Retry", async () => {
+  it("Retry reloads a POS that failed to load", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", refusal(500, "INTERNAL"));
     host.on("GET", "api/notifications", listAnswer([], 0));
@@ -119,7 +119,7 @@ describe("dashboard figures", () => {
     expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
   });
 
-  it("The dashboard lists open setup steps, such as a notification address without a response", async () => {
+  it("The dashboard lists open setup steps, such as an unreachable notification address", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "https://typo.example/" })));
     await open(host);

@@ -4,7 +4,7 @@ import { useToday } from "./use-today";
 afterEach(() => jest.useRealTimers());
 
 describe("day of an open page", () => {
-  it("An open page moves to the next day at midnight in the company's time zone", () => {
+  it("The current day on an open page changes at midnight in the company's time zone", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T22:58:30Z") });
     const { result, unmount } = renderHook(() => useToday("Europe/Belgrade"));
     expect(result.current).toBe("2026-11-20");
@@ -16,7 +16,7 @@ describe("day of an open page", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it("An open page updates its day when the time zone changes", () => {
+  it("The current day on an open page follows the time zone", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T23:30:00Z") });
     const { result, rerender } = renderHook((zone: string) => useToday(zone), {
       initialProps: "Europe/Belgrade",

@@ -34,7 +34,7 @@ const listReads = (host: ReturnType<typeof fakeHost>, path: string) =>
   host.requests.filter((request) => request.method === "GET" && request.path === path).length;
 
 describe("ended script", () => {
-  it("An action whose script has ended does nothing and is offered again", async () => {
+  it("An action with an ended script is offered again instead of running", async () => {
     let round = 0;
     const refund = jest.fn(async () => {});
     const { host, user } = await selectOrder({

@@ -22,7 +22,7 @@ describe("action dialogs", () => {
     },
   );
 
-  it("The prompt formats the initial amount for the language and previews the typed amount", async () => {
+  it("The prompt shows the initial amount in the user's number format", async () => {
     const asking: typeof card = {
       ...card,
       runs: {
@@ -67,7 +67,7 @@ describe("action dialogs", () => {
     ["the gateway fails", refusal(500, "SERVER_ERROR")],
     ["the role is refused", refusal(403, "FORBIDDEN")],
     ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],
-  ] as const)("A retry starts with the typed values when %s, until it succeeds", async (_when, answer) => {
+  ] as const)("A retry starts with the typed values when %s", async (_when, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);
     const ask = async () => {

@@ -52,7 +52,7 @@ describe("hidden statuses", () => {
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  it("Back restores earlier hidden statuses, while a new visit uses the latest ones", async () => {
+  it("Back restores the earlier hidden statuses", async () => {
     const { host, user } = await open("/orders");
     const hides = (words: string) => screen.findByRole("button", { name: `Exclude status ${words}` });
     await hides("CANCELED");

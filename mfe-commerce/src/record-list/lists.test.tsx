@@ -121,7 +121,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(load).not.toHaveAttribute("aria-busy");
   });
 
-  it("A To before From in the address shows a warning with an offer to swap them", async () => {
+  it("An address with To before From shows a warning and offers to swap the dates", async () => {
     const { host, user } = await openList(list, `${list.path}?from=2026-11-20T00:00&to=2026-11-01T00:00`);
     const note = await screen.findByText(
       "In the address, To (2026-11-01 00:00) is before From (2026-11-20 00:00). " +

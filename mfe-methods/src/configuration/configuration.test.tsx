@@ -146,7 +146,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     expect(group).toHaveValue("cards");
   });
 
-  it("A method's configuration offers a draft after a reload, with its time in the company's time zone", async () => {
+  it("A method's configuration offers a draft after a reload, dated in the company's time zone", async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByLabelText("Process Group"), "cards");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("cards"));

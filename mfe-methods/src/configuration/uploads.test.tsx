@@ -125,7 +125,7 @@ describe("uploads", () => {
   it.each([
     [null, ""],
     ["old.png", "old.png"],
-  ])("A failed required upload over %p leaves %p", async (stored, expected) => {
+  ])("A failed required upload over %p stores %p", async (stored, expected) => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
       ...parameters,
       { Name: "Seal", Type: "Upload", Required: true },

@@ -20,7 +20,7 @@ const answer = () => ({
   ],
 });
 
-it("The early figures send the dashboard's own request and show its texts", async () => {
+it("The early figures match the dashboard's own request and texts", async () => {
   const host = fakeHost({});
   host.on("GET", "api/company_site_orders/summary", json(answer()));
   host.on("GET", "api/company_sites/3", recordAnswer(aPos()));

@@ -16,7 +16,7 @@ describe("stored answers of a failed action", () => {
     expect(answers.startOf("refund 401", requested("900.00"))).toEqual(typed);
   });
 
-  it("A retry limits the typed amount to what is left to refund and keeps the typed reason", () => {
+  it("A retry keeps the typed reason but resets an amount above what is left", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 401", requested("100.00"))).toEqual({

@@ -61,7 +61,7 @@ describe("saving an order", () => {
     expect(saved({ taxPercent: "10" })).toEqual([{ path: ["items", 0, "tax_percent"], value: 10 }]);
   });
 
-  it("Clearing an item's weight or length removes it", () => {
+  it("Clearing an item's weight or length removes the value", () => {
     const parcel = {
       type: "product",
       name: "Kafa",
@@ -114,7 +114,7 @@ describe("saving an order", () => {
   });
 
   // spec 3.2-shipping-follows-billing-until 3.3-shipping-fields
-  it("The shipping address is sent as a copy while it equals the billing address", () => {
+  it("A shipping address equal to the billing address is sent as a copy", () => {
     const changed = edits({ shipElsewhere: false });
     expect(changed).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
     expect(changed).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));

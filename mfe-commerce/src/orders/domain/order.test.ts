@@ -46,7 +46,7 @@ describe("order", () => {
   });
 
   // spec 3.3-default-name-uid
-  it("An order without a name is shown as # with its Uid", () => {
+  it("An order without a name is shown as # followed by the Uid", () => {
     expect(readOrder({ ...wire, Name: "" }).name).toBe("#2611201115307");
   });
 

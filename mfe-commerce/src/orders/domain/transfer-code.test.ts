@@ -65,7 +65,7 @@ describe("transfer code", () => {
     expect(paying(order(), method)).toMatchObject({ payee: "Firm" });
   });
 
-  it("A transfer code exists while the offer is valid", () => {
+  it("A transfer code is shown while the offer is valid", () => {
     expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe("transfer code", () => {
       expect(payingWith({})).toBeNull();
     });
 
-    it("A transfer code exists when the customer has no delivery to choose", () => {
+    it("A transfer code is shown when the customer has no delivery to choose", () => {
       expect(payingWith({ items: [goods, delivery] })).not.toBeNull();
       expect(payingWith({ items: [{ ...goods, virtual: true }] })).not.toBeNull();
       expect(payingWith({ allow_sm: [] })).not.toBeNull();

@@ -297,7 +297,7 @@ describe("own order actions", () => {
     ).toBeVisible();
   });
 
-  it("A refund that a method script offers by caption only is not offered twice", async () => {
+  it("A refund action from a method script is not offered twice", async () => {
     const transfer = { Caption: "Refund", Run: { $run: "refund" } };
     const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);
     expect(captions()).toEqual(["Refund"]);

@@ -63,7 +63,7 @@ describe("new order with a lost answer", () => {
     expect(host.navigation.address()).toContain("open=900");
   });
 
-  it("A new order with a lost response is updated with later edits on the next save", async () => {
+  it("A new order with a lost response is updated by the next save", async () => {
     const { host, user, created } = await createdWithLostAnswer();
     host.on("PUT", oneOrder, recordAnswer({ ...created, Version: 2 }));
     await paste(user, /^Price/, "0");
@@ -131,7 +131,7 @@ describe("new order with a late answer", () => {
   });
 });
 
-it("A draft offer remains when the dialog is closed without an answer", async () => {
+it("An offered order draft remains when the dialog is closed", async () => {
   const { unmount } = await aNewOffer();
   await waitFor(() => expect(Object.keys(localStorage).join()).toContain("order/new-pbl"));
   unmount();

@@ -258,7 +258,7 @@ describe("order of a site", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ hpayedit: false });
   });
 
-  it("An unlisted tax or type is shown unchanged and blocks saving with the reason", async () => {
+  it("An unlisted tax or type blocks saving and shows the reason", async () => {
     const items = [anOrderItem({ type: "voucher", tax_percent: 18 })];
     const data = { billing: { email: "a@x.rs" }, items, sitedata: {} };
     const { dialog } = await openOrder(anOrder({ Data: { ...data, hpayedit: true } }));

@@ -32,7 +32,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Data: Data.replace("ana@x.rs", "eva@x.rs") }]);
   });
 
-  it("Clearing an item's weight removes it", async () => {
+  it("Clearing an item's weight removes the stored value", async () => {
     const item = anOrderItem({ weight: "2500" });
     const Data = `{"items":[${JSON.stringify(item)}],"hpaylang":"rs","billing":{"email":"ana@x.rs"}}`;
     const order = anOrder({ Data });
@@ -193,7 +193,7 @@ describe("saving an order", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it("Ctrl+S saves only edited values", async () => {
+  it("Ctrl+S saves only after an edit", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));

@@ -107,7 +107,7 @@ describe("open order list", () => {
     expect(document.querySelector("tr[data-fresh]")).toBeNull();
   });
 
-  it("The order list loads skipped orders when the user returns to the newest first", async () => {
+  it("The order list loads skipped orders when sorted by newest again", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     host.on("GET", orders, listAnswer([second, first]));
     emit(host, "updated", 402);
@@ -150,7 +150,7 @@ describe("open order list", () => {
   });
 
   it.each(["/orders?q=ana", "/orders?to=2026-01-31T23:59&from=2026-01-01T00:00", "/orders/401"])(
-    "The order list does not load a new order into %s",
+    "The order list at %s does not load a new order",
     async (path) => {
       const host = await openList(path);
       emit(host, "created", 402);

@@ -90,7 +90,7 @@ describe("order list", () => {
     expect(host.navigation.address()).not.toMatch(/columns=[^&]*customer/);
   });
 
-  it("The order list shows amount, state, customer and time in the company's zone", async () => {
+  it("The order list shows amount, state, customer and time in the company's time zone", async () => {
     await open(aHost());
     const row = await screen.findByRole("row", { name: /2611201115300/ });
     expect(row).toHaveTextContent("RSD 900.00");

@@ -146,15 +146,12 @@ describe("/orders/new-pbl", () => {
     ["mk", {}, "Parts: 2, 4.59 RSD per SMS, 9.18 RSD in total"],
     ["mk", { FixedLanguage: "rs" }, "Parts: 1, 4.59 RSD per SMS, 4.59 RSD in total"],
     ["en", { FixedLanguage: "rs-cyr" }, "Parts: 2, 4.59 RSD per SMS, 9.18 RSD in total"],
-  ])(
-    "The SMS price depends on the message the customer gets: an order in %s, the POS %j",
-    async (hpaylang, pos, words) => {
-      const Data = { is_pbl: true, hpaylang, billing: { phone: "0641234567" }, items: [anOrderItem()] };
-      const order = anOrder({ Uid: "PBL2611201115300", Status: "", Data });
-      const { dialog } = await openOrder(order, {}, undefined, undefined, pos);
-      expect(await dialog.findByText(words)).toBeVisible();
-    },
-  );
+  ])("The SMS price depends on the customer's message: order in %s, POS %j", async (hpaylang, pos, words) => {
+    const Data = { is_pbl: true, hpaylang, billing: { phone: "0641234567" }, items: [anOrderItem()] };
+    const order = anOrder({ Uid: "PBL2611201115300", Status: "", Data });
+    const { dialog } = await openOrder(order, {}, undefined, undefined, pos);
+    expect(await dialog.findByText(words)).toBeVisible();
+  });
 
   it("The SMS price uses the decimal format of the panel's language", async () => {
     const Data = { is_pbl: true, hpaylang: "en", billing: { phone: "0641234567" }, items: [anOrderItem()] };

@@ -46,7 +46,7 @@ describe("stored offer", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("The stored offer validity contains only digits, regardless of what was stored", () => {
+  it("The stored offer validity contains only digits", () => {
     localStorage.setItem("hpay.pbl.days", "<1>4 days");
     expect(readStoredOffer().days).toBe("14");
   });

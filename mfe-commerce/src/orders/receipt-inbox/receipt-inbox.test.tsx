@@ -77,7 +77,7 @@ describe("receipt inbox", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("The receipt inbox keeps an order while its question is unanswered", async () => {
+  it("The receipt inbox keeps an order while the order's prompt is open", async () => {
     const scripts: FakeScripts = {
       hooks: { "fiscal-receipts": { orderActions: () => [{ Caption: "Issue", Run: { $run: "issue" } }] } },
       runs: {

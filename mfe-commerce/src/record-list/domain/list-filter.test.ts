@@ -99,7 +99,7 @@ describe("list filter", () => {
     ["id", "1; drop"],
     ["Amount", "much"],
     ["Amount", "1,2,3"],
-  ])("A list filter matches no record when %s is %s, which is not a number", (field, value) => {
+  ])("A list filter matches no record for a non-numeric %s: %s", (field, value) => {
     const routeId = { kind: "field", field, value } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
   });
@@ -114,7 +114,7 @@ describe("list filter", () => {
   });
 
   it.each(["Foo", "emails", "constructor"])(
-    "A list filter matches no record when the field %s is unknown",
+    "A list filter matches no record for the unknown field %s",
     (field) => {
       const routeId = { kind: "field", field, value: "1" } as const;
       expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });

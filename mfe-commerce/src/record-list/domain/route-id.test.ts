@@ -2,7 +2,7 @@ import { readRouteId } from "./route-id";
 
 describe(":id of a list address", () => {
   // spec 3.2-numeric-id
-  it("A numeric :id in a list address names one record", () => {
+  it("A numeric :id in a list address selects one record", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });
   });
 
@@ -36,7 +36,7 @@ describe(":id of a list address", () => {
   });
 
   it.each(["abc", "0", "-4", "9007199254740993", ":x", "Uid:", " : ", "1.5"])(
-    "The :id %p in a list address is refused as neither a number nor a field with a value",
+    "The :id %p in a list address is rejected as neither a number nor a field filter",
     (text) => {
       expect(readRouteId(text)).toEqual({ kind: "invalid", text });
     },

@@ -19,7 +19,7 @@ describe("order of a transaction", () => {
     ["Uid and name", "Kafa za kancelariju", "2611201115300 Kafa za kancelariju"],
     ["Uid alone when the name is the same", "#2611201115300", "#2611201115300"],
     // spec 3.2-order-ident-order-uid
-  ])("A transaction shows its order by %s, with a link", async (_case, Name, words) => {
+  ])("A transaction links to its order by %s", async (_case, Name, words) => {
     await openList({ id: 401, Uid: "2611201115300", Name });
     expect(screen.getByRole("link", { name: words })).toHaveAttribute("href", "/orders/401");
   });

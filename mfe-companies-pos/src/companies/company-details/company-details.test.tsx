@@ -251,7 +251,7 @@ describe("warehouse table", () => {
 
 describe("company users", () => {
   // spec 1.6-own-row-shows-yourself 1.6-support-rows-show-hpay
-  it("A company's users can manage neither their own access nor support's", async () => {
+  it("Users can manage neither their own access nor support's", async () => {
     await openCompany();
     expect(await screen.findByText("Yourself")).toBeVisible();
     expect(screen.getAllByText("HPay Support")).toHaveLength(2);

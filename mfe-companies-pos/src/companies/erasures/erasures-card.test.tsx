@@ -55,7 +55,7 @@ describe("erasure of a customer's data", () => {
     expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
-  it("The e-mail address stays in the field when a customer has too many orders for one request", async () => {
+  it("The e-mail address stays in the field while the customer has orders left to erase", async () => {
     const { host, type, press } = await openCard();
     host.on(
       "POST",

@@ -71,7 +71,7 @@ describe("connection check", () => {
     ["clock", "OFF"],
     ["smtp", "INCOMPLETE"],
     ["smtp", "REFUSED"],
-  ])("The connection check advises on %s %s", (name, code) => {
+  ])("The connection check gives advice for %s %s", (name, code) => {
     const key = wordsOf({ name, code, result: "failed", detail: "" });
     expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
   });

@@ -79,7 +79,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-initial-load-delayed-150 1.9-delays-150-ms-initial
-  it("The POS list loads after a 150 ms delay that skips briefly selected companies", async () => {
+  it("The POS list waits 150 ms before loading a newly selected company", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     try {
       const { host } = await openList();

@@ -192,7 +192,7 @@ describe("Data of any kind", () => {
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
     ],
-  ])("Any Data of a POS and its type survives a save: %s", async (_, text, storedValue) => {
+  ])("Any POS Data and POS type Data survive a save: %s", async (_, text, storedValue) => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
     await type("Support telephone", "1");
     save();
@@ -235,7 +235,7 @@ describe("exchange rates", () => {
 
 describe("deleting the POS", () => {
   // spec 1.2-deleting-needs-confirmation-then 1.7-delete-company-sites-id
-  it("A deleted POS returns to the POS list", async () => {
+  it("Deleting a POS opens the POS list", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", async () => {
       // The gateway notifies every page, including this one, and deleted records are deselected; all of this
@@ -317,7 +317,7 @@ describe("connecting a shop", () => {
     },
   );
 
-  it("A shop without https is not connected, and the reason is shown in both the panel and the shop", async () => {
+  it("The panel and the shop both show why a page without https cannot connect", async () => {
     const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
     const why = /^The shop can't be connected: its page does not use https/;
     expect(screen.getAllByText(why)[0]).toBeVisible();
@@ -341,7 +341,7 @@ describe("connecting a shop", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "A shop is not connected for %s, and the reason is shown in both the panel and the shop",
+    "The panel and the shop both show why %s cannot connect a shop",
     async (role) => {
       const { host } = await openSettings({}, { windowed, role });
       expect(screen.getAllByText(/^Your role can't connect a shop/)[0]).toBeVisible();

@@ -77,7 +77,7 @@ describe("POS settings", () => {
     expect(screen.getByLabelText("Saving of vault tokens")).toHaveDisplayValue("Always save");
   });
 
-  it("POS settings offer a draft after a reload, with its time in the company's time zone", async () => {
+  it("POS settings offer a draft after a reload, dated in the company's time zone", async () => {
     const { type, unmount } = await openSettings();
     await type("Support telephone", "+38111");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("+38111"));

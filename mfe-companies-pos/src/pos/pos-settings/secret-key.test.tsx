@@ -122,7 +122,7 @@ describe("new secret key with a lost answer", () => {
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
   });
 
-  it("A new secret key that fails to load is reported separately from its creation", async () => {
+  it("A failed load of a new secret key is reported", async () => {
     const { host } = await openSettings();
     host.on("POST", rotation, { data: { id: 3 } });
     host.on("GET", "api/company_sites/3", lostAnswer);

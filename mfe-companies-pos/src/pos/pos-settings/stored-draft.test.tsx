@@ -82,7 +82,7 @@ describe("POS draft", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
 
-  it("A POS draft is deleted when the user leaves without saving on purpose", async () => {
+  it("A POS draft is deleted when the user deliberately leaves without saving", async () => {
     const { type, handle, unmount } = await openSettings({}, { answer: () => true });
     await type("Support telephone", "+38111");
     await isStored("+38111");

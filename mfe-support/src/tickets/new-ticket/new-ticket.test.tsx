@@ -40,7 +40,7 @@ describe("new ticket", () => {
     ["  Karti  ", false],
     ["Kartic", true],
     // spec 3.5-new-ticket-create-6 3.9-ticket-title-least-6
-  ])("A new ticket can be created with the title %p: %p", async (text, allowed) => {
+  ])("A new ticket with the title %p can be created: %p", async (text, allowed) => {
     const { user, title } = await open();
     if (text) await user.type(title, text);
     expect(create().hasAttribute("disabled")).toBe(!allowed);

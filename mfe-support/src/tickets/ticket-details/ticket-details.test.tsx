@@ -42,7 +42,7 @@ const box = () => screen.getByRole("textbox", { name: "Message" });
 describe("ticket", () => {
   // spec 3.2-details-subject-raiser-day 3.2-details-back-tickets 3.2-details-messages-newest-first
   // spec 3.7-ticket-read-user-company
-  it("A ticket shows its details, then its messages, newest first", async () => {
+  it("A ticket shows the newest message first below the ticket details", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Kartice ne prolaze" })).toBeInTheDocument();
     for (const text of ["2026-11-19", "Dunav Trade d.o.o.", "dunav.example"])
