@@ -16,7 +16,7 @@ describe("boot.js", () => {
   const tab = { AccessToken: "token-1", UserData: JSON.stringify({ id: 3, Email: "ana@primer.example" }) };
   const pages = { "/orders": [[list, "7", "9"]] };
 
-  /** Runs the script like a document does. */
+  /** Runs the script as a document would. */
   function run({
     protocol = "http:",
     session = {},

@@ -7,7 +7,7 @@ const asset = (name, contenthash, text) => ({
   source: source(text),
 });
 
-/** The plugin's effect on the files of a build: their resulting texts by name, and the version. */
+/** Applies the plugin to a build's files. @returns the version and the resulting file texts */
 function build(assets, extra) {
   const plugin = new ContentVersionPlugin(extra);
   const files = new Map(assets.map((one) => [one.name, one]));

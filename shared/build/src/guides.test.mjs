@@ -208,7 +208,7 @@ describe("deploy/compose.yaml", () => {
       else expect(declared("volumes")).toContain(from);
   });
 
-  it("The TLS proxy serves both gateways without their metrics", () => {
+  it("The TLS proxy serves both gateways but blocks metrics", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);

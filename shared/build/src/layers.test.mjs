@@ -110,7 +110,7 @@ it.each([
   ['export * from "./a";', "./a"],
   ['const later = () => import("./a");', "./a"],
   ['type A = import("./a").A;', "./a"],
-])("An import is found in %s", (source, name) => {
+])("The source %s contains an import", (source, name) => {
   expect(importsOf(source)).toEqual([name]);
 });
 

@@ -17,7 +17,7 @@ const early = (drawn) => ({
 const earlyScript = () => document.querySelector("[data-early-rows]");
 const panelScript = () => document.head.querySelector("script");
 
-// `new Function` is safe here: for each test, it runs our own boot script like a document does.
+// `new Function` is safe here: for each test, it runs our own boot script as a document would.
 const runBoot = () => new Function(boot)();
 
 /** Runs the boot script until the document has been read. */

@@ -44,7 +44,7 @@ describe("methods shown by a shop", () => {
     expect(await shown(limited, "", "5000", "XAF")).toEqual([]);
   });
 
-  it("A shop shows grouped methods together", () => {
+  it("Methods in the same group are shown under the first method", () => {
     const all = [method(1, { Group: "cards" }), method(2), method(3, { Group: "cards" })];
     const grouped = groupedMethods(all);
     expect(numbers(grouped)).toEqual([1, 2]);

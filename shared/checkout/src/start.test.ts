@@ -54,7 +54,7 @@ const dialogs = {
   },
 };
 
-/** Waits until all promises of mocked calls have settled. */
+/** Waits until the promises of all mocked calls have settled. */
 const whenSettled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses the button of a plain form that goes to the gateway. */
@@ -64,7 +64,7 @@ function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
   form.remove();
 }
 
-/** Addresses of the calls that were sent so far. */
+/** Addresses of the calls sent so far. */
 const calledAt = (name: string) =>
   jest
     .mocked(fetch)

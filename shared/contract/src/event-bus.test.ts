@@ -16,7 +16,7 @@ function aBus(options: Partial<EventBusOptions> = {}) {
 
 describe("event bus", () => {
   // spec 1.2-change-company-pos-broadcasts
-  it("An event's payload and envelope are on the same level", () => {
+  it("An event's payload fields are on the same level as the envelope", () => {
     const { bus } = aBus();
     const received: unknown[] = [];
     bus.on("hpay-site-changed", (detail) => received.push(detail));
@@ -82,7 +82,7 @@ describe("event bus", () => {
 
 // spec 3.4-payloads-carry-order-transaction 3.7-window-events-hpay-auth
 describe("event catalogue", () => {
-  it.each(Object.entries(eventCatalogue))("Event %s has an example that passes its check", (name, event) => {
+  it.each(Object.entries(eventCatalogue))("Event %s has a valid example", (name, event) => {
     expect(event.name).toBe(name);
     expect(event.check(event.example, name)).toBeNull();
   });

@@ -50,7 +50,7 @@ it.each(["401", "0", "0.5", "PBL2611201115300", "0641234567\n=1"])(
   },
 );
 
-it("No cell becomes a formula, whatever the text", () => {
+it("No text becomes a formula in a cell", () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom("=1", ";", ",", '"', "\n", "\r\n", "'", ""));
   fc.assert(
     fc.property(
@@ -96,7 +96,7 @@ it("No part of a text becomes a formula with any separator", () => {
   );
 });
 
-/** A simple reader of RFC 4180 that the tests compare with. */
+/** A simple RFC 4180 reader for comparison. */
 function readCsv(file: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -87,7 +87,7 @@ describe("From and To", () => {
     expect(listTime(fromInstant("2026-03-29 02:30", belgrade) ?? "", belgrade)).toBe("2026-03-29 03:30");
   });
 
-  it("Any instant survives a round trip in any time zone", () => {
+  it("Any instant survives conversion to local time and back", () => {
     const zones = fc.constantFrom(
       belgrade,
       "UTC",
@@ -109,7 +109,7 @@ describe("From and To", () => {
 });
 
 describe("presets", () => {
-  const now = Date.parse("2026-03-31T22:30:00Z"); // 00:30 of 1 April in Belgrade
+  const now = Date.parse("2026-03-31T22:30:00Z"); // 00:30 on April 1 in Belgrade
 
   it.each([
     ["today", "2026-04-01 00:00", null],
@@ -202,7 +202,7 @@ describe("displayed time", () => {
     [null, "Europe/Skopje", "Europe/Skopje"],
     ["Mars/Olympus", "Europe/Skopje", "Europe/Skopje"],
     ["", "nowhere", "UTC"],
-  ])("Company zone %p and browser zone %p give the zone %s", (company, browser, zone) => {
+  ])("Company zone %p with browser zone %p resolves to %s", (company, browser, zone) => {
     expect(shownZone(company, browser)).toBe(zone);
   });
 

@@ -27,7 +27,7 @@ describe("parcel", () => {
 });
 
 describe("delivery of a pay-by-link order", () => {
-  it("The customer can choose any delivery method that the order allows", () => {
+  it("The customer can choose any delivery method allowed by the order", () => {
     expect(open({})).toEqual(["courier", "pickup"]);
     expect(open({ allow_sm: ["pickup"] })).toEqual(["pickup"]);
   });
@@ -37,7 +37,7 @@ describe("delivery of a pay-by-link order", () => {
     ["that needs no parcel", { items: [{ ...goods, virtual: true }] }],
     ["that allows no delivery method", { allow_sm: [] }],
     ["that is not an offer", { is_pbl: false }],
-  ])("No delivery is chosen for an order %s", (_case, data) => {
+  ])("No delivery method is offered for an order %s", (_case, data) => {
     expect(open(data)).toEqual([]);
   });
 });

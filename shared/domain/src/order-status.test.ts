@@ -196,7 +196,7 @@ describe("payment state", () => {
 
 describe("status chips", () => {
   const packetCases = words.flatMap((word) => packetStates.map((state) => [word, state] as const));
-  it.each(packetCases)("The chips of an order in PAYMENT:%s with a packet in %s show both", (word, state) => {
+  it.each(packetCases)("The chips show PAYMENT:%s beside a packet in %s", (word, state) => {
     const chips = statusChips(`PAYMENT:${word} courier_SHIPPING:P1@${state}`);
     expect(chips.payment.raw).toBe(word);
     expect(chips.shipping).toMatchObject({

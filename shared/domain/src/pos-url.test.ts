@@ -173,7 +173,7 @@ describe("auxiliary addresses", () => {
     expect(auxiliaryUrlsForSave("b.rs/, https://shop.rs/, c.rs", "http://www.shop.rs/")).toBe("b.rs,c.rs");
   });
 
-  it("The hosts of a POS come from its main and auxiliary addresses", () => {
+  it("A POS's hosts are taken from its main and auxiliary addresses", () => {
     expect(posHosts("shop.rs/eu", "b.rs/x,shop.rs,b.rs")).toEqual(["shop.rs", "b.rs"]);
     expect(posHosts("com.example.receiver-1!", null)).toEqual([]);
     expect(posHosts("продавница.срб/rs", "đurđevak.rs")).toEqual([

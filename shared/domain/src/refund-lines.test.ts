@@ -74,7 +74,7 @@ describe("a refund of chosen lines", () => {
     ]);
   });
 
-  it("A line refund of a partial capture is proportional", () => {
+  it("A line refund after a partial capture is proportional", () => {
     const two = order("3000.00", item("500.00", "4"), item("1000.00"));
     expect(refundOfLines(two, "1500.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "250.00" });
   });
@@ -273,7 +273,7 @@ function qtyOf(left: string, part: number | null): string | undefined {
   return printed(some > 0n ? some : 1n, decimals);
 }
 
-/** A faster check than `expect`, which would take most of the time for so many cases. */
+/** A faster check than `expect`, which would dominate the run time for so many cases. */
 function same<T>(found: T, expected: T): void {
   if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }

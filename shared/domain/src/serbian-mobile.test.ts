@@ -38,7 +38,7 @@ it.each([
   expect(isSerbianMobile(typed)).toBe(false);
 });
 
-it("Mobile numbers match the numbering plan", () => {
+it("Mobile number recognition agrees with libphonenumber", () => {
   const digits = (length: number) =>
     fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })

@@ -205,7 +205,7 @@ describe("any captures and refunds of any order", () => {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
             same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
           }
-          // The part and the remainder add up to the whole.
+          // The captured part and the remainder add up to the whole.
           const whole = moved(priced, "0", priced.amount);
           const rest = moved(priced, firstRemaining, priced.amount);
           same(units(sale.tax) + units(rest.tax), units(whole.tax));
@@ -252,7 +252,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(recap.map((one) => units(one.net) + units(one.tax))), units(amount));
 }
 
-/** A faster check than `expect`, which would take most of the time for so many cases. */
+/** A faster check than `expect`, which would dominate the run time for so many cases. */
 function same<T>(found: T, expected: T): void {
   if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }

@@ -28,7 +28,7 @@ async function aFrame() {
   );
   close = embedded.close;
   await settled();
-  // The test's browser gives no window to a frame in a shadow root, so a frame of the document provides one.
+  // The test browser gives a frame in a shadow root no window, so a frame in the document provides one.
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
   const frame = shadow.querySelector("iframe");

@@ -76,7 +76,7 @@ it("Only required languages without a table are reported", async () => {
   expect(await checkCatalogue(catalogue, ["rs"])).toEqual([]);
 });
 
-it("A plural whose singular omits the number is complete", async () => {
+it("A plural is complete even when the singular form omits the number", async () => {
   const en = { "a.b": { one: "one row of {name}", other: "{count} rows of {name}" } };
   const rs = {
     "a.b": { one: "jedan red", few: "{count} reda od {name}", other: "{count} redova od {name}" },

@@ -150,7 +150,7 @@ describe("text with its own languages", () => {
 
 describe("operator overrides", () => {
   // spec 1.1-override-file-static-path
-  it("Operator overrides take precedence over the tables and their English fallback", async () => {
+  it("Operator overrides take precedence over all message tables", async () => {
     const messages = shopMessages();
     await messages.load("rs");
     setOverrides('{"en":{"shop.title":"Sales"},"rs":{"shop.title":"Prodaja"}}');

@@ -142,7 +142,7 @@ describe("any text", () => {
     );
   });
 
-  it("Serbian Cyrillic survives a round trip through Latin", () => {
+  it("Serbian Cyrillic survives conversion to Latin and back", () => {
     const latin: Record<string, string> = {
       љ: "lj",
       њ: "nj",

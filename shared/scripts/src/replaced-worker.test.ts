@@ -47,7 +47,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const hang = async (session: ScriptSession) =>
   expect(await failure(session.call("loop", []))).toBe("timeout");
-/** A question that a person answers later. */
+/** A question that the user answers later. */
 const requested = () => {
   let answer = (_isYes: boolean) => {};
   const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
@@ -126,7 +126,7 @@ describe("after a script hang", () => {
 });
 
 describe("simultaneous actions", () => {
-  it("Two simultaneous actions each use their own order", async () => {
+  it("Simultaneous actions each use their own order", async () => {
     const session = await openMethod();
     const [first, second] = [requested(), requested()];
     const [one, two] = [bindPowers(first.confirm), bindPowers(second.confirm)];

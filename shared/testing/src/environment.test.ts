@@ -14,7 +14,7 @@ describe("test browser", () => {
     expect(request.signal.aborted).toBe(true);
   });
 
-  it("The test browser lets a signal remove a listener", () => {
+  it("An abort signal removes a listener in the test browser", () => {
     const controller = new AbortController();
     const received: string[] = [];
     window.addEventListener("said", () => received.push("said"), { signal: controller.signal });

@@ -29,7 +29,7 @@ describe("one browser for many test files", () => {
     expect([window.location.href, window.history.state]).toEqual(["http://localhost/", null]);
   });
 
-  it("A test file starts without the previous file's window changes", () => {
+  it("A test file starts without window changes from the previous file", () => {
     const { open } = window;
     const { click } = window.HTMLElement.prototype;
     window.open = () => null;

@@ -5,7 +5,7 @@ import { oneEnvironment } from "./one-environment.mjs";
 
 const ended = [];
 
-/** An environment with the same members as those of Jest. */
+/** An environment with the same members as Jest's. */
 class PlainEnvironment {
   global = {
     process: Object.assign(Object.create(process), {

@@ -74,7 +74,7 @@ describe("stored draft", () => {
     expect(store.read("order/1")).toBeNull();
   });
 
-  it("A draft never contains secrets, at any depth", () => {
+  it("A draft contains no secrets at any depth", () => {
     const values = {
       name: "x",
       SMTPPassword: "p",

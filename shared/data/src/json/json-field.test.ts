@@ -9,7 +9,7 @@ const jsonObject = fc
     fc.dictionary(anyText, fc.constantFrom(value, 1, "x", null, [1, { a: 2 }]), { maxKeys: 4 }),
   );
 /**
- * Texts in the form that other programs write: with spaces, and with numbers and escapes that parse and
+ * Texts as other programs write them: with spaces, and with numbers and escapes that parse and
  * stringify would rewrite.
  */
 const foreignText = jsonObject.chain((value) =>
@@ -40,7 +40,7 @@ describe("reading a JSON field", () => {
     expect(parseJsonField(text)).toEqual({ value, isReadable });
   });
 
-  it("Reading a JSON field never throws, whatever the text", () => {
+  it("Reading any text as a JSON field never throws", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof readJsonField(text) === "object"));
   });
 });
@@ -71,7 +71,7 @@ describe("editing a JSON field", () => {
     expect(editJsonField('{"a":1}', ["b"], undefined)).toBe('{"a":1}');
   });
 
-  it("Editing a duplicate key changes the last one, and removal deletes all", () => {
+  it("Editing a duplicate key changes only the last occurrence", () => {
     expect(editJsonField('{"a":1,"a":2}', ["a"], 3)).toBe('{"a":1,"a":3}');
     expect(editJsonField('{"a":1,"b":0,"a":2}', ["a"], undefined)).toBe('{"b":0}');
   });

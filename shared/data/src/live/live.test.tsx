@@ -188,7 +188,7 @@ describe("live list", () => {
     expect(prependRows).toHaveBeenCalledWith([98, 99]);
   });
 
-  it("A live list reloads only for writes to its resource, under either name", async () => {
+  it("A live list reloads only for writes to its own resource", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.emit("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
     host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });

@@ -34,7 +34,7 @@ describe("merging two people's changes", () => {
     });
   });
 
-  it("Equal changes by two users merge without a further write", () => {
+  it("Identical changes by two users need no further write", () => {
     expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Url: "b.rs" })).toEqual({
       kind: "merged",
       changes: {},

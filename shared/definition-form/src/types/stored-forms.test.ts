@@ -37,7 +37,7 @@ describe("stored values", () => {
   });
 
   // spec 2.3-type-radio-choice
-  it("A choice matches its stored value as number or text", () => {
+  it("A choice matches its stored value, whether a number or text", () => {
     const parameter = aParameter({ Type: "Select", Options: [{ value: 1, label: "One" }] });
     expect(choiceOf("1", parameter)?.label).toBe("One");
     expect(oneOfType.read("1", parameter)).toEqual({ fits: true, value: "1" });
@@ -49,13 +49,13 @@ describe("stored values", () => {
   });
 
   // spec 2.3-type-checklist-option-name
-  it("A checklist stores a mark for every option, even a removed one", () => {
+  it("A checklist stores a mark for every option, even removed options", () => {
     const parameter = aParameter({ Type: "Checklist", Options: ["a", "b"] });
     expect(checklistType.read({ a: "1", gone: 0 }, parameter).value).toEqual({ a: 1, b: 0, gone: 0 });
   });
 
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
-  it("A table is a list, or an object keyed by the primary identifier", () => {
+  it("A table is stored as a list or as an object keyed by the primary identifier", () => {
     const rows = [{ Code: "x", Price: "1" }];
     const keyed = aParameter({ Type: "Table", Columns: ["Code", "Price"], PrimaryIdentifier: "Code" });
     expect(tableToStore(rows, keyed)).toEqual({ x: { Code: "x", Price: "1" } });

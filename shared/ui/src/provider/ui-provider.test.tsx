@@ -65,7 +65,7 @@ describe("provider", () => {
     expect(css).toContain("(min-width: 40rem){.b{padding:calc(.5 * var(--hp-rem, 1rem))}}");
   });
 
-  it("A shadow root's layout follows its container's width, and overlays follow the window's width", () => {
+  it("A shadow root's layout, except overlays, follows the container width", () => {
     Object.assign(globalThis, { CSS: { supports: () => true } });
     const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
@@ -80,7 +80,7 @@ describe("provider", () => {
     Reflect.deleteProperty(globalThis, "CSS");
   });
 
-  it("A shadow root's styles are in an adopted stylesheet, without style elements", () => {
+  it("A shadow root's styles use an adopted stylesheet instead of style elements", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const theme = new CSSStyleSheet();
     // jsdom has no adopted sheets.

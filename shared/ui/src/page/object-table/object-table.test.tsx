@@ -114,7 +114,7 @@ describe("table edited in place", () => {
     expect(screen.getByRole("textbox", { name: "Uid 2" })).toHaveValue("c");
   });
 
-  it("Focus moves from a removed row to the next, the previous, or the Add button", async () => {
+  it("Focus moves from a removed row to the next row, previous row or Add button", async () => {
     const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
     const { user } = renderUi(<Warehouses initial={rows} />);
     const remove = (row: number) => user.click(screen.getByRole("button", { name: `Remove row ${row}` }));

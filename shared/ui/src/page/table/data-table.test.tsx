@@ -346,7 +346,7 @@ describe("cached pages", () => {
   const all = orders(150);
   const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
 
-  /** A table that follows each press, like a list whose page number is in the address. */
+  /** A table that follows each click, like a list with its page number in the address. */
   function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
     const [page, setPage] = useState(1);
     const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));
@@ -411,7 +411,7 @@ describe("cached pages", () => {
 });
 
 describe("pager", () => {
-  it("The pager prefetches a page after a pause of the pointer or focus", () => {
+  it("The pager prefetches a page when the pointer or focus rests on a button", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);

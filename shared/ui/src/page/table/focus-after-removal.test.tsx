@@ -7,7 +7,7 @@ interface Site {
   readonly name: string;
 }
 
-/** Behaves like a list: the confirmation closes and the list reloads, at once or after a moment. */
+/** Behaves like a list: the confirmation closes and the list reloads, immediately or after a moment. */
 type Order = "closes first" | "closes with it" | "closes last";
 
 function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {

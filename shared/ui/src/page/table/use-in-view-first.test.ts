@@ -36,7 +36,7 @@ describe("rows rendered first", () => {
     await rest(some("b", 6));
   });
 
-  it("All rows of a short page, or after one added row, are rendered together", async () => {
+  it("Short pages and single added rows are rendered in one frame", async () => {
     const page = some("a", 6);
     const { drawn, show, rest } = drawing(page);
     await rest(page);

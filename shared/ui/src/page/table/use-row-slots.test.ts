@@ -13,7 +13,7 @@ const slotsOver = (...views: readonly (readonly string[])[]) => {
 };
 
 describe("row elements", () => {
-  it("Row elements stay with their rows during scrolling and after an added row", () => {
+  it("Row elements stay with their rows during scrolling and when a row is added", () => {
     expect(slotsOver(["a", "b", "c", "d"], ["b", "c", "d", "e"], ["n", "b", "c", "d"])).toEqual([
       "a1 b2 c3 d4",
       "b2 c3 d4 e5",
