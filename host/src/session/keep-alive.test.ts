@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A signed-in person with an open page and an unreachable gateway. */
+/** A signed-in user with an open page and an unreachable gateway. */
 function anOpenPage() {
   let answer: MeAnswer = { kind: "unreachable" };
   const store = createCredentialStore(storedInMemory(), createRememberCookies(document), Date.now);
@@ -31,7 +31,7 @@ function anOpenPage() {
   return { session, onEnding, onEnded, setGateway };
 }
 
-describe("session end warning", () => {
+describe("expiry warning", () => {
   it("The expiry warning is shown once while the gateway is unreachable", async () => {
     const { onEnding, onEnded } = anOpenPage();
     await minutes(44.5);

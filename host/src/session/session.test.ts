@@ -24,7 +24,7 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
         createCredentialStore(tab, cookies, () => now),
         requestMe,
       ),
-    /** Another tab of the same browser: it has the cookies, but not the session storage. */
+    /** Another tab in the same browser: shares the cookies, but not the session storage. */
     anotherTab: () =>
       createSession(
         createCredentialStore(storedInMemory(), cookies, () => now),
@@ -76,7 +76,7 @@ describe("session", () => {
     expect(cookies.read(now())).toBeNull();
   });
 
-  describe("beside a newer session of another tab", () => {
+  describe("newer session in another tab", () => {
     const inTwoTabs = (newer = someCredentials({ token: "newer-token", remember: true })) => {
       const panel = aPanel();
       panel.session.adopt(someCredentials());
@@ -194,7 +194,7 @@ describe("check every 20 seconds", () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  /** The test decides when the gateway answers. */
+  /** The test decides when the gateway responds. */
   const aSlowPanel = () => {
     const panel = aPanel();
     const answers: ((answer: MeAnswer) => void)[] = [];

@@ -41,7 +41,7 @@ describe("menu", () => {
   });
 });
 
-describe("menu entry of an address", () => {
+describe("current menu entry", () => {
   const paths = [{ path: "/orders" }, { path: "/orders/new-pbl" }, { path: "/sites" }];
   it.each([
     ["/orders", "/orders"],

@@ -244,7 +244,7 @@ describe("shop that manages its POS", () => {
   });
 });
 
-describe("events of another POS", () => {
+describe("events about another POS", () => {
   const where = { company_id: 1, site_id: 4 };
   const subscribe = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const otherAddresses = ["kafa.example"];

@@ -1,6 +1,6 @@
 import { outcomeOf, outcomeOfCall } from "./outcome";
 
-describe("sign-in answer", () => {
+describe("sign-in response", () => {
   // spec 1.2-answer-authorization-directly
   it("A successful response signs the user in", () => {
     expect(outcomeOf({ signedIn: true }, 0)).toEqual({ kind: "signed-in" });

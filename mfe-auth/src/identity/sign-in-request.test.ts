@@ -1,6 +1,6 @@
 import { toLoginPayload } from "./sign-in-request";
 
-describe("sign-in body", () => {
+describe("sign-in request", () => {
   const byPassword = {
     kind: "password",
     email: "ana@primer.example",

@@ -48,7 +48,7 @@ describe("landing content", () => {
     expect(await screen.findByText("Пишите нам")).toBeVisible();
   });
 
-  it("Landing content is also shown beside registration", async () => {
+  it("Landing content is shown beside the registration form", async () => {
     await openPage("/register");
     expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Create an account" })).toBeVisible();

@@ -10,7 +10,7 @@ const aChannel = (first: SocketStatus) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe("live connection of a verification", () => {
+describe("live connection", () => {
   it("A verification waits ten seconds for its live connection", async () => {
     const channel = aChannel("connecting");
     const waiting = whenOnline(channel, new AbortController().signal);
@@ -66,7 +66,7 @@ describe("live connection of a verification", () => {
   });
 });
 
-describe("live answer", () => {
+describe("live response", () => {
   it.each([
     [{ error_code: 406 }, "406"],
     [{ error_code: "NOT_FOUND_OR_EXPIRED" }, "NOT_FOUND_OR_EXPIRED"],

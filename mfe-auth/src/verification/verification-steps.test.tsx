@@ -161,7 +161,7 @@ describe("verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
-  it("A verification with another device can be canceled to choose another way", async () => {
+  it("A verification with another device can be canceled to choose another method", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await user.click(await screen.findByRole("button", { name: "Try another way" }));
@@ -196,7 +196,7 @@ describe("three-minute limit", () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe("verification by a recovery code", () => {
+describe("verification with a recovery code", () => {
   it("A user with recovery codes can sign in with a code", async () => {
     const { user, identity } = await openVerification({ recoveryCodes: true });
     identity.answers("login", { error: "BAD_SECURITY_CODE" }, { signedIn: true });

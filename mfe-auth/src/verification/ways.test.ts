@@ -11,7 +11,7 @@ const aHandshake = (facts: Partial<Handshake> = {}): Handshake => ({
   ...facts,
 });
 
-describe("ways to confirm", () => {
+describe("verification methods", () => {
   it("This browser is offered first when its registered passkey is usable", () => {
     expect(openWays(aHandshake(), true)).toEqual(["this-browser", "other-device", "code"]);
   });

@@ -45,7 +45,7 @@ const decisions = (host: ReturnType<typeof fakeHost>) =>
     .filter(({ path }) => path.startsWith("api/approvals/"))
     .map(({ path }) => path.split("/").at(-1));
 
-describe("second person", () => {
+describe("approval", () => {
   it("An order shows its pending approval with requester, reason and deadline", async () => {
     const { dialog } = await waitingOrder();
     const notice = within(

@@ -3,7 +3,7 @@ import { useToday } from "./use-today";
 
 afterEach(() => jest.useRealTimers());
 
-describe("day of an open page", () => {
+describe("current day", () => {
   it("The current day on an open page changes at midnight in the company's time zone", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T22:58:30Z") });
     const { result, unmount } = renderHook(() => useToday("Europe/Belgrade"));

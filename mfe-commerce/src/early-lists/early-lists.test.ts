@@ -85,7 +85,7 @@ describe.each(lists)("the early %s", (noun, list, record) => {
   });
 });
 
-describe("the words of a cell", () => {
+describe("cell texts", () => {
   it("A transaction row shows the order's Uid and name", () => {
     const order = { id: 401, Uid: "26112011", Name: "Kafa" };
     const [row] = earlyRows(earlyTransactions, [aTransaction({ Order: order })], facts);

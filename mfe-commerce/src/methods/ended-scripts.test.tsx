@@ -22,7 +22,7 @@ jest.setTimeout(60_000);
 
 const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
 const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
-/** An answer that arrives when the test resolves it. */
+/** A response that the test releases. */
 const heldAnswer = () => {
   let answerWith = (_answer: Response) => {};
   const answer = new Promise<Response>((resolve) => {
@@ -132,7 +132,7 @@ describe("ended script", () => {
   });
 });
 
-describe("script that failed to start", () => {
+describe("script start failure", () => {
   it("A method script that failed to start is restarted for the next order", async () => {
     let begins = 0;
     const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };

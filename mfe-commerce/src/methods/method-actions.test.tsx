@@ -196,7 +196,7 @@ describe("method actions", () => {
     expect(within(place).getByRole("button", { name: "Refund" })).toBeVisible();
   });
 
-  describe("a method whose script does not answer", () => {
+  describe("unresponsive method script", () => {
     const slow = aPaymentMethod({
       id: 9,
       Uid: "slow-card",

@@ -48,7 +48,7 @@ async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
   return { ...created, dialog: within(await findDialog()) };
 }
 
-describe("a refund of lines", () => {
+describe("line refund", () => {
   it("A refund's amount is calculated from its lines, quantities and discount", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));

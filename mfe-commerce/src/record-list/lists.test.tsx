@@ -296,7 +296,7 @@ describe("subscription row", () => {
   });
 });
 
-describe("next charge of a subscription", () => {
+describe("next charge", () => {
   const charges = { due: "2026-12-20", next: "2027-01-20", awaited: false };
 
   it.each([
@@ -311,7 +311,7 @@ describe("next charge of a subscription", () => {
   });
 });
 
-describe("changed POS", () => {
+describe("POS change", () => {
   // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
   it("Rapid POS changes load only the last POS's list", async () => {
     const { host } = await openList(transactions);

@@ -28,7 +28,7 @@ async function expandRow({ path, resource, row }: typeof transactions) {
   return { host, user, copy: await screen.findByRole("button", { name: "Copy JSON" }) };
 }
 
-describe("unfolded row", () => {
+describe("expanded row", () => {
   it.each([
     ["order", orders],
     ["transaction", transactions],

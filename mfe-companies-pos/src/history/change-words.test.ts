@@ -4,7 +4,7 @@ import { historyMessages } from "./messages";
 
 const inEnglish = translator(historyMessages, "en");
 
-describe("worded changes", () => {
+describe("change descriptions", () => {
   it.each([
     ["refund", "company_site_orders", 389, "Refunded: order #389"],
     ["check", "company_sites", 1, "Connection checked: POS #1"],

@@ -5,7 +5,7 @@ import { checkMessages } from "../pos/connection-check/messages";
 import { posMessages } from "../pos/messages";
 import { messages } from ".";
 
-describe("texts of companies and points of sale", () => {
+describe("company and POS texts", () => {
   it("Texts of companies and points of sale are complete in every language", async () => {
     expect(await checkCatalogue(messages)).toEqual([]);
     expect(await checkCatalogue(companyMessages)).toEqual([]);

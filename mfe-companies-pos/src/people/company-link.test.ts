@@ -1,7 +1,7 @@
 import type { Role } from "@hpay/contract";
 import { accessOffer } from "./company-link";
 
-describe("actions on a person's access", () => {
+describe("access management", () => {
   it.each<[string, Role, Role, object]>([
     // spec 1.4-admin-becomes-staff-owner
     ["an admin viewed by the owner", "admin", "creator", { kind: "manage", roles: ["staff", "creator"] }],

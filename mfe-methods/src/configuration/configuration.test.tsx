@@ -244,7 +244,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   });
 });
 
-describe("fallback of a payment method", () => {
+describe("payment method fallback", () => {
   // spec 2.2-payment-fallback-selector 2.4-fallback-set-null 2.5-fallback-choices-exclude-methods-do
   it("Only methods that support fallback are offered as a fallback", async () => {
     const own = aPaymentMethod({ id: 7, Uid: "own" });
@@ -296,7 +296,7 @@ describe("fallback of a payment method", () => {
   });
 });
 
-describe("concurrently changed method", () => {
+describe("method conflict", () => {
   it("A conflict over a method shows both versions and lets the user choose", async () => {
     const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });

@@ -3,7 +3,7 @@ import { openFiscal, parameters } from "../testing/open-fiscal";
 
 jest.setTimeout(90_000);
 
-describe("faults of the definition", () => {
+describe("definition faults", () => {
   it("Definition faults such as a table without columns or an unknown type do not block saving", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,

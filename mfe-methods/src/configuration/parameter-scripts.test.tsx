@@ -3,7 +3,7 @@ import { openFiscal } from "../testing/open-fiscal";
 
 jest.setTimeout(90_000);
 
-describe("behaviour scripts", () => {
+describe("behavior scripts", () => {
   // spec 2.1-validator-works-screen 2.5-validator-message-shows-under
   it("A validator's message appears under the field and blocks the save", async () => {
     const { host, user } = await openFiscal(

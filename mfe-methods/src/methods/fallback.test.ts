@@ -10,7 +10,7 @@ function method(id: number, fallbackOfId: number | null, Fallback = true): PosMe
   return read;
 }
 
-describe("fallback of a payment method", () => {
+describe("payment method fallback", () => {
   // spec 2.5-fallback-choices-exclude-method 2.5-fallback-choices-exclude-methods
   it("A fallback must support fallbacks and must not form a loop", () => {
     const card = method(1, null);

@@ -3,7 +3,7 @@ import { inOrder, moved, orderChanges } from "./method-order";
 
 const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 1, order }));
 
-describe("order of methods", () => {
+describe("method order", () => {
   // spec 2.2-methods-selected-pos-sorted
   it("Methods are sorted by list order, then by age", () => {
     const methods = [

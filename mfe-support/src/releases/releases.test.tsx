@@ -70,7 +70,7 @@ const rowOf = async (version: string) => {
   return within(table).getByRole("row", { name: new RegExp(version) });
 };
 
-describe("the releases page", () => {
+describe("releases page", () => {
   it("The releases page shows live versions, failures and the author of each change", async () => {
     await open();
     expect((await rowOf("cccccccc")).textContent).toMatch(/Canary, 10 % and 7.*4.*1.*3/);

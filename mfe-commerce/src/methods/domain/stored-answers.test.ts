@@ -8,7 +8,7 @@ const requested = (remaining: string) =>
   ]).fields;
 const typed = { amount: "250,50", reason: "Broken" };
 
-describe("stored answers of a failed action", () => {
+describe("stored answers", () => {
   it("A failed action keeps the user's answers for the next attempt", () => {
     const answers = createStoredAnswers();
     expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });

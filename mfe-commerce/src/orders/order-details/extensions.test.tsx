@@ -15,7 +15,7 @@ const extensions: readonly RemoteExtension[] = [
   { slot: "order.columns", field: "Data.loyalty.points", label: { en: "Points", rs: "Poeni" } },
 ];
 
-describe("extensions of orders", () => {
+describe("order extensions", () => {
   it("An order details tab from another remote receives the order's id and uid", async () => {
     const { user, dialog } = await openOrder(anOrder({ Uid: "A-1" }), { extensions });
     await user.click(dialog.getByRole("tab", { name: "Loyalty" }));

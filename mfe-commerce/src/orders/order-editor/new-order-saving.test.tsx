@@ -25,15 +25,15 @@ async function aNewOffer() {
 const press = (user: Person, name: string) =>
   user.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 
-/** The gateway answers the creation when the test releases it. */
+/** The test releases the response to the creation. */
 function heldCreation(host: FakeHost) {
   let answer: (value: Response) => void = () => undefined;
   host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));
   return (record: object) => act(async () => answer(json(recordAnswer(record), 201)));
 }
 
-describe("new order with a lost answer", () => {
-  /** The gateway created the order without answering, so its Uid is in use from then on. */
+describe("new order with a lost response", () => {
+  /** The gateway created the order but the response was lost, so the Uid is in use. */
   async function createdWithLostAnswer(stored: (Data: string) => string = (Data) => Data) {
     const { host, user } = await aNewOffer();
     host.on("POST", newOrders, () =>
@@ -75,7 +75,7 @@ describe("new order with a lost answer", () => {
     expect(dataOf(change)).toMatchObject({ pbl_notify: true, items: [{ price: "50" }] });
   });
 
-  it("A new order gets another Uid when its Uid belongs to another user's order", async () => {
+  it("A new order gets another Uid when the first Uid belongs to another order", async () => {
     const { host, user, uid } = await createdWithLostAnswer((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
     await press(user, "Save");
     await waitFor(() => expect(sentBodies(host, "POST").length).toBeGreaterThan(2));
@@ -99,7 +99,7 @@ describe("new order with a lost answer", () => {
   });
 });
 
-describe("new order with a late answer", () => {
+describe("new order with a late response", () => {
   it("A late response for a saved order does not change the next new order", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);

@@ -209,7 +209,7 @@ describe("order editor", () => {
   });
 });
 
-describe("price of an item", () => {
+describe("item price", () => {
   it.each(["abc", "-5", "9".repeat(20)])("An invalid price %s shows the required format", async (price) => {
     const { user, dialog } = await openOrder(unpaid);
     await user.clear(dialog.getByLabelText("Price"));
@@ -227,7 +227,7 @@ describe("price of an item", () => {
   });
 });
 
-describe("order of a site", () => {
+describe("site order", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
   // spec 3.2-order-site-read-until

@@ -5,7 +5,7 @@ import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-/** The first save conflicts with another person's; the test decides when the merged second one is answered. */
+/** The first save conflicts with another user's. The test releases the response to the merged second save. */
 function saveWithConflict(host: FakeHost, theirs: object) {
   let release: (value: Response) => void = () => undefined;
   host.on("GET", oneOrder, recordAnswer(theirs));

@@ -262,7 +262,7 @@ describe("/orders/new-pbl", () => {
     ["is sent for a change made after another user's notification", {}, [true]],
   ])("A customer notification after a conflict %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
-    // The order's offer of seven days is open.
+    // The order's seven-day offer is still valid.
     const CreatedAt = new Date().toISOString();
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", CreatedAt, Data, Version: 1 }));
     const notifiedData = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };

@@ -1,6 +1,6 @@
 import { readRouteId } from "./route-id";
 
-describe(":id of a list address", () => {
+describe("list address :id", () => {
   // spec 3.2-numeric-id
   it("A numeric :id in a list address selects one record", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });

@@ -14,7 +14,7 @@ async function openList(order: object) {
   await screen.findByRole("row", { name: /TX-2611201115300/ });
 }
 
-describe("order of a transaction", () => {
+describe("transaction order", () => {
   it.each([
     ["Uid and name", "Kafa za kancelariju", "2611201115300 Kafa za kancelariju"],
     ["Uid alone when the name is the same", "#2611201115300", "#2611201115300"],

@@ -42,7 +42,7 @@ async function openCard(listed: readonly object[] = []) {
   return { host, user, type, press, sent };
 }
 
-describe("erasure of a customer's data", () => {
+describe("customer data erasure", () => {
   it("Erasing a customer's data asks first", async () => {
     const { host, type, press, sent } = await openCard();
     host.on("POST", "api/erasures", recordAnswer(erasure));

@@ -29,7 +29,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
   return { host, answers, user, path, tick, months, save, sent };
 }
 
-describe("erasure by age", () => {
+describe("retention period", () => {
   it("Setting a retention period asks first and states how many orders lose customer data", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));

@@ -62,7 +62,7 @@ async function openAccess(role: Role = "creator", changes: object = {}, options:
   return { host, user, sent };
 }
 
-describe("sign-in of members", () => {
+describe("member sign-ins", () => {
   it("Member sessions are loaded only on request, because each view is recorded", async () => {
     const { user, sent } = await openAccess();
     expect(sent("member-sessions")).toEqual([]);

@@ -92,7 +92,7 @@ describe("company invitations", () => {
   });
 });
 
-describe("person being added", () => {
+describe("user being added", () => {
   it("Closing the dialog with a half-entered user asks for confirmation", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 45_000 }));

@@ -20,7 +20,7 @@ const rowOf = (host: string) => {
   return within(row);
 };
 
-describe("domains of a POS", () => {
+describe("POS domains", () => {
   it("POS settings show which domains are proven and how", async () => {
     await openSettings({
       Domains: [

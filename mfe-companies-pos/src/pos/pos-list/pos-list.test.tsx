@@ -56,7 +56,7 @@ async function deleteByMenu(user: RenderedRemote["user"], url: string) {
   await user.keyboard("{Enter}");
 }
 
-describe("the POS list", () => {
+describe("POS list", () => {
   // spec 1.2-sites-pos-list 1.2-heading-pos-sites-apps 1.2-columns-pos-uri-type 1.2-key-expiry-first-10
   // spec 1.7-list-company-sites-page 1.9-site-list-size-9999
   it("The POS list shows every column for each POS of the company", async () => {

@@ -16,7 +16,7 @@ const requested = {
 const agreed = { ...requested, State: "given", Role: "staff", Pages: ["orders"] };
 const listed = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
 
-describe("platforms of a POS", () => {
+describe("platforms", () => {
   it("A merchant can accept and withdraw a platform's access", async () => {
     const { host } = await openSettings();
     host.on("POST", path, listed(requested));

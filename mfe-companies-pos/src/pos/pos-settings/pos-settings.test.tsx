@@ -329,7 +329,7 @@ it("POS settings wait for the POS types regardless of the selection", async () =
   expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
 });
 
-describe("two people at one POS", () => {
+describe("two users editing one POS", () => {
   const changed = { Version: 5, CustomerServiceTel: "+381999" };
 
   it("Two users' edits of different POS fields are both saved", async () => {

@@ -7,7 +7,7 @@ const extensions = [
   { slot: "pos.tabs", page: "loyalty-of-pos", label: { en: "Loyalty", rs: "Lojalnost" } },
 ] as const;
 
-describe("tabs of POS settings", () => {
+describe("POS settings tabs", () => {
   it("POS settings keep typed values while another remote's tab is open", async () => {
     const { user, type } = await openSettings({}, { extensions });
     await type("URI", "https://new.example");

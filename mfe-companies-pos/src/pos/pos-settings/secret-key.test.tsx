@@ -89,7 +89,7 @@ describe("secret key", () => {
   });
 });
 
-describe("new secret key with a lost answer", () => {
+describe("new secret key with a lost response", () => {
   const rotation = "api/company_sites/3/actions/rotate-secret";
   const lostAnswer = () => new Response("<html>", { status: 502 });
   const rotations = (host: FakeHost) => host.requests.filter(({ path }) => path === rotation);

@@ -59,13 +59,13 @@ async function openPage(path = "/sitedetails/3/requests", options: FakeHostOptio
 }
 const tab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
 
-describe("requests and deliveries of a POS", () => {
+describe("requests and deliveries", () => {
   it("A merchant sees the shop's request and the first difference in its signature", async () => {
     const host = await openPage();
     const table = within(await screen.findByRole("table", { name: "Requests" }));
     expect(await table.findByText("POST /clientpay/store")).toBeVisible();
     const [expandRow] = table.getAllByRole("button", { expanded: false });
-    if (!expandRow) throw new Error("no row to unfold");
+    if (!expandRow) throw new Error("no row to expand");
     fireEvent.click(expandRow);
     expect(await screen.findByText("||A-1|7.00000000|RSD||r")).toBeVisible();
     expect(screen.getByText("||A-1|7.00|RSD||r")).toBeVisible();
@@ -113,7 +113,7 @@ describe("requests and deliveries of a POS", () => {
     const [expandRow] = within(screen.getByRole("table", { name: "Obaveštenja" })).getAllByRole("button", {
       expanded: false,
     });
-    if (!expandRow) throw new Error("no row to unfold");
+    if (!expandRow) throw new Error("no row to expand");
     fireEvent.click(expandRow);
     expect(await screen.findByText(`${reason} (CERT_HAS_EXPIRED: certificate has expired)`)).toBeVisible();
     tab("E-poruke i SMS");

@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 
 const button = () => screen.getByRole("button", { name: "Delete Support Ticket" });
 
-/** A colleague's ticket of company 2. Company 1, where the person is `selectedRole`, is selected. */
+/** Another user's ticket from company 2, while company 1 is selected, where the user has `selectedRole`. */
 async function open(selectedRole: "creator" | "staff", role: "creator" | "staff") {
   const host = fakeHost({ role: selectedRole });
   const raiser = aUser({ id: 12, Email: "colleague@demo.test" });
@@ -32,7 +32,7 @@ async function open(selectedRole: "creator" | "staff", role: "creator" | "staff"
   await screen.findByText("colleague@demo.test", { selector: "dd, dd *" });
 }
 
-describe("ticket of another company", () => {
+describe("ticket from another company", () => {
   it("A ticket from another company can be deleted with that company's permission", async () => {
     await open("staff", "creator");
     await waitFor(() => expect(button()).not.toHaveAttribute("aria-disabled"));

@@ -21,7 +21,7 @@ async function openTicket() {
   return { ...rendered, attach, sent };
 }
 
-/** Answers a request when the test releases it. */
+/** A response that the test releases. */
 function later() {
   let release: (answer: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {

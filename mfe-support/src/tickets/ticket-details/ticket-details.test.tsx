@@ -190,7 +190,7 @@ describe("message", () => {
         Attachments: ["a1b2.png"],
       }),
     );
-    // The ticket may belong to another company than the selected one.
+    // The ticket may belong to a company that is not selected.
     const upload = host.requests.find(({ path }) => path === "upload");
     expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
   });
