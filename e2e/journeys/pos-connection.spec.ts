@@ -49,8 +49,8 @@ test("A POS's own mail server is set up and tested, the connection check reports
     sendOrder(gateway.url, signedOrder({ uid: `R${Date.now()}`, amount: "100.00", currency: "RSD" }, shop));
   const secret = page.getByLabel("POS Secret Key", { exact: true });
   const old = { ...demoShop, secret: await secret.inputValue() };
-  await page.getByRole("button", { name: "New key, keep the old one for a while" }).click();
-  const dialog = page.getByRole("dialog", { name: "New key, keep the old one for a while" });
+  await page.getByRole("button", { name: "New key, with the old one valid for a while" }).click();
+  const dialog = page.getByRole("dialog", { name: "New key, with the old one valid for a while" });
   await dialog.getByLabel("Keep the old key for").selectOption("72");
   await dialog.getByRole("button", { name: "Create a new key" }).click();
   await expect(secret).not.toHaveValue(old.secret);

@@ -49,7 +49,7 @@ export const en = {
   "pos.secret-regenerated": "New secret key created. Enter it in your shop now.",
   "pos.secret-error": "Error in secret key regenerate request!",
   "pos.secret-unread": "The new key could not be loaded. Reload the page before you copy it.",
-  "pos.secret-rotate": "New key, keep the old one for a while",
+  "pos.secret-rotate": "New key, with the old one valid for a while",
   "pos.secret-rotate-text":
     "You get a new key, and the old one keeps working for the time you choose. Your shop keeps taking payments while you enter the new key there.",
   "pos.secret-rotate-again":

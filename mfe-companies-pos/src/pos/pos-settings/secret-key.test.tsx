@@ -31,7 +31,7 @@ describe("secret key", () => {
   it("A rotated secret key shows when the old key ends and was last used", async () => {
     const { host, record } = await openSettings();
     host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
-    fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
+    fireEvent.click(screen.getByRole("button", { name: "New key, with the old one valid for a while" }));
     const dialog = within(await findDialog());
     fireEvent.change(dialog.getByLabelText("Keep the old key for"), { target: { value: "72" } });
     host.on(
@@ -96,7 +96,7 @@ describe("new secret key with a lost response", () => {
   const newSecret = { SecretToken: { Token: "new-secret", UserId: 11 }, Version: 2 };
   const overlap = { PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null } };
   async function openRotation() {
-    fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
+    fireEvent.click(screen.getByRole("button", { name: "New key, with the old one valid for a while" }));
     const dialog = within(await findDialog());
     const make = () => fireEvent.click(dialog.getByRole("button", { name: "Create a new key" }));
     return { dialog, make };
