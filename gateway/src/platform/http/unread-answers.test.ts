@@ -3,13 +3,17 @@ import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import fastify from "fastify";
 import { answerErrors } from "./error-answer";
-import { limitUnreadAnswers } from "./unread-answers";
+import { BatchedAnswer, limitUnreadAnswers } from "./unread-answers";
 
 describe("answers that nobody reads", () => {
   const maxPauseMs = 3000;
   const hasty = { maxPauseMs, minBytesPerSecond: 16 * 1024 * 1024 };
   const begun = new EventEmitter();
   const medium = Buffer.alloc(512 * 1024);
+  function* broken() {
+    yield Buffer.from("[");
+    throw new Error("a record that cannot be read");
+  }
   const appWith = (pace?: typeof hasty) => {
     const app = fastify();
     answerErrors(app);
@@ -23,6 +27,7 @@ describe("answers that nobody reads", () => {
     app.get("/medium", async () => medium);
     app.post("/medium", async () => medium);
     app.get("/small", async () => ({ ok: true }));
+    app.get("/broken", async () => new BatchedAnswer(medium.length, broken()));
     return app;
   };
   const [app, impatient] = [appWith(), appWith(hasty)];
@@ -52,6 +57,13 @@ describe("answers that nobody reads", () => {
     return { socket, status: String(head).slice(9, 12) };
   };
   const statuses = (answers: readonly { readonly status: string }[]) => answers.map(({ status }) => status);
+
+  it("A batch that cannot be read closes its own connection only", async () => {
+    const { socket, status } = await ask("/broken", "one");
+    expect(status).toBe("200");
+    await once(socket.resume(), "close");
+    expect(statuses([await ask("/small", "one")])).toEqual(["200"]);
+  });
 
   it("A person can leave 64 MB of answers unread; more are refused, and those of other people are not", async () => {
     const first = await Promise.all(Array.from({ length: 2 }, () => ask("/large", "one")));

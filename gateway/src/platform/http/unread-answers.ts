@@ -68,8 +68,13 @@ export class BatchedAnswer extends Readable {
   override _read(): void {
     setImmediate(() => {
       if (this.destroyed) return;
-      const { done, value } = this.pieces.next();
-      this.push(done ? null : value);
+      try {
+        const { done, value } = this.pieces.next();
+        this.push(done ? null : value);
+      } catch (error) {
+        // Thrown here, it would end the process.
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
     });
   }
 }
