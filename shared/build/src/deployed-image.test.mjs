@@ -34,7 +34,7 @@ describe("deploy/compose.yaml", () => {
     ]),
   );
 
-  it("The services are two gateways, a migration, a database, a mail relay and a proxy", () => {
+  it("The deployment has two gateways, a migration, a database, a mail relay and a proxy", () => {
     expect([...blocks.keys()].sort()).toEqual(
       ["gateway-1", "gateway-2", "mail", "migrate", "nginx", "postgres"].sort(),
     );

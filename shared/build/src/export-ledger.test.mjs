@@ -25,7 +25,7 @@ export interface HostApi {
     ]);
   });
 
-  it("The current contract declares the host object's members", () => {
+  it("The host object's members are found in the current contract", () => {
     expect(hostMembers()).toEqual(
       expect.arrayContaining(["HostApi.navigation", "HostApi.pick", "LivePort.call"]),
     );

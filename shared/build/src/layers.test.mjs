@@ -91,7 +91,7 @@ describe("wrong imports", () => {
     ).toEqual([expect.stringContaining("panel is a layer above notices. Move")]);
   });
 
-  it("A package that imports a higher package fails with advice", () => {
+  it("A package that imports from a higher layer fails with advice", () => {
     expect(
       faultsOf({
         "shared/ui/src/button.ts": 'import { query } from "@hpay/data";\n',

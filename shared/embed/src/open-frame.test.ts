@@ -62,7 +62,7 @@ async function aPortal(ask: () => Promise<unknown>) {
 }
 
 describe("framed page", () => {
-  it("A framed page receives earlier messages after its first request", async () => {
+  it("Messages for a framed page wait for the page's first request", async () => {
     const { embedded, sent, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");

@@ -58,7 +58,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders", "/orders", "/orders"]);
   });
 
-  it("A replacing navigation adds no history entry", () => {
+  it("A navigation that replaces the address adds no history entry", () => {
     const address = anAddress();
     const before = history.length;
     address.moved("/orders/17", true);

@@ -157,7 +157,7 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("");
   });
 
-  it("Row elements can be reused, but not the elements of expanded rows", async () => {
+  it("Row elements can be reused, except those of expanded rows", async () => {
     function Pages() {
       const [page, setPage] = useState(0);
       const rows = orders(4).slice(page * 2, page * 2 + 2);
