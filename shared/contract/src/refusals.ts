@@ -256,6 +256,12 @@ export const refusals = {
     "Ova rata više nije sledeća, pa ništa nije naplaćeno. Proverite porudžbine pretplate pre nego što naplatite drugu.",
     "Оваа рата повеќе не е следна, па ништо не е наплатено. Проверете ги нарачките на претплатата пред да наплатите друга.",
   ),
+  SUBSCRIPTION_CHARGED_AHEAD: copy(
+    409,
+    "The installment before this one was settled early and is not due yet, so nothing was charged. Charge this one when that due date has come.",
+    "Prethodna rata je izmirena ranije, a još nije dospela, pa ništa nije naplaćeno. Ovu naplatite kada prethodna dospe.",
+    "Претходната рата е подмирена порано, а сѐ уште не е достасана, па ништо не е наплатено. Наплатете ја оваа кога ќе достаса претходната.",
+  ),
   SUBSCRIPTION_WITHOUT_CARD: copy(
     409,
     "No card is stored for this subscription, so nothing was charged.",

@@ -21,6 +21,7 @@ import {
 type OrderState = Partial<typeof orders.$inferInsert>;
 const site = { companySiteId: 1, currency: "RSD", amount: "100.00" };
 const money = { capturedAmount: "100.00" };
+const dayMs = 24 * 60 * 60_000;
 const paid: OrderState = { status: "PAYMENT:PAID", ...money };
 const reserved: OrderState = { status: "PAYMENT:RESERVED" };
 const awaited: OrderState = { status: "PAYMENT:AWAITING" };
@@ -253,6 +254,17 @@ describe("refused actions", () => {
       act(`company_site_subscriptions/${await subscription("PAYMENT:PAID")}/actions/charge-now`),
     SUBSCRIPTION_CHARGED_SINCE: async () =>
       act(`company_site_subscriptions/${await due()}/actions/charge-now`, { due: "2025-12-01" }),
+    SUBSCRIPTION_CHARGED_AHEAD: async () => {
+      const subscriptionId = await due();
+      const dueInMs = (ms: number) => new Date(gateway.services.now().getTime() + ms);
+      await order({ ...paid, subscriptionId, dueAt: dueInMs(dayMs) });
+      const isOne = eq(subscriptionCharges.subscriptionId, subscriptionId);
+      await gateway.services.db
+        .update(subscriptionCharges)
+        .set({ dueAt: dueInMs(2 * dayMs) })
+        .where(isOne);
+      return act(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
+    },
     SUBSCRIPTION_WITHOUT_METHOD: async () =>
       act(`company_site_subscriptions/${await due()}/actions/charge-now`),
     SUBSCRIPTION_POS_OFF: () => chargeAt({ enabled: false }),

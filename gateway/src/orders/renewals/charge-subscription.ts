@@ -9,7 +9,7 @@ import {
   retryDays,
   withPaymentState,
 } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
@@ -87,6 +87,8 @@ export async function chargeSubscription(
   if (!stored || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
   if (confirmed !== undefined && confirmed !== dayOf(stored.charge.dueAt, company.data))
     return { kind: "not-chargeable", why: "SUBSCRIPTION_CHARGED_SINCE" };
+  if (await isChargedAhead(work.tx, stored.charge, services.now()))
+    return { kind: "not-chargeable", why: "SUBSCRIPTION_CHARGED_AHEAD" };
   const method = await paymentOf(work.tx, subscription.companySitePaymentMethodId);
   if (!method || isOver(schedule, stored.charge.dueAt.toISOString())) {
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
@@ -113,6 +115,16 @@ export async function chargeSubscription(
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
   if (begun.kind !== "asked" && begun.kind !== "checking") await recordCharge(order, subscriptionId, begun);
   return begun;
+}
+
+/** Whether the installment before this one was charged early, and is not due yet. */
+async function isChargedAhead(
+  tx: Queries,
+  { subscriptionId, dueAt }: typeof subscriptionCharges.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  const isBefore = and(gt(orders.dueAt, now), lt(orders.dueAt, dueAt));
+  return (await tx.$count(orders, and(eq(orders.subscriptionId, subscriptionId), isBefore))) > 0;
 }
 
 async function lockSubscription(tx: Queries, id: number): Promise<void> {

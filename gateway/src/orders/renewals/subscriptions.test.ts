@@ -294,6 +294,21 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
+  it("Only the next installment is charged early, and the one after it from that one's due date", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const { due, next } = (await read(id)).Charges ?? {};
+    expect((await chargeNow(id)).body.data).toMatchObject({ charged: true });
+    expect((await chargeNow(id)).body.error).toMatch(
+      /^409 SUBSCRIPTION_CHARGED_AHEAD The installment before/,
+    );
+    const early = await read(id);
+    expect([early.Orders.length, early.Charges?.due]).toEqual([2, next]);
+    await later((Date.parse(`${due}T23:59:59Z`) - gateway.services.now().getTime()) / dayMs);
+    owner = await gateway.as("owner@demo.test");
+    expect((await chargeNow(id)).body.data).toMatchObject({ charged: true });
+    expect((await read(id)).Orders).toHaveLength(3);
+  });
+
   it("An installment that the bank has not seen is not charged once its subscription is canceled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
