@@ -1,5 +1,7 @@
 import { isTooDeep, readJsonObject } from "@hpay/domain";
+import type { Row } from "../people/access/change";
 import { invalid } from "../platform/http/api-error";
+import { hidden } from "../platform/json/masked-text";
 
 /**
  * The fields that decide who receives customers' money: shares of it, and the merchant's number at an acquirer
@@ -18,23 +20,50 @@ const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
  * Whether this `Data` would send customers' money or mails to another destination than the stored one.
  * @throws ApiError VALIDATION when it is nested too deeply to be read
  */
-export function leadsElsewhere(data: unknown, stored: unknown = "{}"): boolean {
-  if (typeof data !== "string" || data === stored) return false;
-  if (isTooDeep(data)) throw invalid("Data", "Data is nested too deeply.");
-  return destinationsIn(data) !== destinationsIn(String(stored));
+export const leadsElsewhere = (data: unknown, stored: unknown = "{}"): boolean =>
+  changedDestinations(data, stored).length > 0;
+
+/** Changed accounts by their place in `Data`, for the audit log: the last digits before and after. */
+export function changedAccounts(data: unknown, stored: unknown): Row {
+  const accounts = changedDestinations(data, stored).filter(({ path }) => path.at(-1)?.endsWith("Account"));
+  if (accounts.length === 0) return {};
+  const entries = accounts.map(({ path, before, after }) => [
+    path.join("."),
+    { before: lastDigits(before), after: lastDigits(after) },
+  ]);
+  return { accounts: Object.fromEntries(entries) };
 }
 
-function destinationsIn(data: string): string {
-  const found: string[] = [];
-  const visit = (value: unknown, path: string) => {
+const lastDigits = (account = ""): string =>
+  account.length > 8 ? `${hidden}${account.slice(-4)}` : account && hidden;
+
+interface ChangedDestination {
+  readonly path: readonly string[];
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+function changedDestinations(data: unknown, stored: unknown): readonly ChangedDestination[] {
+  if (typeof data !== "string" || data === stored) return [];
+  if (isTooDeep(data)) throw invalid("Data", "Data is nested too deeply.");
+  const [before, after] = [destinationsIn(String(stored)), destinationsIn(data)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ path: JSON.parse(key), before: before.get(key), after: after.get(key) }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** Plain values by the JSON text of their path. */
+function destinationsIn(data: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const visit = (value: unknown, path: readonly string[]) => {
     if (typeof value !== "object" || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
-      if (!isDestination(name)) visit(inner, `${path}/${name}`);
-      else if (!unset.has(plain(name, inner))) found.push(JSON.stringify([path, name, plain(name, inner)]));
+      if (!isDestination(name)) visit(inner, [...path, name]);
+      else if (!unset.has(plain(name, inner))) found.set(JSON.stringify([...path, name]), plain(name, inner));
     }
   };
-  visit(readJsonObject(data), "");
-  return found.sort().join();
+  visit(readJsonObject(data), []);
+  return found;
 }
 
 /** The same text for every way to write one destination: forms strip an account's dashes. */

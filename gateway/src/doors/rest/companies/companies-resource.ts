@@ -14,7 +14,7 @@ import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
 import { archiveCompany } from "../../../pos/archive";
-import { leadsElsewhere } from "../../../pos/destinations";
+import { changedAccounts, leadsElsewhere } from "../../../pos/destinations";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
 import { type Fields, type Reading, type Resource, type RowOf, resource } from "../engine/resource";
@@ -69,6 +69,7 @@ export const companiesResource: Resource = resource({
   id: companies.id,
   version: companies.version,
   fields,
+  tracedData: changedAccounts,
   visible: (caller) => inCompanies(companies.id, caller, "company.view"),
   presented: {
     RegNumber: "text",

@@ -15,7 +15,7 @@ import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../../platform/secrets/secret-box";
 import { inCompanies, inSites, requireInCompany } from "../../../pos/access/scopes";
 import { archivePos } from "../../../pos/archive";
-import { leadsElsewhere } from "../../../pos/destinations";
+import { changedAccounts, leadsElsewhere } from "../../../pos/destinations";
 import { domainStates } from "../../../pos/domains/domain-states";
 import { requireFreeAddress } from "../../../pos/free-address";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
@@ -79,6 +79,7 @@ export const companySitesResource: Resource = resource({
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,
+  tracedData: changedAccounts,
   traced: ["Url", "Urls", "SiteType", "Enabled", "DefaultNotifyUrl"],
   visible: (caller) =>
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),

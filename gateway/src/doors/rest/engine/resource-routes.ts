@@ -147,7 +147,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
           const fields = Object.keys(request.body);
           const before = traced(resource, change.row, fields);
-          const details = { fields, ...before, ...written.details };
+          const inData = resource.tracedData?.(request.body.Data, change.row.Data);
+          const details = { fields, ...before, ...inData, ...written.details };
           work.audit({ ...written, details });
           const data = await readOne(reading, resource, change.id);
           return { status: 200, body: { data } };

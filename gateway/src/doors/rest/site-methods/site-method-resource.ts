@@ -17,7 +17,7 @@ import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { duplicateRefusal } from "../../../platform/http/error-answer";
 import { type AnnouncedRecord, announceRecord } from "../../../platform/outbox/record-events";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
-import { leadsElsewhere } from "../../../pos/destinations";
+import { changedAccounts, leadsElsewhere } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { maxMethods, requireDataWithinLimit } from "../../../pos/methods/method-limits";
@@ -109,6 +109,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     id: table.id,
     version: table.version,
     fields,
+    tracedData: changedAccounts,
     visible: (caller) => inSites(table.companySiteId, caller, "method.view"),
     presented: { [nested]: { record: definitionFields } },
     async present({ queries }, rows) {

@@ -33,4 +33,25 @@ describe("history of people and addresses", () => {
       { fields: ["DefaultNotifyUrl"], DefaultNotifyUrl: "https://drugi.example/notify" },
     ]);
   });
+
+  it("The history names the bank account that somebody changed and changed back, with its last digits", async () => {
+    const { Data } = (await on.owner.call("GET", "/api/companies/1")).body.data;
+    const stored = JSON.parse(Data);
+    const [uid = "", first] = Object.entries<Record<string, string>>(stored.Warehouses)[0] ?? [];
+    const own = first?.CODBankAccount ?? "";
+    for (const CODBankAccount of ["265-0000000004242-11", own, own.replaceAll("-", "")]) {
+      const Warehouses = { ...stored.Warehouses, [uid]: { ...first, CODBankAccount } };
+      const body = { Data: JSON.stringify({ ...stored, Warehouses }) };
+      expect((await on.owner.call("PUT", "/api/companies/1", { body })).status).toBe(200);
+    }
+    const change = (before: string, after: string) => [
+      "update",
+      { fields: ["Data"], accounts: { [`Warehouses.${uid}.CODBankAccount`]: { before, after } } },
+    ];
+    expect((await details("companies")).slice(-3)).toEqual([
+      change("•••0173", "•••4211"),
+      change("•••4211", "•••0173"),
+      ["update", { fields: ["Data"] }],
+    ]);
+  });
 });
