@@ -65,7 +65,7 @@ describe("approval", () => {
     expect(await dialog.findByText(/Lines: Kafa, 2 × Knjiga\./)).toBeVisible();
   });
 
-  it("An approval asks first and is sent once", async () => {
+  it("An approval is sent once, after a confirmation", async () => {
     const { dialog, user, host } = await waitingOrder();
     host.on("POST", "api/approvals/7/actions/approve", recordAnswer({ id: 401, RefundedAmount: "900.00" }));
     await user.click(await dialog.findByRole("button", { name: "Approve" }));

@@ -117,7 +117,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
-  it("Adding a method does not navigate a user who has left the page", async () => {
+  it("Adding a method does not redirect a user who has left the page", async () => {
     const { host, user, expandRow } = await open(aMethod({ Data: { parameters } }));
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));

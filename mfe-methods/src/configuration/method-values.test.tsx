@@ -80,7 +80,7 @@ describe("languages", () => {
   });
 
   // spec 2.2-remove-current-language 2.4-removing-language-asks-deletes
-  it("Removing a language asks first and returns the form to [DEFAULT]", async () => {
+  it("Removing a language requires confirmation and returns the form to [DEFAULT]", async () => {
     const { host, user, savedData } = await openFiscal({
       parameters: { Title: "Card" },
       localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },

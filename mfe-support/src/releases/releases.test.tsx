@@ -81,7 +81,7 @@ describe("releases page", () => {
     expect(changes.textContent).toContain("key payouts CI");
   });
 
-  it("A rollback asks first and sends the displayed registry revision", async () => {
+  it("A rollback requires confirmation and sends the displayed registry revision", async () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/rollback", { data: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));

@@ -72,7 +72,7 @@ describe("own order actions", () => {
     expect(within(group).getByRole("button", { name: "Cancel order" })).toBeEnabled();
   });
 
-  it("An order cancellation asks first and is sent once, with an idempotency key", async () => {
+  it("An order cancellation is sent once after a confirmation, with an idempotency key", async () => {
     const { host, dialog, press, calls } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), () => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Status: "PAYMENT:CANCELED", Version: 2 })));
@@ -225,7 +225,7 @@ describe("own order actions", () => {
     ]);
   });
 
-  it("A reservation whose method was removed can be captured in part or released", async () => {
+  it("A reservation whose method was removed can be captured in part or voided", async () => {
     const reserved = { ...withoutMethod, CapturedAmount: "0.00" };
     const { host, user, press, calls, captions } = await openActions("PAYMENT:RESERVED", {}, [], reserved);
     expect(captions()).toEqual(["Capture", "Void"]);

@@ -278,7 +278,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
   });
 
-  it("Saving a new order does not navigate a user who has left the page", async () => {
+  it("Saving a new order does not redirect a user who has left the page", async () => {
     const { host, user, dialog } = await openOrder(null, {}, "/orders/new-pbl");
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));

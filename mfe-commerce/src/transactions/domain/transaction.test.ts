@@ -32,11 +32,11 @@ describe("a transaction", () => {
   });
 
   // spec 3.3-result-payment-amount-payment
-  it("A transaction with a result shows the amount that was paid", () => {
+  it("A transaction with a result has the amount that was paid", () => {
     expect(readTransaction(wire)).toMatchObject({ amount: "34.10", currency: "EUR" });
   });
 
-  it("A transaction without a result shows its own amount", () => {
+  it("A transaction without a result has its own amount", () => {
     expect(readTransaction({ ...wire, Data: {} })).toMatchObject({ amount: "4000.00", currency: "RSD" });
   });
 

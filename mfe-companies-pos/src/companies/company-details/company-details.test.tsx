@@ -294,7 +294,7 @@ describe("company users", () => {
     ["Remove access", "DELETE", "Error during access removal!"],
     // spec 1.4-role-change-needs-confirmation 1.4-access-removal-needs-confirmation
     // spec 1.7-user-companies-update-role
-  ])("Changing a user by %s asks first and reports a failure", async (entry, method, words) => {
+  ])("Changing a user by %s requires confirmation", async (entry, method, words) => {
     const { host, user } = await openCompany();
     host.on(method, "api/user_companies/23", refusal(500, "INTERNAL"));
     await choose(user, "Stana Staff", entry);

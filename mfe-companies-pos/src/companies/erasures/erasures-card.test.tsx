@@ -43,7 +43,7 @@ async function openCard(listed: readonly object[] = []) {
 }
 
 describe("customer data erasure", () => {
-  it("Erasing a customer's data asks first", async () => {
+  it("Erasing a customer's data requires confirmation", async () => {
     const { host, type, press, sent } = await openCard();
     host.on("POST", "api/erasures", recordAnswer(erasure));
     type("vuk@primer.example");

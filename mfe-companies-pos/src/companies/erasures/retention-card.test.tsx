@@ -30,7 +30,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
 }
 
 describe("retention period", () => {
-  it("Setting a retention period asks first and states how many orders lose customer data", async () => {
+  it("Setting a retention period asks for confirmation with the number of affected orders", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
     const updates = jest.fn();

@@ -75,7 +75,7 @@ describe("member sign-ins", () => {
     expect(table.getAllByRole("button", { name: /^More actions/ })).toHaveLength(1);
   });
 
-  it("Ending a member's access asks first and explains the consequences", async () => {
+  it("Ending a member's access requires confirmation and explains the consequences", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
     await user.click(await screen.findByRole("button", { name: "More actions: Stana Staff" }));
@@ -87,7 +87,7 @@ describe("member sign-ins", () => {
     expect(sent("end-access")).toEqual([{ SessionId: 31 }]);
   });
 
-  it("Changing the second-factor rule asks first", async () => {
+  it("Changing the second-factor rule requires confirmation", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByLabelText(/^Members need a second factor/));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("A second factor is now required"));

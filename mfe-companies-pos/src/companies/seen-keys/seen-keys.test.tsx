@@ -48,7 +48,7 @@ describe("keys to change", () => {
     );
   });
 
-  it("Dismissing a seen key asks first", async () => {
+  it("Dismissing a seen key requires confirmation", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", recordAnswer({ id: 4, State: "dismissed" }));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));

@@ -194,7 +194,7 @@ describe("POS list", () => {
 describe("deleting a POS", () => {
   // spec 1.2-row-menu-edit-delete 1.2-delete-asks-delete-site 1.7-delete-company-sites-id
   // spec 1.7-events-company-sites-invalidate 1.8-selected-site-deleted
-  it("Deleting a POS asks first and emits an event", async () => {
+  it("Deleting a POS requires confirmation and emits an event", async () => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", { data: { id: 4 } });
     await deleteByMenu(user, "rs.dunav.kafa");

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const path = "api/company_sites/3/actions/embed-key";
 
 describe("embed key", () => {
-  it("Regenerating the embed key for a role asks first", async () => {
+  it("Regenerating the embed key for a role requires confirmation", async () => {
     const { host } = await openSettings();
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_one", Role: "staff" } } });
     fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));

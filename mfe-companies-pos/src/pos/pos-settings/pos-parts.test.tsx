@@ -250,7 +250,7 @@ describe("deleting the POS", () => {
     expect(host.notices[0]?.text).toBe("Selected site is deleted!");
   });
 
-  it("Deleting a POS does not navigate a user who has left the page", async () => {
+  it("Deleting a POS does not redirect a user who has left the page", async () => {
     const { host } = await openSettings();
     let answer: () => void = () => undefined;
     host.on(

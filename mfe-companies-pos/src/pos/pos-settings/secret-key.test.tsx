@@ -14,7 +14,7 @@ describe("secret key", () => {
   // spec 1.2-pos-secret-key-re 1.2-regenerating-needs-confirmation 1.3-secrettoken-token-userid
   // spec 1.3-regeneratesecretkey-write 1.4-new-secret-breaks-connection
   // spec 1.7-regenerate-sends-regeneratesecretkey-1
-  it("Regenerating the secret key asks first and shows the new key", async () => {
+  it("Regenerating the secret key requires confirmation and shows the new key", async () => {
     const { host, record } = await openSettings();
     host.on(
       "PUT",

@@ -209,7 +209,7 @@ describe("method row", () => {
   });
 
   // spec 2.2-method-can-deleted 2.7-delete-then-list-refreshed
-  it("Removing a method row asks first and names the method", async () => {
+  it("The confirmation for removing a method names the method", async () => {
     const methods = [card, bank];
     const { host, user } = await openPayments(methods);
     host.on("DELETE", "api/company_site_payment_methods/:id", () => {

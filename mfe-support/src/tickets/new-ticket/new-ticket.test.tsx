@@ -76,7 +76,7 @@ describe("new ticket", () => {
     expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
   });
 
-  it("Sending a ticket does not navigate a user who has left the page", async () => {
+  it("Sending a ticket does not redirect a user who has left the page", async () => {
     const { host, user, title } = await open();
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", "api/tickets", () => new Promise<Response>((resolve) => (answer = resolve)));
