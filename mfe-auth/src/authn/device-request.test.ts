@@ -43,7 +43,7 @@ describe("first screen's request", () => {
   });
 
   it.each([[null], ["challenge"], [{}], [{ challenge: "" }], [{ challenge: 5, error_code: 0, IDS: 7 }]])(
-    "A %j request does not crash the page",
+    "A malformed request %j does not crash the page",
     (answer) => {
       const request = readDeviceRequest(answer);
       expect(request === null || request.credentialIds.length === 0).toBe(true);

@@ -96,7 +96,7 @@ describe("languages", () => {
   });
 
   // spec 2.5-required-flags-honoured
-  it("An invalid language is shown when its save is refused", async () => {
+  it("A refused save shows the language with an invalid field", async () => {
     const { host, user } = await openFiscal({
       parameters: { Title: "Card", Key: "k" },
       localized_parameters: { en: { Title: "" } },
