@@ -86,7 +86,10 @@ async function faultsInBothModes(page: Page, part: Part = "page"): Promise<reado
   return faults;
 }
 
-test("Every public page opens by its address, and axe finds nothing serious", async ({ page, gateway }) => {
+test("Every public page opens by its address without serious accessibility violations", async ({
+  page,
+  gateway,
+}) => {
   for (const route of (await routesOf(gateway.url)).filter(({ needs }) => needs === "public")) {
     const address = await addressOf(route, gateway.url, "");
     await page.goto(`${gateway.url}${address}?lang=en`);
@@ -97,7 +100,7 @@ test("Every public page opens by its address, and axe finds nothing serious", as
 });
 
 for (const remote of remotes)
-  test(`Every signed-in page of ${remote} opens by its address, and axe finds nothing serious`, async ({
+  test(`Every signed-in page of ${remote} opens by its address without serious accessibility violations`, async ({
     page,
     context,
     gateway,
@@ -124,7 +127,7 @@ for (const remote of remotes)
     expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
   });
 
-test("The dashboard is the host's own page, and axe finds nothing serious in it", async ({
+test("The host's dashboard page has no serious accessibility violations", async ({
   page,
   context,
   gateway,
@@ -137,7 +140,7 @@ test("The dashboard is the host's own page, and axe finds nothing serious in it"
   expect(await faultsInBothModes(page)).toEqual([]);
 });
 
-test("Axe finds nothing serious in pop-ups and dialogs", async ({ page, context, gateway }) => {
+test("Pop-ups and dialogs have no serious accessibility violations", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expectSettled(page);
@@ -158,7 +161,7 @@ test("Axe finds nothing serious in pop-ups and dialogs", async ({ page, context,
   }
 });
 
-test("Axe finds nothing serious in the menu of a row", async ({ page, context, gateway }) => {
+test("A row's menu has no serious accessibility violations", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (const address of ["/sites", "/paymentmethods"]) {
     await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);

@@ -8,7 +8,7 @@ interface LoadedFile {
   readonly bytes: number;
 }
 
-test("Sign-in is usable within its budget of bytes and requests", async ({ page, gateway }) => {
+test("Sign-in becomes usable within its size and request budget", async ({ page, gateway }) => {
   await page.addInitScript(() => {
     const look = () => {
       // Looks for the page's own form, because the early form in the document needs no code.

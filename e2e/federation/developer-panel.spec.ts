@@ -1,6 +1,6 @@
 import { expect, menuLink, openPanel, returnToTab, test } from "./support/federation-test";
 
-test("Ctrl+Alt+F shows a developer what runs, happened and failed, and a report contains all of it", async ({
+test("Ctrl+Alt+F opens the developer panel with running versions, events and failures", async ({
   page,
   watch,
   published: { panel, server },

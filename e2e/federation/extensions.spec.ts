@@ -19,7 +19,7 @@ function publishLoyalty(panel: TempPanel, mount: string): void {
 }
 const source = `element.textContent = props.page + " " + JSON.stringify(props.params ?? {}); return { unmount() {} };`;
 
-test("Another team's remote extends orders, POS settings and the palette", async ({
+test("A second team's remote extends orders, POS settings and the palette", async ({
   page,
   published: { panel, server },
 }) => {
@@ -44,7 +44,7 @@ test("Another team's remote extends orders, POS settings and the palette", async
   await expect(page).toHaveURL(/\/loyalty(\?|$)/);
 });
 
-test("An extension that throws shows its own error, and the order stays", async ({
+test("An extension that throws shows its error without breaking the order", async ({
   page,
   watch,
   published: { panel, server },

@@ -16,7 +16,7 @@ const noise =
 
 test.beforeEach(({ watch }) => watch.allow(noise));
 
-test("A release that serves HTML instead of code falls back to the previous one, and the report names both releases", async ({
+test("A release that serves HTML instead of code falls back to the previous release", async ({
   page,
   published: { panel, server },
 }) => {
@@ -33,7 +33,7 @@ test("A release that serves HTML instead of code falls back to the previous one,
   expect(reports.join("\n")).toContain(`mfe-support@${first} took over from mfe-support@${second}`);
 });
 
-test("A slow remote shows a message with Retry after 8 s, and its page when it arrives", async ({
+test("A slow remote shows a message with Retry after 8 s, then its page", async ({
   page,
   published: { server },
 }) => {
@@ -58,7 +58,7 @@ function publishGoodAndBad(panel: TempPanel) {
   };
 }
 
-test("A remote that throws shows an error with Retry, and falls back after the third time", async ({
+test("A remote that throws shows an error with Retry, then falls back after the third crash", async ({
   page,
   published: { panel, server },
 }) => {
@@ -75,7 +75,7 @@ test("A remote that throws shows an error with Retry, and falls back after the t
   await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
 });
 
-test("A remote that throws on every reload falls back after the third time, and stays there", async ({
+test("A remote that throws on every reload stays on the fallback release after the third crash", async ({
   page,
   published: { panel, server },
 }) => {
@@ -99,7 +99,7 @@ async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
       for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
 }
 
-test("A part that a deployment removed is replaced by the new release without a reload", async ({
+test("A part deleted by a deployment is loaded from the new release without a reload", async ({
   page,
   published: { panel, server },
 }) => {
@@ -115,7 +115,7 @@ test("A part that a deployment removed is replaced by the new release without a 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A typed filter stays when a dialog of its release is missing, and the page is not reloaded", async ({
+test("A typed filter survives a missing dialog in the same release", async ({
   page,
   published: { panel, server },
 }) => {
@@ -129,7 +129,7 @@ test("A typed filter stays when a dialog of its release is missing, and the page
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A release with an unsupported contract falls back to the newest release that runs", async ({
+test("A release with an unsupported contract falls back to the newest compatible release", async ({
   page,
   published: { panel, server },
 }) => {
@@ -140,7 +140,7 @@ test("A release with an unsupported contract falls back to the newest release th
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
 });
 
-test("A release with an unsupported contract asks for an update when there is no other release", async ({
+test("A release with an unsupported contract asks for an update when no other release exists", async ({
   page,
   published: { server },
 }) => {
@@ -151,7 +151,7 @@ test("A release with an unsupported contract asks for an update when there is no
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("A failing API shows a message with Retry in place of the data, and typed text stays", async ({
+test("A failing API shows a message with Retry instead of the data", async ({
   page,
   published: { server },
 }) => {
@@ -188,7 +188,7 @@ test("A failing API shows a message with Retry in place of the data, and typed t
   expect(writes).toBe(1);
 });
 
-test("A lost live connection is reported after 3 s, and the notice disappears when it is back", async ({
+test("A lost live connection is reported after 3 s until the connection returns", async ({
   page,
   published: { server },
 }) => {
@@ -200,7 +200,7 @@ test("A lost live connection is reported after 3 s, and the notice disappears wh
   await expect(page.getByText(/Connection lost, reconnecting/)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test("When the registry is down, the panel shows a badge and uses the last good copy", async ({
+test("The panel shows a badge and uses its last good copy while the registry is down", async ({
   page,
   published: { server },
 }) => {

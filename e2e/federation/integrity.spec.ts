@@ -20,7 +20,7 @@ const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
 test.beforeEach(({ watch }) => watch.allow(/integrity|Failed to load|Refused to load|mfe-|ChunkLoadError/));
 
 for (const [part, find] of Object.entries(parts)) {
-  test(`A tampered release is refused (${part}), the previous one takes over, and the report names it`, async ({
+  test(`A tampered release is refused (${part}), and the previous release takes over`, async ({
     page,
     published: { panel, server },
   }) => {
@@ -41,7 +41,7 @@ for (const [part, find] of Object.entries(parts)) {
   });
 }
 
-test("A tampered style is refused, and the previous release takes over", async ({
+test("The previous release takes over when a stylesheet has been tampered with", async ({
   page,
   published: { panel, server },
 }) => {
@@ -62,7 +62,7 @@ test("A tampered style is refused, and the previous release takes over", async (
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second.version}`);
 });
 
-test("A tampered manifest cannot load code from elsewhere, and the previous release takes over", async ({
+test("A tampered manifest cannot load code from another origin", async ({
   page,
   published: { panel, server },
 }) => {
@@ -89,7 +89,7 @@ test("A tampered manifest cannot load code from elsewhere, and the previous rele
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second}`);
 });
 
-test("Once its files are repaired, Retry runs a broken release that has no predecessor, without a reload", async ({
+test("Retry runs a repaired release that has no predecessor without a reload", async ({
   page,
   published: { panel, server },
 }) => {

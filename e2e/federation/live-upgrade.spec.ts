@@ -10,7 +10,7 @@ import {
 } from "./support/federation-test";
 import { publishByHand, publishNext } from "./support/temp-panel";
 
-test("A promoted release takes over at the next navigation, and a rollback restores the old one", async ({
+test("A promoted release takes over at the next navigation until a rollback", async ({
   page,
   published: { panel, server },
 }) => {
@@ -57,7 +57,7 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A release that needs an export that the tab's host lacks waits, and the tab continues", async ({
+test("A release that needs an export missing from the tab's host waits", async ({
   page,
   published: { panel, server },
 }) => {
@@ -89,7 +89,7 @@ test("An immediate rollback replaces the release in an open tab without a naviga
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A new remote that is promoted appears in an open tab under the script policy, without a reload", async ({
+test("A newly promoted remote appears in an open tab without a reload", async ({
   page,
   published: { panel, server },
 }) => {
@@ -113,7 +113,7 @@ test("A new remote that is promoted appears in an open tab under the script poli
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A disabled remote shows its notice, and the rest continues", async ({
+test("A disabled remote shows its notice while other remotes continue to work", async ({
   page,
   published: { panel, server },
 }) => {
@@ -129,9 +129,7 @@ test("A disabled remote shows its notice, and the rest continues", async ({
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("Two previous releases stay loadable for an open tab, and older files are deleted", async ({
-  published: { panel },
-}) => {
+test("The two previous releases stay loadable for an open tab", async ({ published: { panel } }) => {
   const first = panel.stable("mfe-support");
   for (const version of ["9.0.0-b", "9.0.0-c", "9.0.0-d"]) {
     publishByHand(panel, { name: "mfe-support", version, path: "/help", title: "Help", mount: "" });
@@ -147,7 +145,7 @@ test("Two previous releases stay loadable for an open tab, and older files are d
   expect(existsSync(panel.file(first.entry))).toBe(false);
 });
 
-test("A typed filter that has not loaded yet survives the rollback of its release", async ({
+test("A typed filter survives a rollback of the release that is still loading it", async ({
   page,
   published: { panel, server },
 }) => {

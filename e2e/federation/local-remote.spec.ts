@@ -52,7 +52,7 @@ async function withDev(
 
 test.describe.configure({ timeout: 180_000 });
 
-test("A local remote runs in a panel under a red banner, until the tab returns to the published one", async ({
+test("A local remote runs under a red banner until the tab returns to the published release", async ({
   page,
   watch,
   published: { panel, server },
@@ -79,7 +79,7 @@ test("A local remote runs in a panel under a red banner, until the tab returns t
   });
 });
 
-test("A local remote runs in a deployed panel through a local proxy, live connection included", async ({
+test("A local remote runs in a deployed panel, including its live connection, through a local proxy", async ({
   page,
   context,
   watch,
@@ -103,7 +103,10 @@ test("A local remote runs in a deployed panel through a local proxy, live connec
   });
 });
 
-test("An edit shows at once in the open page of a remote, and typed values stay", async ({ page, watch }) => {
+test("An edit to a remote's code appears immediately without losing typed values", async ({
+  page,
+  watch,
+}) => {
   watch.allow(/.*/);
   const port = await freePort();
   const component = join(root, "mfe-support/src/tickets/new-ticket/new-ticket-screen.tsx");

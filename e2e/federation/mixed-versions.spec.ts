@@ -114,7 +114,7 @@ async function walk(
   return refused;
 }
 
-test("Remotes of the last release run in the host of this commit", async ({
+test("Remotes of the previous release run in the current host", async ({
   page,
   watch,
   published: { panel, server },
@@ -124,7 +124,7 @@ test("Remotes of the last release run in the host of this commit", async ({
   recordRefused(await walk(page, server, panel));
 });
 
-test("Remotes of this commit run in the host of the last release", async ({
+test("Current remotes run in the previous release's host", async ({
   page,
   watch,
   published: { panel, server },
@@ -134,7 +134,7 @@ test("Remotes of this commit run in the host of the last release", async ({
   recordRefused(await walk(page, server, panel));
 });
 
-test("A tab with unsaved work survives a deployment of everything, and then works at every address", async ({
+test("A tab with unsaved work survives a deployment of every part", async ({
   page,
   watch,
   published: { panel, server },
@@ -181,7 +181,7 @@ test("A tab with unsaved work survives a deployment of everything, and then work
   expect(crashes).toEqual([]);
 });
 
-test("A remote built for the oldest contract finds all of that contract in the host of this commit", async ({
+test("A remote built for the oldest contract finds everything in that contract in the current host", async ({
   page,
   published: { panel, server },
 }) => {

@@ -27,7 +27,7 @@ const [generate = [], ...commands] = [
     .filter((word) => word !== "--"),
 );
 
-test("A newcomer creates a remote, publishes and promotes it into an open tab, breaks it, and rolls it back", async ({
+test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", async ({
   page,
   watch,
   published: { panel, server },

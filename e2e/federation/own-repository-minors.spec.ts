@@ -23,7 +23,7 @@ for (const [order, packages, isHostRaised] of [
   ["a minor ahead of", "1.1.0", false],
   ["a minor behind", "1.0.0", true],
 ] as const)
-  test(`A team whose packages are ${order} the panel's tests, develops, publishes and promotes its remote`, async ({
+  test(`A team with packages ${order} the panel's can test, develop, publish and promote its remote`, async ({
     page,
     context,
     watch,

@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "past-releases");
 const read = (path: string): PastRelease => readJson(readFileSync(path, "utf8")) as PastRelease;
 const past = readdirSync(folder).map((file) => ({ file, release: read(join(folder, file)) }));
 
-test("Every remote of the last three releases finds all that it needs in the host of this commit", () => {
+test("Every remote from the last three releases finds everything it needs in the current host", () => {
   const panel = tempPanel();
   try {
     const now = read(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];
@@ -30,7 +30,7 @@ test("Every remote of the last three releases finds all that it needs in the hos
   }
 });
 
-test("A remote of this commit that a host of the last three releases cannot run is refused with an explanation", () => {
+test("A current remote that a host from the last three releases cannot run is refused with an explanation", () => {
   const panel = tempPanel();
   try {
     for (const { release } of past)

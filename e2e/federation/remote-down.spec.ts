@@ -1,7 +1,7 @@
 import { choosePos, expect, signIn, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("A remote whose files are missing leaves the rest working, and Retry restores it without a reload", async ({
+test("A remote with missing files leaves other remotes working until Retry restores it", async ({
   page,
   gateway,
   watch,
@@ -44,7 +44,7 @@ test("Each remote is loaded from the registry when its page is first opened", as
   expect([...fetched]).toEqual(["mfe-auth"]);
 });
 
-test("No page is lost offline, and every page recovers when the connection returns", async ({
+test("Every page survives going offline and recovers when the connection returns", async ({
   page,
   context,
   gateway,

@@ -31,7 +31,7 @@ test.beforeEach(async ({ context, gateway }) => {
 });
 
 for (const width of [1440, 768])
-  test(`A dragged column has the same width on the next visit, ${width} px wide`, async ({ page }) => {
+  test(`A dragged column keeps its width on the next visit, ${width} px wide`, async ({ page }) => {
     await openList(page, "/orders", width);
     const before = await headWidth(page, /^Uid/);
     await drag(page, "Uid", -60);
@@ -48,7 +48,7 @@ for (const width of [1440, 768])
     await expect.poll(() => headWidth(page, /^Uid/)).toBe(before);
   });
 
-test("A dragged column can be made narrow beside a wide one", async ({ page, gateway }) => {
+test("A column beside a wide one can be made narrow by dragging", async ({ page, gateway }) => {
   const { token } = await signInByCalls(gateway.url);
   await createNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
   await openList(page, "/orders", 1440);
@@ -58,7 +58,7 @@ test("A dragged column can be made narrow beside a wide one", async ({ page, gat
   await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(before - 40, -1);
 });
 
-test("Orders shown before the panel's code has loaded use the person's column widths", async ({ page }) => {
+test("Orders shown before the panel's code loads use the user's column widths", async ({ page }) => {
   await openList(page, "/orders", 1440);
   await drag(page, "Created On", 70);
   const dragged = await headWidth(page, /^Created On/);
@@ -77,9 +77,7 @@ test("Orders shown before the panel's code has loaded use the person's column wi
   await expect(edge(page, "Created On")).toHaveAttribute("aria-valuetext", "Automatic width");
 });
 
-test("A double click on the edge of a POS column or a ticket column makes its width automatic", async ({
-  page,
-}) => {
+test("Double-clicking a column's resize handle makes its width automatic", async ({ page }) => {
   for (const [address, column] of [
     ["/tickets", "Subject"],
     ["/sites", "POS uri"],

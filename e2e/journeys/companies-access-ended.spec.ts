@@ -6,7 +6,7 @@ import { asSignedIn, signInByCalls } from "../support/signed-in";
 // Uses its own gateway, because other tests rely on the data that these change.
 test.use({ gatewayOptions: {} });
 
-test("An open panel leaves a company as soon as somebody ends its access there, and shows why", async ({
+test("An open panel leaves a company as soon as the member's access is revoked", async ({
   page,
   context,
   gateway,
@@ -44,7 +44,7 @@ test("An open panel leaves a company as soon as somebody ends its access there, 
   await expect(page.getByText(/Your access to Sava Apps has ended/)).toBeVisible();
 });
 
-test("A company that begins to require a second factor opens as soon as its member has added one", async ({
+test("A company that starts requiring a second factor opens once the member adds one", async ({
   browser,
   page,
   context,

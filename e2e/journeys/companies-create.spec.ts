@@ -8,11 +8,7 @@ const logo = Buffer.from(
 );
 
 // spec 1.2-create-company-goes-newcompany 1.2-details-edit-fields
-test("A merchant creates a company with its logo, changes it, and deletes it by name", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A merchant creates, edits and deletes a company with a logo", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/newcompany?lang=en`);
   const name = `Tisa Trade ${Date.now()}`;

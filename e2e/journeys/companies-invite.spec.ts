@@ -1,7 +1,7 @@
 import { expect, mailedCode, mailsTo, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("A person without an account is invited, registers, and accepts", async ({
+test("An invited visitor without an account registers and accepts the invitation", async ({
   page,
   context,
   browser,

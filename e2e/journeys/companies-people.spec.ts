@@ -17,7 +17,7 @@ async function act(page: Page, email: string, entry: string) {
 }
 
 // spec 1.6-staff-cannot-delete-companies
-test("Staff can view a company and a POS, without the controls that they cannot use", async ({
+test("Staff see a company and a POS without the controls they cannot use", async ({
   page,
   context,
   gateway,
@@ -33,7 +33,7 @@ test("Staff can view a company and a POS, without the controls that they cannot 
 });
 
 // spec 1.2-details-add-user-dialog 1.4-creator-support-may-set
-test("The owner removes, adds and promotes people, and transfers the company", async ({
+test("The owner removes, adds and promotes members, then transfers the company", async ({
   page,
   context,
   gateway,
@@ -70,7 +70,7 @@ test("The owner removes, adds and promotes people, and transfers the company", a
 
 // spec 1.4-object-table-required-empty
 for (const width of [1440, 390])
-  test(`A required cell of a warehouse that is left empty has a red border, ${width} px wide`, async ({
+  test(`An empty required warehouse cell has a red border, ${width} px wide`, async ({
     page,
     context,
     gateway,

@@ -9,7 +9,7 @@ for (const [noun, title] of [
   ["transactions", "Transactions"],
   ["subscriptions", "Subscriptions"],
 ] as const)
-  test(`A first visit shows the newest ${noun} before the panel's code has loaded, and requests them once`, async ({
+  test(`A first visit shows the newest ${noun} before the panel's code loads`, async ({
     page,
     context,
     gateway,
@@ -52,7 +52,7 @@ for (const [noun, title] of [
   });
 
 for (const width of [1280, 1024, 768, 390])
-  test(`The rows drawn early are in the same places as the list's rows, ${width} px wide`, async ({
+  test(`Early rows are in the same positions as the list's rows, ${width} px wide`, async ({
     page,
     context,
     gateway,
@@ -80,7 +80,11 @@ for (const width of [1280, 1024, 768, 390])
     }
   });
 
-test("An order pressed before the list has loaded opens in it", async ({ page, context, gateway }) => {
+test("An order clicked before the list loads opens once it has loaded", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   const release = await holdBack(page, shellScript);
   await page.goto(gateway.url + address, { waitUntil: "commit" });
@@ -96,7 +100,7 @@ test("An order pressed before the list has loaded opens in it", async ({ page, c
   ).toBeVisible();
 });
 
-test("A session that the gateway refuses shows no order", async ({ page, context, gateway, watch }) => {
+test("A refused session shows no orders", async ({ page, context, gateway, watch }) => {
   watch.allow(/401/);
   const { token } = await asSignedIn(context, gateway);
   const release = await holdBack(page, shellScript);
@@ -111,11 +115,7 @@ test("A session that the gateway refuses shows no order", async ({ page, context
   await expect(page.locator("#early-list")).toHaveCount(0);
 });
 
-test("A slow answer to the list's request does not keep the panel from starting", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A slow list response does not prevent the panel from starting", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const release = await holdBack(page, "**/api/company_sites_orders?*");
   await page.goto(gateway.url + address, { waitUntil: "commit" });
@@ -126,7 +126,7 @@ test("A slow answer to the list's request does not keep the panel from starting"
 });
 
 for (const path of ["/me", "/api/companies", "/api/company_sites"])
-  test(`A first request that the network loses does not keep the panel from opening: ${path}`, async ({
+  test(`The panel opens even if the network loses the first request: ${path}`, async ({
     page,
     context,
     gateway,
@@ -145,11 +145,7 @@ for (const path of ["/me", "/api/companies", "/api/company_sites"])
     expect(times).toBeGreaterThan(1);
   });
 
-test("The dashboard shows its figures before the panel's code has loaded, and requests them once", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("The dashboard shows its figures before the panel's code loads", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const release = await holdBack(page, shellScript);
   const requested: string[] = [];

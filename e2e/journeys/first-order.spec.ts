@@ -4,7 +4,7 @@ import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 // spec 1.2-new-order-company-uid 3.1-merchants-staff-select-pos
-test("A merchant signs in, selects company and POS, and sees a signed order arrive", async ({
+test("A merchant signs in, selects a company and a POS, and receives a signed order", async ({
   page,
   gateway,
 }) => {
@@ -55,7 +55,7 @@ test("A wrong signature is refused and changes nothing", async ({ page, gateway 
   await expect(page.getByText(uid)).toHaveCount(0);
 });
 
-test("An order that arrives before the first press is announced without a browser error", async ({
+test("An order that arrives before the first click is announced without a browser error", async ({
   page,
   context,
   gateway,

@@ -3,7 +3,7 @@ import { aNewPerson } from "../support/people";
 import { sendOrder, signedOrder } from "../support/shop";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 
-test("A saved name appears in the panel, and in other tabs too", async ({ page, context, gateway }) => {
+test("A saved name appears in the panel and in other tabs", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "mina"));
   await page.goto(`${gateway.url}/user?lang=en`);
   const other = await context.newPage();
@@ -21,7 +21,7 @@ test("A saved name appears in the panel, and in other tabs too", async ({ page, 
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mina Kostić");
 });
 
-test("Changed preferences take effect at once, and survive a reload", async ({ page, context, gateway }) => {
+test("Changed preferences apply immediately and survive a reload", async ({ page, context, gateway }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/user?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
@@ -61,7 +61,7 @@ test("Changed preferences take effect at once, and survive a reload", async ({ p
   await expect(page.getByRole("button", { name: /^Company: Sava/ })).toBeVisible();
 });
 
-test("A person's other browsers are listed, and can be signed out at once", async ({
+test("A user can immediately sign out other browsers from a list", async ({
   page,
   context,
   browser,

@@ -24,10 +24,7 @@ const places = (page: Page) =>
   );
 
 for (const part of ["host", "mfe-auth"] as const)
-  test(`Sign-in accepts typing before the code of ${part} has loaded, and loses nothing`, async ({
-    page,
-    gateway,
-  }) => {
+  test(`Text typed into sign-in before ${part} loads is preserved`, async ({ page, gateway }) => {
     const release = await holdBack(page, scripts[part]);
     await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
     const { email, password, remember } = controls(page);
@@ -50,7 +47,7 @@ for (const part of ["host", "mfe-auth"] as const)
     await expect(remember).toBeChecked();
   });
 
-test("A press on Sign in before the code has loaded signs in", async ({ page, gateway }) => {
+test("Clicking Sign in before the code loads signs the user in", async ({ page, gateway }) => {
   const release = await holdBack(page, scripts["mfe-auth"]);
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
@@ -64,7 +61,7 @@ test("A press on Sign in before the code has loaded signs in", async ({ page, ga
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("The early page is drawn exactly where the real page appears, at every width and in every script", async ({
+test("The early page matches the real page's layout at every width and in every script", async ({
   page,
   gateway,
 }) => {
@@ -89,7 +86,7 @@ test("The early page is drawn exactly where the real page appears, at every widt
   }
 });
 
-test("The early page appears only once it is complete, however the document arrives", async ({
+test("The early page appears only when complete, even if the document arrives in chunks", async ({
   page,
   gateway,
 }) => {
@@ -127,11 +124,7 @@ test("The early page appears only once it is complete, however the document arri
   }
 });
 
-test("Sign-in reports code that failed to load, and Retry restores what was typed", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("Retry restores typed text after sign-in code fails to load", async ({ page, gateway, watch }) => {
   watch.allow(/ERR_FAILED|mfe-auth|preload/);
   await page.route(scripts["mfe-auth"], (route) => route.abort());
   await page.goto(`${gateway.url}/login?lang=en`, { waitUntil: "commit" });
@@ -145,7 +138,7 @@ test("Sign-in reports code that failed to load, and Retry restores what was type
   await expect(email).toHaveValue("owner@demo.test");
 });
 
-test("A person with a session does not see the early page", async ({ page, context, gateway }) => {
+test("A signed-in user never sees the early page", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   const shown: string[] = [];
   await page.exposeFunction("noteEarly", (address: string) => shown.push(address));

@@ -49,7 +49,7 @@ async function addPhone(
   return device;
 }
 
-test("A phone is added by its link, and confirms a sign-in on another screen by number", async ({
+test("A phone added by link confirms a sign-in on another screen by number", async ({
   page,
   context,
   browser,
@@ -91,7 +91,7 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   await phoneContext.close();
 });
 
-test("A phone confirms a password reset, and its number is typed on the screen that asked", async ({
+test("A phone confirms a password reset after its number is typed on the requesting screen", async ({
   page,
   context,
   browser,
@@ -121,7 +121,7 @@ test("A phone confirms a password reset, and its number is typed on the screen t
   await phoneContext.close();
 });
 
-test("A wrong number confirms nothing, and the e-mailed code remains", async ({
+test("A wrong number confirms nothing but leaves the e-mailed code available", async ({
   page,
   context,
   browser,
@@ -155,7 +155,7 @@ test("A wrong number confirms nothing, and the e-mailed code remains", async ({
   await phoneContext.close();
 });
 
-test("A lost live connection falls back to the e-mailed code", async ({
+test("Verification falls back to the e-mailed code when the live connection is lost", async ({
   page,
   context,
   browser,
@@ -192,7 +192,7 @@ test("A lost live connection falls back to the e-mailed code", async ({
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("A device that returns no signature falls back to the e-mailed code, and a removed one is not offered", async ({
+test("A passkey that returns no signature falls back to the e-mailed code", async ({
   page,
   context,
   gateway,

@@ -11,7 +11,7 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("A forgotten password is replaced after the e-mailed code, which ends the old password and sessions", async ({
+test("Resetting a forgotten password by e-mailed code ends the old password and all sessions", async ({
   page,
   gateway,
 }) => {
@@ -47,7 +47,7 @@ test("A forgotten password is replaced after the e-mailed code, which ends the o
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("Five wrong codes block even the right one, and the page shows it", async ({ page, gateway, watch }) => {
+test("Five wrong codes block even the right code", async ({ page, gateway, watch }) => {
   watch.allow(/429/);
   const person = await aNewPerson(gateway.url, "marko");
   const since = Date.now() - 1000;
@@ -74,7 +74,7 @@ test("Five wrong codes block even the right one, and the page shows it", async (
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
 });
 
-test("A password can be changed in account settings only with the current one", async ({
+test("A password change in account settings requires the current password", async ({
   page,
   context,
   gateway,

@@ -2,7 +2,7 @@ import { addAuthenticator } from "../support/authenticator";
 import { demoPassword, expect, mailedCode, mailsTo, test } from "../support/panel";
 import { freshEmail } from "../support/people";
 
-test("A visitor registers, sets up a passkey, and signs in with it", async ({ page, gateway }) => {
+test("A visitor registers, sets up a passkey and uses the passkey to sign in", async ({ page, gateway }) => {
   const device = await addAuthenticator(page);
   const email = freshEmail("milica");
   await page.goto(`${gateway.url}/login?lang=en`);
@@ -53,7 +53,7 @@ test("A visitor registers, sets up a passkey, and signs in with it", async ({ pa
   await expect(page).toHaveURL(/\/newcompany$/);
 });
 
-test("An e-mail address that is taken is reported in the form", async ({ page, gateway }) => {
+test("The form reports an e-mail address that is already taken", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/register?lang=en`);
   await page.getByLabel("First name").fill("Petar");
   await page.getByLabel("Last name").fill("Petrović");
@@ -65,7 +65,7 @@ test("An e-mail address that is taken is reported in the form", async ({ page, g
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
 });
 
-test("The first press after an invalid field works, whatever message the field shows", async ({
+test("The first click after an invalid field works, whichever message the field shows", async ({
   page,
   gateway,
 }) => {

@@ -6,7 +6,11 @@ import { asSignedIn } from "../support/signed-in";
 const latin = /[A-Za-zČĆŽŠĐčćžšđ]/;
 
 // spec 1.1-languages-en-rs-shell
-test("Switching the language keeps a half-filled form", async ({ page, context, gateway }) => {
+test("Switching the language keeps typed values in a half-filled form", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/newticket?lang=en&company_id=1`);
   await page.getByLabel("Issue title").fill("Terminal je nem");
@@ -48,7 +52,7 @@ for (const [lang, locale, word] of [
   });
 }
 
-test("A link for another device uses its own language until a person chooses another", async ({
+test("A link for another device uses its own language until the user chooses another language", async ({
   page,
   gateway,
   watch,
@@ -63,7 +67,7 @@ test("A link for another device uses its own language until a person chooses ano
   await expect(page.getByLabel("Language")).toHaveValue("en");
 });
 
-test("A visitor's language choice beside the form is remembered", async ({ page, gateway }) => {
+test("The language that a visitor chooses beside the form is remembered", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("Language").selectOption("Српски");
   await expect(page.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
@@ -87,7 +91,10 @@ for (const [country, locale] of [
   ["DE", "en"],
 ] as const) {
   // spec 1.7-ip-location-look-up
-  test(`A visitor from ${country} without a choice sees ${locale}`, async ({ page, gateway }) => {
+  test(`A visitor from ${country} who has not chosen a language sees ${locale}`, async ({
+    page,
+    gateway,
+  }) => {
     await page.route("**/geo", (route) => route.fulfill({ json: { country_code: country } }));
     await page.goto(`${gateway.url}/login`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
@@ -95,7 +102,10 @@ for (const [country, locale] of [
 }
 
 // spec 1.1-override-file-static-path 3.7-static-landing-per-language
-test("The operator's texts replace the panel's, and invalid ones are ignored", async ({ page, gateway }) => {
+test("Valid operator texts replace the panel's texts, while invalid texts are ignored", async ({
+  page,
+  gateway,
+}) => {
   await page.route("**/static/translation.json", (route) =>
     route.fulfill({
       json: {
@@ -131,7 +141,7 @@ async function watchTexts(page: Page) {
     );
 }
 
-test("Another language appears once its texts have loaded, without English in between", async ({
+test("A new language appears only after its texts load, without English in between", async ({
   page,
   context,
   gateway,
@@ -159,7 +169,7 @@ test("Another language appears once its texts have loaded, without English in be
   expect(seen.filter((text) => text.includes("Orders"))).toEqual([]);
 });
 
-test("A page and its parts use the person's language from the start, on a slow connection", async ({
+test("A page and its parts use the user's language from the start on a slow connection", async ({
   page,
   context,
   gateway,
@@ -185,7 +195,7 @@ test("A page and its parts use the person's language from the start, on a slow c
   }
 });
 
-test("Macedonian amounts, dates and countries are never English, whatever the browser supports", async ({
+test("Macedonian amounts, dates and countries never appear in English in any browser", async ({
   page,
   context,
   gateway,

@@ -52,7 +52,7 @@ test.beforeEach(async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
 });
 
-test("The order list at 1440 px shows customer, payment, shipping and fiscal beside each other", async ({
+test("The order list shows customer, payment, shipping and fiscal columns at 1440 px", async ({
   page,
   gateway,
 }) => {
@@ -67,7 +67,7 @@ test("The order list at 1440 px shows customer, payment, shipping and fiscal bes
   await expect(page.getByRole("columnheader", { name: "Ident." })).toHaveCount(0);
 });
 
-test("Chips and dates of tickets are fully visible at 1280 px", async ({ page, gateway }) => {
+test("Ticket chips and dates are fully visible at 1280 px", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/tickets`, { width: 1280, height: 800 });
   // Columns with lower priority are hidden; the visible ones fit completely.
   for (const cell of await page.locator("#panel tr[data-row]").first().locator("td:visible").all())
@@ -75,7 +75,7 @@ test("Chips and dates of tickets are fully visible at 1280 px", async ({ page, g
   expect(await cutIn(page)).toEqual([]);
 });
 
-test("An order takes up three lines on a phone 390 px wide", async ({ page, gateway }) => {
+test("An order takes up three lines on a 390 px wide phone", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/orders`, { width: 390, height: 844 });
   const heights = await page
     .locator("#panel tr[data-row]")
@@ -96,7 +96,7 @@ const widthsByLanguage = {
 for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([language, widths]) =>
   widths.map((width) => [language, width] as const),
 ))
-  test(`No list scrolls sideways with its usual columns, ${width} px wide in ${language}`, async ({
+  test(`No list with its usual columns scrolls sideways, ${width} px wide in ${language}`, async ({
     page,
     gateway,
   }) => {
@@ -120,7 +120,7 @@ const longStates = [
 ];
 
 for (const language of ["en", "mk", "rs-cyr"])
-  test(`Transactions with long states and amounts fit a narrow window in ${language}`, async ({
+  test(`Transactions with long statuses and amounts fit a narrow window in ${language}`, async ({
     page,
     gateway,
   }) => {
@@ -181,7 +181,7 @@ test("The order list fits its frame with a named order, an offer and a long cust
 });
 
 for (const language of ["en", "mk", "rs-cyr"])
-  test(`A refused request of a shop is whole on a tablet in ${language}`, async ({ page, gateway }) => {
+  test(`A shop's refused request fits a tablet in ${language}`, async ({ page, gateway }) => {
     const refused = {
       ...{ id: 1, At: "2026-11-25T10:30:00.000Z", Method: "POST", Path: "/clientpay/checkout-status" },
       ...{ Route: "/clientpay/checkout-status", OrderUid: "1002400", Status: 401, ErrorCode: 401 },
@@ -197,7 +197,7 @@ for (const language of ["en", "mk", "rs-cyr"])
   });
 
 for (const width of [1024, 1440])
-  test(`The row menu of a POS with a long address is visible at ${width} px`, async ({ page, gateway }) => {
+  test(`The row menu stays visible beside a long POS address at ${width} px`, async ({ page, gateway }) => {
     const Url = "veoma-dugacka-adresa-prodavnice.koja-ima-vise-od-osamdeset-znakova.u-svom-imenu.example";
     await page.route(/\/api\/company_sites\?/, async (route) => {
       const response = await route.fetch();

@@ -32,7 +32,7 @@ const kinds = [
 ] as const;
 
 for (const { list, add, method, title, saved, hasName } of kinds)
-  test(`An admin adds a method at ${list}, configures it in two languages, and removes it`, async ({
+  test(`An admin adds a method at ${list}, configures it in two languages and removes the method`, async ({
     page,
     context,
     gateway,
@@ -85,7 +85,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
-test("The keyboard sorts methods and sets a fallback", async ({ page, context, gateway }) => {
+test("Methods can be sorted and given a fallback by keyboard", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -116,7 +116,7 @@ test("The keyboard sorts methods and sets a fallback", async ({ page, context, g
   await expect(page.getByRole("row").filter({ hasText: "Bank transfer" })).toContainText("card");
 });
 
-test("A price typed with a comma is shown with a point after saving", async ({ page, context, gateway }) => {
+test("A price typed with a comma shows a decimal point after saving", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/shippingmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -132,7 +132,7 @@ test("A price typed with a comma is shown with a point after saving", async ({ p
   await expect(price).toHaveValue("450.50");
 });
 
-test("Courier prices typed with a comma keep their order, and are stored as numbers", async ({
+test("Courier prices typed with a comma keep their order and are stored as numbers", async ({
   page,
   context,
   gateway,
@@ -166,7 +166,7 @@ test("Courier prices typed with a comma keep their order, and are stored as numb
   await expect(page.getByText("Row 1: Price must be a number")).toBeVisible();
 });
 
-test("Staff can view every method, but change none", async ({ page, context, gateway }) => {
+test("Staff can view every method but cannot change any", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -179,7 +179,7 @@ test("Staff can view every method, but change none", async ({ page, context, gat
 });
 
 // spec 2.2-add-goes-configuration-created
-test("A bank transfer reaches customers only with the merchant's own account", async ({
+test("Customers see a bank transfer method only when it has the merchant's own account", async ({
   page,
   context,
   gateway,

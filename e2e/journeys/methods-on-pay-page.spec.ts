@@ -35,7 +35,7 @@ async function offerIn(language: string, gatewayUrl: string, { token }: SignedIn
 }
 
 // spec 2.4-queued-files-uploaded-time
-test("Customers see a method's texts in their language, with its logo", async ({
+test("Customers see a method's logo and texts in their language", async ({
   page,
   context,
   browser,

@@ -98,7 +98,7 @@ for (const currency of [
   { code: "JPY", digits: 0 },
   { code: "KWD", digits: 3 },
 ])
-  test(`Rows, details, files and dashboard in ${currency.code} show the sums of an independent calculation`, async ({
+  test(`Rows, details, files and dashboard in ${currency.code} match an independent calculation`, async ({
     page,
     context,
     gateway,
@@ -176,7 +176,7 @@ for (const currency of [
     expect(after.refunded - before.refunded).toBe(sum(story.flatMap(({ refunds }) => refunds)));
   });
 
-test("An address whose To is before its From shows a warning, and offers to swap the two", async ({
+test("An address with To before From shows a warning and offers to swap the dates", async ({
   page,
   context,
   gateway,

@@ -21,11 +21,7 @@ async function saved(page: Page): Promise<void> {
 }
 
 // spec 3.2-order-site-read-until
-test("A shop's order is read-only until a person takes it over, and the shop's data stay as sent", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A shop's order is read-only until a user takes it over", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `E${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
@@ -64,11 +60,7 @@ test("A shop's order is read-only until a person takes it over, and the shop's d
   );
 });
 
-test("Back over an edited order asks first, like every other way to leave it", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Back asks for confirmation before leaving an edited order", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `B${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
@@ -89,7 +81,7 @@ test("Back over an edited order asks first, like every other way to leave it", a
   await expect(rowOf(page, uid)).toBeVisible();
 });
 
-test("Back and the palette ask over a half-entered order, and an empty one closes at once", async ({
+test("Back and the palette ask for confirmation only over a half-entered order", async ({
   page,
   context,
   gateway,
@@ -125,7 +117,7 @@ test("Back and the palette ask over a half-entered order, and an empty one close
 });
 
 // spec 3.4-existing-updated
-test("Two people edit one order: different changes are merged, and conflicts ask", async ({
+test("Edits to one order by two users are merged unless they conflict", async ({
   page,
   context,
   browser,
@@ -173,7 +165,7 @@ test("Two people edit one order: different changes are merged, and conflicts ask
   await expect(rowBehind(page, uid).getByText("Named by the owner")).toBeAttached();
 });
 
-test("A network failure during a save loses nothing, and the next try saves once", async ({
+test("A save that fails on the network keeps all changes, and a retry saves once", async ({
   page,
   context,
   gateway,

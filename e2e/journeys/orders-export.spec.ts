@@ -4,7 +4,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-test("A filtered list is exported as a file, and the audit log records who exported which rows", async ({
+test("Exporting a filtered list as a file is recorded in the audit log", async ({
   page,
   context,
   gateway,

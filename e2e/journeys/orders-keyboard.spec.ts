@@ -85,7 +85,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeFocused();
   await expect(page.getByRole("row").nth(2)).toBeVisible();
 
-  await test.step("The keyboard sets a date range, a hidden status and the column order", async () => {
+  await test.step("A date range, a hidden status and the column order can be set by keyboard", async () => {
     await pressOn(page, page.getByRole("button", { name: "7 days" }), "Space");
     await expect(page.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true");
     await expectFocusVisible(page);
@@ -122,7 +122,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   const name = dialog.getByLabel("Order Name", { exact: true });
   await expect(name).toBeFocused();
 
-  await test.step("The keyboard takes an order over, adds an item and removes another", async () => {
+  await test.step("An order can be taken over and its items changed by keyboard", async () => {
     await tabTo(page, dialog.getByLabel("managed on-site, override"), 8, "Shift+Tab");
     await page.keyboard.press("Space");
     await tabTo(page, name);
@@ -145,7 +145,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
     await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
   });
 
-  await test.step("The keyboard resolves a conflict with a faster colleague", async () => {
+  await test.step("A conflict with a colleague's earlier save can be resolved by keyboard", async () => {
     await tabTo(page, name);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Named by keyboard");
@@ -168,7 +168,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   await expect(link).toBeFocused();
 });
 
-test("The keyboard finds, captures, opens and renames an order at phone width", async ({
+test("An order can be found, captured, opened and renamed by keyboard at phone width", async ({
   page,
   context,
   gateway,

@@ -27,7 +27,7 @@ function requestsFor(page: Page, action: string): string[] {
   return calls;
 }
 
-test("A reserved amount is captured in part", async ({ page, context, gateway }) => {
+test("A reserved amount can be partially captured", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `C${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:RESERVED");
@@ -52,7 +52,7 @@ test("A reserved amount is captured in part", async ({ page, context, gateway })
   await expect(captured).toContainText("Olga Vasić");
 });
 
-test("A reserved amount is captured at the sandbox's own host", async ({ page, context, gateway }) => {
+test("A reserved amount is captured at the sandbox host", async ({ page, context, gateway }) => {
   const sandbox = { ...gateway, url: gateway.url.replace("//localhost", "//sandbox.localhost") };
   await signInBrowser(context, sandbox, await asSignedIn(context, gateway));
   const uid = `S${Date.now()}`;
@@ -95,11 +95,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
 
-test("Lines of an order are refunded, and then the rest of those lines", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Chosen order lines can be refunded before the rest", async ({ page, context, gateway }) => {
   const { token } = await asSignedIn(context, gateway);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${gateway.url}/api/company_site_orders${path}`, {
@@ -151,7 +147,7 @@ test("Lines of an order are refunded, and then the rest of those lines", async (
   await expect(rowOf(page, uid).getByText("Refunded", { exact: true })).toBeVisible();
 });
 
-test("A refund that the gateway refuses shows the reason", async ({ page, context, gateway, watch }) => {
+test("A refused refund shows the gateway's reason", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   const { token } = await asSignedIn(context, gateway);
   const uid = `F${Date.now()}`;
@@ -176,7 +172,7 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   await expect(rowOf(page, uid).getByText("Partially refunded", { exact: true })).toBeVisible();
 });
 
-test("An amount that cannot be refunded is reported at its field, and stays there", async ({
+test("The amount field of the refund dialog reports an invalid amount", async ({
   page,
   context,
   gateway,
@@ -208,7 +204,7 @@ test("An amount that cannot be refunded is reported at its field, and stays ther
   await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
 });
 
-test("A refund that failed to reach the gateway is retried with the typed values", async ({
+test("A refund that fails to reach the gateway is retried with the typed values", async ({
   page,
   context,
   gateway,
@@ -257,7 +253,7 @@ test("The void button names the reserved amount in the panel's language", async 
   await expect(rowOf(page, uid).getByText("Void", { exact: true })).toBeVisible();
 });
 
-test("Methods that fail to load are reported once each", async ({ page, context, gateway, watch }) => {
+test("Each method that fails to load is reported once", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
   // The answers arrive one after the other, like over a real network.
@@ -276,7 +272,7 @@ test("Methods that fail to load are reported once each", async ({ page, context,
   expect(await failures.count()).toBe(3);
 });
 
-test("A person who cannot move money sees why Refund is disabled", async ({ page, context, gateway }) => {
+test("A user who cannot refund sees why Refund is disabled", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "support@demo.test");
   const uid = `N${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
@@ -290,7 +286,7 @@ test("A person who cannot move money sees why Refund is disabled", async ({ page
 });
 
 // spec 3.2-selected-row-actions-order
-test("An order is refunded and sent beside its transaction, and the row shows it", async ({
+test("An order can be shipped and refunded from its transaction's row", async ({
   page,
   context,
   gateway,

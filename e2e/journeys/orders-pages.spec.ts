@@ -11,7 +11,7 @@ for (const { where, size } of [
   { where: "at a desk", size: { width: 1440, height: 900 } },
   { where: "on a phone", size: { width: 390, height: 800 } },
 ])
-  test(`Another page starts at its first row, ${where}`, async ({ page, context, gateway }) => {
+  test(`The next page starts at its first row, ${where}`, async ({ page, context, gateway }) => {
     await page.setViewportSize(size);
     await asSignedIn(context, gateway);
     await openOrders(page, gateway, "size=25");
@@ -35,7 +35,7 @@ for (const { where, size } of [
     await expect.poll(() => uids(page)).toEqual(first);
   });
 
-test("The Previous page button keeps the focus when it is disabled on the first page", async ({
+test("The Previous page button keeps focus when the first page disables the button", async ({
   page,
   context,
   gateway,
@@ -57,7 +57,7 @@ test("The Previous page button keeps the focus when it is disabled on the first 
   expect(await uids(page)).toEqual(first);
 });
 
-test("The results of another search start at their first row", async ({ page, context, gateway }) => {
+test("New search results start at the first row", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);

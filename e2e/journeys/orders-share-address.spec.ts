@@ -4,7 +4,7 @@ import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 // spec 3.2-search-box-enter-runs
-test("A filtered list opens the same for a colleague who gets its address", async ({
+test("A filtered list's address opens the same list for a colleague", async ({
   page,
   context,
   browser,
@@ -57,7 +57,7 @@ test("A filtered list opens the same for a colleague who gets its address", asyn
 });
 
 // spec 1.2-query-parameter-site-id
-test("An address keeps the selected POS after another selection, search, reload, Back, and for a colleague", async ({
+test("The address keeps the selected POS through searches, reloads and Back", async ({
   page,
   context,
   browser,
@@ -96,7 +96,7 @@ test("An address keeps the selected POS after another selection, search, reload,
 });
 
 // spec 3.2-field-value-pair-filters
-test("An address with an unknown field finds nothing, and leads to the whole list", async ({
+test("An address with an unknown field finds no orders and links to the whole list", async ({
   page,
   context,
   gateway,
@@ -112,7 +112,7 @@ test("An address with an unknown field finds nothing, and leads to the whole lis
   await expect(page.getByRole("row").nth(3)).toBeVisible();
 });
 
-test("An address with a buyer's e-mail shows exactly that e-mail's orders", async ({
+test("An address with a buyer's e-mail shows exactly that buyer's orders", async ({
   page,
   context,
   gateway,

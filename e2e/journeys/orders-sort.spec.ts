@@ -35,11 +35,7 @@ const inView = (page: Page) =>
     .getByRole("link", { name: /^sort-/ })
     .allTextContents();
 
-test("A list that fits on one page is sorted in the browser as the gateway sorts it", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("The browser sorts a one-page list exactly as the gateway does", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (const [at, name] of names.entries()) {
     const order = signedOrder({

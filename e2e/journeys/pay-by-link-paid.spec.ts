@@ -22,7 +22,7 @@ async function payAsCustomer(page: Page, link: string): Promise<void> {
 }
 
 // spec 3.1-customer-pays-through-link
-test("A pay-by-link order is created and paid, and the merchant refunds a part of it", async ({
+test("A pay-by-link order is created, paid and partially refunded", async ({
   page,
   context,
   browser,

@@ -4,7 +4,7 @@ import { asSignedIn } from "../support/signed-in";
 const email = `kupac@${"a".repeat(60)}.example`;
 const word = "Neprekidnanazivproizvodabezijednograzmakakojijeduziodekrana";
 
-test("The pay page and the e-mail fit a phone's width, even with long words and a huge amount", async ({
+test("The pay page and the e-mail fit a phone's width even with long words and a huge amount", async ({
   page,
   context,
   gateway,

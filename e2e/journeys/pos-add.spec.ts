@@ -9,7 +9,7 @@ const kinds = [
 
 for (const { kind, address, saved } of kinds) {
   // spec 1.2-after-save-new-pos
-  test(`An admin adds a POS of kind ${kind}, and deletes it`, async ({ page, context, gateway }) => {
+  test(`An admin adds and deletes a ${kind} POS`, async ({ page, context, gateway }) => {
     await asSignedIn(context, gateway, "admin@demo.test");
     await page.goto(`${gateway.url}/company?lang=en`);
     await choosePos(page);
@@ -35,7 +35,11 @@ for (const { kind, address, saved } of kinds) {
   });
 }
 
-test("Escape, Cancel and Back ask before a half-entered POS is lost", async ({ page, context, gateway }) => {
+test("Escape, Cancel and Back ask for confirmation before discarding a half-entered POS", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en&company_id=1`);
   await page.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();

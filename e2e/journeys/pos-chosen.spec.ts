@@ -2,7 +2,7 @@ import { expect, test, whenLive } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-test("Selecting another POS in settings opens its settings, and asks once about unsaved work", async ({
+test("Selecting another POS on the settings page opens that POS's settings", async ({
   page,
   context,
   gateway,
@@ -36,7 +36,7 @@ test("Selecting another POS in settings opens its settings, and asks once about 
   await expect(address).toHaveValue("dunav.example");
 });
 
-test("The address of an order opens it at its POS, even when another or none was selected", async ({
+test("An order's address opens the order at its POS whatever POS is selected", async ({
   page,
   context,
   gateway,
@@ -58,7 +58,7 @@ test("The address of an order opens it at its POS, even when another or none was
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 });
 
-test("An address that names no record shows a message and offers the whole list", async ({
+test("An address with an unknown record shows a message and links to the whole list", async ({
   page,
   context,
   gateway,
@@ -72,11 +72,7 @@ test("An address that names no record shows a message and offers the whole list"
 });
 
 // spec 1.2-new-order-company-uid
-test("A notice of another POS's order opens it there, and asks once about unsaved work", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A notice about an order opens the order at its POS", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const live = whenLive(page);
   await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);
@@ -101,7 +97,7 @@ test("A notice of another POS's order opens it there, and asks once about unsave
   await expect(question).toHaveCount(0);
 });
 
-test("Selecting another POS on a later page shows its newest orders, and a notice opens its order", async ({
+test("Selecting another POS on a later page shows that POS's newest orders", async ({
   page,
   context,
   gateway,

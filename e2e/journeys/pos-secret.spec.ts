@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 test.use({ gatewayOptions: {} });
 
 // spec 1.4-new-secret-breaks-connection
-test("A new secret key replaces the old one at once, and the shop is refused until it has it", async ({
+test("A new secret key takes effect immediately, and the shop is refused until it uses the new key", async ({
   page,
   context,
   gateway,

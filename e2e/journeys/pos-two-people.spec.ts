@@ -26,11 +26,7 @@ async function openBoth(browser: Browser, gateway: RunningGateway, { path, field
 }
 
 // spec 1.4-site-settings-loading-loaded
-test("Two people edit one POS: different fields are merged, and a conflict on one field asks", async ({
-  browser,
-  gateway,
-  watch,
-}) => {
+test("Edits to one POS by two users are merged unless they conflict", async ({ browser, gateway, watch }) => {
   // The gateway refuses the second person's first save with 412.
   watch.allow(/412/);
   const form = { path: "/sitedetails/1", field: "Support telephone" };
@@ -62,10 +58,7 @@ test("Two people edit one POS: different fields are merged, and a conflict on on
   await admin.context().close();
 });
 
-test("A POS draft restores what was typed on top of a colleague's later save", async ({
-  browser,
-  gateway,
-}) => {
+test("A POS draft restores typed values on top of a colleague's later save", async ({ browser, gateway }) => {
   const form = { path: "/sitedetails/1", field: "Support telephone" };
   const { owner, admin } = await openBoth(browser, gateway, form);
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -96,7 +89,7 @@ test("A POS draft restores what was typed on top of a colleague's later save", a
   await again.context().close();
 });
 
-test("Two people edit one company: warehouses and fields are merged, and a conflict on one field asks", async ({
+test("Edits to one company by two users are merged unless they conflict", async ({
   browser,
   gateway,
   watch,
@@ -131,7 +124,7 @@ test("Two people edit one company: warehouses and fields are merged, and a confl
   await admin.context().close();
 });
 
-test("A company being edited stays when a colleague deletes the selected POS", async ({
+test("A company stays open for editing when a colleague deletes the selected POS", async ({
   browser,
   gateway,
 }) => {

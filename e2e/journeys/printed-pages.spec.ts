@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 /** A4 within its margins, in CSS px. */
 const sheet = { width: 718, height: 1047 };
 
-test("A list prints all its columns on one sheet, without buttons", async ({ page, context, gateway }) => {
+test("A list prints all its columns on one sheet without buttons", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   // In a row with a long word, the last columns must stay on the sheet.
   await sendOrder(
@@ -25,11 +25,7 @@ test("A list prints all its columns on one sheet, without buttons", async ({ pag
   await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
 });
 
-test("Transaction Uids of the usual length print on one line, and a long word in an order stays on the sheet", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Transaction Uids of typical length print on one line", async ({ page, context, gateway }) => {
   const { token } = await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/transactions?size=25&company_id=1&site_id=1&lang=en`);
   const uids = page.locator("#panel tr[data-row] a[data-record]");
@@ -57,7 +53,7 @@ test("Transaction Uids of the usual length print on one line, and a long word in
   expect(Math.max(...ends)).toBeLessThanOrEqual(sheet.width);
 });
 
-test("A list of a hundred orders prints every one of them", async ({ page, context, gateway }) => {
+test("A printed list contains all of its hundred orders", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (let count = 0; count < 100; count += 1) {
     const order = { uid: `PRINTED${100 + count}`, amount: "900.00", currency: "RSD" };
@@ -95,7 +91,7 @@ for (const [name, content] of [
   ["paymentmethods", "Payment card (sandbox)"],
   ["sitedetails/1", "dunav.example"],
 ] as const)
-  test(`The page /${name} prints without buttons`, async ({ page, context, gateway }) => {
+  test(`The /${name} page prints without buttons`, async ({ page, context, gateway }) => {
     await asSignedIn(context, gateway);
     await page.goto(`${gateway.url}/${name}?lang=en&company_id=1&site_id=1`);
     const panel = page.locator("#panel main");

@@ -24,7 +24,7 @@ async function endSession(page: Page, gateway: RunningGateway, person: SignedInP
 }
 
 // spec 1.2-auth-expired-triggers-logout 1.2-then-sites-if-adding
-test("A session that ends on a list leads to sign-in, and back to the same list", async ({
+test("A user signs in again after a session expires and returns to the same list", async ({
   page,
   gateway,
   person,
@@ -49,7 +49,7 @@ for (const [path, heading] of [
   ["/sitedetails/1", /POS Configuration/],
   ["/paymentdetails/1", /Payment Method Configuration/],
 ] as const) {
-  test(`A session that ends on ${path} remembers that page and its selection`, async ({
+  test(`A session that expires on ${path} returns to that page and selection after sign-in`, async ({
     page,
     gateway,
     person,
@@ -63,7 +63,7 @@ for (const [path, heading] of [
   });
 }
 
-test("A session that ends during unsaved work is renewed in a dialog above it, and the save succeeds", async ({
+test("Unsaved work is saved after the expired session is renewed in a dialog", async ({
   page,
   gateway,
   person,
@@ -107,7 +107,7 @@ test("A session that ends during unsaved work is renewed in a dialog above it, a
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();
 });
 
-test("A session that ends while a POS is being added is renewed in a dialog above it, and the POS is added", async ({
+test("Adding a POS succeeds after the expired session is renewed in a dialog", async ({
   page,
   gateway,
   person,
@@ -134,7 +134,7 @@ test("A session that ends while a POS is being added is renewed in a dialog abov
   await expect(page.getByRole("banner")).toContainText(address);
 });
 
-test("A call that needs a fresh sign-in succeeds after it, and Logout ends every session", async ({
+test("A call that requires a fresh sign-in succeeds after the user signs in again", async ({
   page,
   gateway,
   watch,
@@ -165,7 +165,7 @@ test("A call that needs a fresh sign-in succeeds after it, and Logout ends every
   await expect.poll(async () => (await me()).status()).toBe(401);
 });
 
-test("Closing the sign-in dialog above unsaved work loses nothing, and returns to the page", async ({
+test("Closing the sign-in dialog returns to the page without losing unsaved work", async ({
   page,
   gateway,
   person,
@@ -185,7 +185,7 @@ test("Closing the sign-in dialog above unsaved work loses nothing, and returns t
   );
 });
 
-test("An order that was being edited when the session ended is offered as a draft, and saved", async ({
+test("An order edited before the session expired is offered as a draft", async ({
   page,
   gateway,
   person,

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60;
 const menu = { name: "Main menu" };
 
 // spec 1.2-session-cookie-lives-7 1.3-remember-me-cookies-encoded
-test("Remember me keeps a person signed in for 7 days, in a reopened browser", async ({
+test("Remember me keeps a user signed in for 7 days, even after the browser restarts", async ({
   page,
   context,
   browser,
@@ -40,11 +40,7 @@ test("Remember me keeps a person signed in for 7 days, in a reopened browser", a
 });
 
 // spec 1.2-remember-me-cookie-without
-test("A link opened in a new tab is signed in, and stays so after a reload", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A link opened in a new tab stays signed in after a reload", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/company?lang=en`);
   const link = page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true });
@@ -57,12 +53,7 @@ test("A link opened in a new tab is signed in, and stays so after a reload", asy
 });
 
 // spec 1.7-post-logout
-test("Logout signs out the other tabs too, and revokes the token", async ({
-  page,
-  context,
-  gateway,
-  watch,
-}) => {
+test("Logout revokes the token and signs out other tabs", async ({ page, context, gateway, watch }) => {
   // A call of the other tab may be in progress when the token expires.
   watch.allow(/401 \(Unauthorized\)/);
   const person = await signInByCalls(gateway.url);
@@ -84,7 +75,7 @@ test("Logout signs out the other tabs too, and revokes the token", async ({
   await expect.poll(async () => (await me()).status).toBe(401);
 });
 
-test("Cookies alone give no access to the gateway, whatever they contain", async ({ gateway }) => {
+test("Cookies alone give no access to the gateway", async ({ gateway }) => {
   const { token } = await signInByCalls(gateway.url);
   const blob = Buffer.from(JSON.stringify({ authToken: token })).toString("base64url");
   for (const path of ["me", "api/companies", "api/company_site_orders"]) {
@@ -96,7 +87,7 @@ test("Cookies alone give no access to the gateway, whatever they contain", async
 });
 
 // spec 1.2-failure-token-cookies-cleared
-test("Forged cookies lead to sign-in, with everything cleared", async ({ page, context, gateway, watch }) => {
+test("Forged cookies are cleared and lead to sign-in", async ({ page, context, gateway, watch }) => {
   watch.allow(/401|Failed to load resource/);
   const person = await signInByCalls(gateway.url);
   const forgeries = [

@@ -7,7 +7,10 @@ test.beforeEach(async ({ context, gateway }) => {
 });
 
 // spec 1.2-wait-spinner-text 3.2-spinner-text
-test("The first screen is a spinner without text while the session is checked", async ({ page, gateway }) => {
+test("The first screen shows a spinner without text while the session is checked", async ({
+  page,
+  gateway,
+}) => {
   const release = await holdBack(page, `${gateway.url}/me`);
   await page.goto(`${gateway.url}/?lang=en`);
   await expect(page.getByRole("status").first()).toBeVisible();
@@ -17,7 +20,7 @@ test("The first screen is a spinner without text while the session is checked", 
 });
 
 // spec 1.2-user-menu-home 1.2-sidebar-width-282-px 3.9-sidebar-282-px
-test("The side menu is 282 px wide, and the user menu leads home", async ({ page, gateway }) => {
+test("The side menu is 282 px wide", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("complementary").first();
   await expect(menu).toBeVisible();
@@ -28,10 +31,7 @@ test("The side menu is 282 px wide, and the user menu leads home", async ({ page
 });
 
 // spec 1.2-pos-dialog-column-details 1.2-pos-dialog-sorts
-test("The POS dialog can be sorted, and its details link opens a POS, whose page selects it", async ({
-  page,
-  gateway,
-}) => {
+test("The POS dialog can be sorted and links to each POS's details", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("button", { name: "POS: dunav.example" }).click();
   const dialog = page.getByRole("dialog", { name: "Select a POS" });
@@ -46,11 +46,7 @@ test("The POS dialog can be sorted, and its details link opens a POS, whose page
 });
 
 // spec 1.2-copy-buttons-uid-secret
-test("The UID and secret of a POS can be copied, and the UID cannot be edited", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("The UID and secret of a POS can be copied", async ({ page, context, gateway }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(
     `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,

@@ -5,7 +5,7 @@ for (const viewport of [
   { width: 390, height: 700 },
   { width: 1440, height: 760 },
 ])
-  test(`The focused field of a changed form stays visible while tabbing at ${viewport.width} px`, async ({
+  test(`The focused field of an edited form stays visible while tabbing at ${viewport.width} px`, async ({
     page,
     context,
     gateway,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
 });
 
-test("Forced colors show what is selected, and where a dialog ends", async ({ page, gateway }) => {
+test("Forced colors show the selected item and the dialog's border", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.getByRole("row").nth(2)).toBeVisible();
@@ -52,10 +52,7 @@ test("Forced colors show what is selected, and where a dialog ends", async ({ pa
   expect(startEdges.filter(([current, width]) => current === null && width !== "0px")).toEqual([]);
 });
 
-test("Forced colors distinguish a checked box, a selected radio and a switch that is on", async ({
-  page,
-  gateway,
-}) => {
+test("Forced colors show the state of checkboxes, radio buttons and switches", async ({ page, gateway }) => {
   await page.goto(
     `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );

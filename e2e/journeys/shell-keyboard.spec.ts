@@ -3,7 +3,7 @@ import { expect, mailedCode, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { asSignedIn } from "../support/signed-in";
 
-test("A person signs in, requests the code and types it by keyboard alone", async ({ page, gateway }) => {
+test("A user signs in by keyboard alone with an e-mailed code", async ({ page, gateway }) => {
   const person = await aNewPerson(gateway.url, "tara");
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login?lang=en`);
@@ -33,10 +33,7 @@ test("A person signs in, requests the code and types it by keyboard alone", asyn
   await expect(page).toHaveURL(/\/newcompany$/);
 });
 
-test("A forgotten password is requested by keyboard alone, and the focus returns", async ({
-  page,
-  gateway,
-}) => {
+test("A forgotten password is requested by keyboard alone", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   const forgot = page.getByRole("button", { name: "Forgot password?" });
   await tabTo(page, forgot);
@@ -79,7 +76,7 @@ test("Company and POS are selected by keyboard alone", async ({ page, context, g
   await expect(bar.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeFocused();
 });
 
-test("Escape closes a picker, and the selection stays", async ({ page, context, gateway }) => {
+test("Escape closes a picker without changing the selection", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-app`);
   const pos = page.getByRole("banner").getByRole("button", { name: "POS: rs.dunav.kafa" });
@@ -91,11 +88,7 @@ test("Escape closes a picker, and the selection stays", async ({ page, context, 
   await expect(pos).toBeFocused();
 });
 
-test("The palette opens pages, companies, POS and an order by its UID", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("The palette opens pages, companies, POS and orders by UID", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
@@ -131,7 +124,7 @@ test("The palette opens pages, companies, POS and an order by its UID", async ({
   await expect(page).toHaveURL(/\/orders\/Uid:26112011/);
 });
 
-test("The skip link leads past the menu, and ? lists the shortcuts", async ({ page, context, gateway }) => {
+test("The skip link jumps past the menu, and ? lists the shortcuts", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en`);
   await expect(page.getByText("Dunav Trade d.o.o.").first()).toBeVisible();
@@ -146,7 +139,7 @@ for (const [address, entry, opens] of [
   ["/sites", "Edit", "/sitedetails/"],
   ["/paymentmethods", "Configure", "/paymentdetails/"],
 ] as const)
-  test(`The menu of a row at ${address} leads to "${entry}" by keyboard alone`, async ({
+  test(`The row menu at ${address} opens "${entry}" by keyboard alone`, async ({
     page,
     context,
     gateway,

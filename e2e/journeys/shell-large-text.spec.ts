@@ -4,7 +4,7 @@ import { asSignedIn } from "../support/signed-in";
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test("Text twice as large causes no sideways scrolling on a phone", async ({ page, context, gateway }) => {
+test("Text at twice the size causes no sideways scrolling on a phone", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const wider: Record<string, readonly string[]> = {};
   for (const address of pagesOfTheShop) {
@@ -23,7 +23,7 @@ test("Text twice as large causes no sideways scrolling on a phone", async ({ pag
   expect(Object.entries(wider).filter(([, elements]) => elements.length > 0)).toEqual([]);
 });
 
-test("A form in a dialog is usable in a window at 400 % zoom", async ({ page, context, gateway }) => {
+test("A form in a dialog is usable at 400 % zoom", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`${gateway.url}/orders/new-pbl?company_id=1&site_id=1&lang=rs`);

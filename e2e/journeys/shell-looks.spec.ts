@@ -7,7 +7,7 @@ import { nothingScrollsSideways } from "../support/widths";
 
 const narrow = { width: 360, height: 740 };
 
-test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ page, context, gateway }) => {
+test("The menu is a drawer at 360 px without sideways scrolling", async ({ page, context, gateway }) => {
   await page.setViewportSize(narrow);
   const fits = () => nothingScrollsSideways(page, "main");
   await page.goto(`${gateway.url}/login?lang=rs-cyr`);
@@ -55,7 +55,7 @@ test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ pa
   expect(await fits()).toBe(true);
 });
 
-test("Dark mode applies from the first frame, and follows the device until a person chooses", async ({
+test("Dark mode applies from the first frame and follows the device until the user chooses a theme", async ({
   page,
   context,
   gateway,
@@ -93,7 +93,7 @@ test("Dark mode applies from the first frame, and follows the device until a per
   expect((await seen()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
 });
 
-test("An opened menu stays open when the page behind it arrives", async ({ page, context, gateway }) => {
+test("An open menu stays open when the page behind it loads", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const release = await holdBack(page, /remotes\/mfe-support\//);
   await page.goto(`${gateway.url}/help?lang=en`);
@@ -111,7 +111,7 @@ test("An opened menu stays open when the page behind it arrives", async ({ page,
 const shiftBudget = 0.05;
 
 for (const width of [1440, 390])
-  test(`Nothing moves while pages fill, ${width} px wide`, async ({ page, context, gateway }) => {
+  test(`The layout does not shift while pages load, ${width} px wide`, async ({ page, context, gateway }) => {
     await page.setViewportSize({ width, height: 844 });
     await context.addInitScript(() => {
       Reflect.set(window, "shift", 0);

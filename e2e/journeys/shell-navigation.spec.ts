@@ -4,7 +4,7 @@ import { asSignedIn } from "../support/signed-in";
 const menu = { name: "Main menu" };
 
 // spec 3.2-page-title-page-product
-test("The document title names the page, and Back and Forward lead through the pages of all remotes", async ({
+test("The document title follows Back and Forward through the pages of all remotes", async ({
   page,
   context,
   gateway,
@@ -39,11 +39,7 @@ test("The document title names the page, and Back and Forward lead through the p
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
-test("Back over unsaved work asks first, and the page stays if the person wants to stay", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Back asks for confirmation before leaving unsaved work", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/tickets?lang=en&company_id=1`);
   await page.getByRole("link", { name: "Raise a new support ticket" }).first().click();
@@ -63,7 +59,7 @@ test("Back over unsaved work asks first, and the page stays if the person wants 
 });
 
 // spec 1.2-side-menu-entries-order 1.2-methods-subscriptions-orders-new 2.2-side-menu-links-lists
-test("Entries that need a company or a POS explain why they are disabled", async ({
+test("Disabled menu entries explain that they need a company or a POS", async ({
   page,
   context,
   gateway,
@@ -96,7 +92,7 @@ test("Entries that need a company or a POS explain why they are disabled", async
 });
 
 // spec 1.2-query-parameter-company-id 1.2-query-parameter-pos-id
-test("The address selects company and POS, and one that the person does not belong to selects nothing", async ({
+test("The address selects only a company and a POS that the user belongs to", async ({
   page,
   context,
   gateway,
@@ -112,7 +108,7 @@ test("The address selects company and POS, and one that the person does not belo
   await expect(page.getByText("tudja-firma.example")).toHaveCount(0);
 });
 
-test("An unknown address shows the missing-page message inside the panel", async ({
+test("An unknown address shows the not-found message inside the panel", async ({
   page,
   context,
   gateway,

@@ -9,7 +9,7 @@ for (const [opener, dialog] of [
   ["dunav.example", "Select a POS"],
   ["Notifications", "Notifications"],
 ] as const)
-  test(`A failed load of "${dialog}" is reported, the page stays, and the next press loads it`, async ({
+  test(`A failed load of "${dialog}" is reported and succeeds on the next click`, async ({
     page,
     context,
     gateway,
@@ -36,7 +36,7 @@ for (const [opener, dialog] of [
     await expect(title).toHaveValue("The terminal is silent");
   });
 
-test("A dialog that fails to load leaves typed text in the page, and the next press opens it", async ({
+test("A dialog that fails to load keeps the page's typed text and opens on the next click", async ({
   page,
   context,
   gateway,
@@ -62,7 +62,7 @@ test("A dialog that fails to load leaves typed text in the page, and the next pr
   await expect(address).toHaveValue("Dunavska 13, 11000 Beograd");
 });
 
-test("A failed load of the shell after sign-in is recovered by Retry", async ({ page, gateway, watch }) => {
+test("Retry recovers the shell after a failed load at sign-in", async ({ page, gateway, watch }) => {
   watch.allow(noise);
   await page.goto(`${gateway.url}/login?lang=en`);
   const since = Date.now() - 1000;

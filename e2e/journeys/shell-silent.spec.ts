@@ -72,7 +72,7 @@ test("Public pages and sign-in write nothing to the console", async ({ page, gat
   expect(lines).toEqual([]);
 });
 
-test("Pasted hostile HTML is reduced to its text, and logs nothing to the console", async ({
+test("Pasted hostile HTML is reduced to plain text without console messages", async ({
   page,
   context,
   gateway,

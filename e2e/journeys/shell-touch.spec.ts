@@ -3,7 +3,7 @@ import { asSignedIn } from "../support/signed-in";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
 
-test("Touching a disabled control shows its reason, and touching elsewhere hides it", async ({
+test("Touching a disabled control shows the reason until the user touches elsewhere", async ({
   page,
   context,
   gateway,

@@ -40,7 +40,7 @@ async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
 const executed = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
 
-test("A shop's administration shows an order's buttons with a key of that order, and refunds by one", async ({
+test("The order buttons in a shop's administration work with the order key and can refund", async ({
   context,
   gateway,
 }) => {
@@ -74,7 +74,7 @@ test("A shop's administration shows an order's buttons with a key of that order,
   await expect(page.locator("#later").getByRole("button", { name: "Refund", exact: true })).toBeVisible();
 });
 
-test("A refund that the gateway refuses shows its reason over the order's buttons", async ({
+test("A refused refund shows the gateway's reason above the order's buttons", async ({
   context,
   gateway,
   watch,
@@ -103,7 +103,7 @@ test("A refund that the gateway refuses shows its reason over the order's button
   await expect(reason).toHaveCount(0);
 });
 
-test("A plugin that passes its secret to the page gets functions for buttons, but none that can sign", async ({
+test("A plugin that exposes its secret to the page gets button functions that cannot sign", async ({
   context,
   gateway,
 }) => {
@@ -142,7 +142,7 @@ test("A plugin that passes its secret to the page gets functions for buttons, bu
   await expect.poll(async () => (await executed(page)).length).toBe(1);
 });
 
-test("Dialogs of a plugin show its markup and run no code in it, on a page that forbids inline scripts", async ({
+test("Plugin dialogs show their markup without running its code on a page that forbids inline scripts", async ({
   context,
   gateway,
 }) => {
@@ -182,10 +182,7 @@ test("Dialogs of a plugin show its markup and run no code in it, on a page that 
   expect(code.cells).toBeGreaterThanOrEqual(25);
 });
 
-test("The key of one order opens no other order, and a changed key opens none", async ({
-  context,
-  gateway,
-}) => {
+test("An order key changed to name another order opens no order", async ({ context, gateway }) => {
   await paidOrder(gateway.url, "ADMIN-3");
   await paidOrder(gateway.url, "ADMIN-4");
   const [, site = "", , ...rest] = (await orderKey(gateway.url, "ADMIN-3")).split(".");

@@ -24,7 +24,7 @@ async function payWithCard(page: Page): Promise<void> {
   await frame.getByRole("button", { name: /^Pay RSD/ }).click();
 }
 
-test("A shop's page shows its methods, opens the panel, and receives the signed result once", async ({
+test("A shop's page shows its methods, opens the panel and receives the signed result once", async ({
   context,
   gateway,
 }) => {
@@ -56,7 +56,7 @@ test("A shop's page shows its methods, opens the panel, and receives the signed 
   expect((await receivedEvents(page)).some(({ name }) => name === "onHPayPanelClose")).toBe(false);
 });
 
-test("A customer who closes the panel can press the shop's button again", async ({ context, gateway }) => {
+test("A customer who closes the panel can click the shop's button again", async ({ context, gateway }) => {
   const page = await openCheckout(context, gateway.url);
   await present(page, aRequest("CHECKOUT-2"));
   await page.getByRole("button", { name: /^Close/ }).click();
@@ -74,7 +74,7 @@ test("A customer who closes the panel can press the shop's button again", async 
 });
 
 for (const waits of [true, false])
-  test(`A customer who waits for a slow gateway sees that the pay page is requested, and can end the wait: ${waits ? "in a frame that waits" : "without one"}`, async ({
+  test(`A customer who waits for a slow gateway sees the progress and can cancel: ${waits ? "in a frame that waits" : "without one"}`, async ({
     context,
     gateway,
   }) => {
@@ -107,7 +107,7 @@ const whenWaiting = (page: Page) =>
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
     .toBe(true);
 
-test("The pay form is drawn in the waiting frame, and each later payment has a frame of its own", async ({
+test("The pay form appears in the waiting frame, and each later payment gets a separate frame", async ({
   context,
   gateway,
 }) => {
@@ -146,7 +146,7 @@ test("The pay form is drawn in the waiting frame, and each later payment has a f
   await expect.poll(() => documents.at(-1)).toContain("CHECKOUT-W1");
 });
 
-test("The waiting frame draws no order of another POS", async ({ context, gateway }) => {
+test("The waiting frame does not show an order of another POS", async ({ context, gateway }) => {
   const requested: string[] = [];
   context.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const { body } = await sendOrder(
@@ -188,10 +188,7 @@ const isolated = {
   "cross-origin-embedder-policy": "require-corp",
 };
 
-test("A page with old libraries, isolated from other origins, accepts a payment", async ({
-  context,
-  gateway,
-}) => {
+test("A cross-origin isolated page with old libraries accepts a payment", async ({ context, gateway }) => {
   const page = await openCheckout(context, gateway.url, { before: oldLibraries, headers: isolated });
   await present(page, aRequest("CHECKOUT-OLD"));
   await payWithCard(page);
@@ -218,10 +215,7 @@ const inDialog = `
   });
 `;
 
-test("A checkout in the shop's own dialog, which traps the focus, accepts a card", async ({
-  context,
-  gateway,
-}) => {
+test("A checkout in the shop's own focus-trapping dialog accepts a card", async ({ context, gateway }) => {
   const page = await openCheckout(context, gateway.url, { before: inDialog });
   await present(page, aRequest("CHECKOUT-DIALOG"));
   const box = await page.getByRole("dialog", { name: "Payment" }).boundingBox();
@@ -236,7 +230,7 @@ test("A checkout in the shop's own dialog, which traps the focus, accepts a card
     .toContain("onHPayResult");
 });
 
-test("A shop whose policy allows no frame sends its customer to the full page, and back with the result", async ({
+test("A shop that forbids frames sends its customer to the full page and gets the result back", async ({
   context,
   gateway,
   watch,
@@ -258,7 +252,7 @@ test("A shop whose policy allows no frame sends its customer to the full page, a
   expect(result.vhash).toBe(signature(result));
 });
 
-test("A customer whose shop blocks the script's calls reads that nothing was charged, and pays on the full page", async ({
+test("A customer pays on the full page when the shop's policy blocks the script's calls", async ({
   context,
   gateway,
   watch,

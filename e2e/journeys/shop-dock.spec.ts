@@ -45,7 +45,7 @@ const resultsOf = async (page: Page) =>
 const closesOf = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose");
 
-test("A card is typed in the checkout and charged without another window, and the shop's page sees none of it", async ({
+test("A card typed in the checkout is charged without another window and stays hidden from the shop's page", async ({
   context,
   gateway,
 }) => {
@@ -67,7 +67,7 @@ test("A card is typed in the checkout and charged without another window, and th
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("The dock writes the amount as the pay page does, in each language", async ({ context, gateway }) => {
+test("The dock formats the amount as the pay page does in each language", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   const shown: Record<string, string | null> = {};
   for (const hpaylang of ["mk", "ba", "rs", "de", "en"]) {
@@ -82,7 +82,7 @@ test("The dock writes the amount as the pay page does, in each language", async 
   expect(shown).toEqual({ mk: south, ba: south, rs: south, de: south, en: "EUR 1,490.50" });
 });
 
-test("The dock names the wrong field of an invalid card, and sends nothing", async ({ context, gateway }) => {
+test("The dock names the invalid card field and sends no data", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page, "4111 1111 1111 1112");
   const sent: string[] = [];
@@ -98,7 +98,7 @@ test("The dock names the wrong field of an invalid card, and sends nothing", asy
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
 });
 
-test("The bank's challenge opens over the page, and the checkout then receives the result", async ({
+test("The checkout receives the result after the bank's challenge opens over the page", async ({
   context,
   gateway,
 }) => {
@@ -114,7 +114,7 @@ test("The bank's challenge opens over the page, and the checkout then receives t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("A customer who leaves the bank's challenge gets an empty dock, and the shop's button is usable again", async ({
+test("The dock is cleared and the shop's button is enabled after a customer leaves the bank's challenge", async ({
   context,
   gateway,
 }) => {
@@ -129,7 +129,7 @@ test("A customer who leaves the bank's challenge gets an empty dock, and the sho
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("A page that shows one amount and has signed another causes no charge", async ({
+test("A page whose displayed and signed amounts differ causes no charge", async ({
   context,
   gateway,
   watch,
@@ -144,7 +144,7 @@ test("A page that shows one amount and has signed another causes no charge", asy
   await expect.poll(async () => (await closesOf(page)).length).toBe(1);
 });
 
-test("The dock charges the rounded amount that it shows for an amount with too many decimals", async ({
+test("The dock rounds an amount with too many decimals and charges what it shows", async ({
   context,
   gateway,
 }) => {
@@ -159,10 +159,7 @@ test("The dock charges the rounded amount that it shows for an amount with too m
     .toEqual(["17.71"]);
 });
 
-test("An amount that is changed after it was signed is refused, and the card is not sent", async ({
-  context,
-  gateway,
-}) => {
+test("A card is not sent when the amount was changed after signing", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url, { ...ordered, order_amount: "1.00" });
   await typeCard(page);
   await present(page, { ...aRequest("DOCK-6"), order_amount: "1.00" });
@@ -170,7 +167,7 @@ test("An amount that is changed after it was signed is refused, and the card is 
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
-test("A dock that does not load leaves the payment to the pay page", async ({ context, gateway, watch }) => {
+test("The pay page takes the payment when the dock does not load", async ({ context, gateway, watch }) => {
   // A frame that did not load has the origin "null".
   watch.allow(/ERR_FAILED|ERR_BLOCKED|chrome-error|recipient window's origin \('null'\)/);
   await context.route("**/clientpay/dock/**", (route) => route.abort());
@@ -187,7 +184,7 @@ for (const { text, cof, isStored } of [
   { text: "optional", cof: "optional", isStored: true },
   { text: "none", cof: "none", isStored: false },
 ])
-  test(`A card ticked for storing before the dock knows the order's terms is ${isStored ? "stored" : "not stored"} when they are ${text}`, async ({
+  test(`A card selected for storing before the dock loads the order's terms is ${isStored ? "stored" : "not stored"} when they are ${text}`, async ({
     context,
     gateway,
   }) => {
@@ -201,7 +198,7 @@ for (const { text, cof, isStored } of [
     expect(Boolean(result.vault_token_uid)).toBe(isStored);
   });
 
-test("A page that stores no cards reports it, and its dock does not offer it", async ({
+test("A page that stores no cards has no option to store a card in its dock", async ({
   context,
   gateway,
 }) => {
@@ -218,7 +215,7 @@ function paymentsOf(context: BrowserContext): readonly string[] {
   return payments;
 }
 
-test("Two clicks on the shop's button pay once", async ({ context, gateway }) => {
+test("A double click on the shop's button pays once", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
   const payments = paymentsOf(context);
@@ -228,7 +225,7 @@ test("Two clicks on the shop's button pay once", async ({ context, gateway }) =>
   expect([payments.length, await closesOf(page)]).toEqual([1, []]);
 });
 
-test("Two clicks on a plain form's button pay once, with the card typed in the dock", async ({
+test("A double click on a plain form's button pays once with the card typed in the dock", async ({
   context,
   gateway,
 }) => {
@@ -260,10 +257,7 @@ test("Two clicks on a plain form's button pay once, with the card typed in the d
   expect((await receivedEvents(page)).filter(({ name }) => name === "onHPayClientInit")).toHaveLength(1);
 });
 
-test("Other methods hide the dock, and the typed card is still there when the customer returns to it", async ({
-  context,
-  gateway,
-}) => {
+test("The dock keeps a typed card while another method is selected", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
   await setDock(page, null);
@@ -274,7 +268,7 @@ test("Other methods hide the dock, and the typed card is still there when the cu
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
-test("A page that is not the shop's shows no dock", async ({ context, gateway, watch }) => {
+test("Only the shop's own pages can show the dock", async ({ context, gateway, watch }) => {
   watch.allow(/Framing|frame-ancestors|does not match the recipient|chrome-error/);
   const evil = "https://evil.example";
   await context.route(

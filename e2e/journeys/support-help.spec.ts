@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("The question mark opens the help for the page", async ({ page, context, gateway }) => {
+test("The question mark opens help for the current page", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -26,7 +26,7 @@ test("The question mark opens the help for the page", async ({ page, context, ga
   await expect(links).toHaveCount(1);
 });
 
-test("The dashboard shows the figures of the POS and a guide whose steps open in the panel", async ({
+test("The dashboard shows the POS figures and a guide with steps that open in the panel", async ({
   page,
   context,
   gateway,
@@ -43,11 +43,7 @@ test("The dashboard shows the figures of the POS and a guide whose steps open in
 });
 
 // spec 1.2-platform-platform-modules-embedded
-test("The platform page is shown in its own frame, in the panel's language", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("The platform page appears in a frame in the panel's language", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/platform?lang=rs-cyr`);
   const frame = page.frameLocator("iframe");
@@ -57,7 +53,7 @@ test("The platform page is shown in its own frame, in the panel's language", asy
   await expect(frame.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-test("A platform page that fails to load is reported, and loads on Retry", async ({
+test("A platform page that fails to load is reported and loads on Retry", async ({
   page,
   context,
   gateway,

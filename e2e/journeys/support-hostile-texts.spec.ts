@@ -64,7 +64,11 @@ async function storeTickets(url: string): Promise<number> {
 }
 
 for (const language of ["en", "rs", "rs-cyr"]) {
-  test(`Hostile tickets and messages are plain text (${language})`, async ({ page, context, gateway }) => {
+  test(`Hostile tickets and messages are shown as plain text (${language})`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
     const first = await hostileTickets(gateway.url);
     const faults = watchViolations(context);
     await asSignedIn(context, gateway);

@@ -24,7 +24,7 @@ const write = async (page: Page, text: string) => {
 };
 
 // spec 3.2-list-open-tickets-red 3.2-details-writer-sees-delete
-test("A merchant and support discuss a ticket, each in their own browser, until it is resolved", async ({
+test("A merchant and support discuss a ticket in two browsers until it is resolved", async ({
   page,
   context,
   browser,
@@ -99,7 +99,7 @@ test("A merchant and support discuss a ticket, each in their own browser, until 
   await support.context().close();
 });
 
-test("An unread reply is marked in the menu and in the list, and viewing it clears the mark", async ({
+test("An unread reply is marked in the menu and the list until the ticket is viewed", async ({
   page,
   context,
   gateway,
@@ -149,7 +149,7 @@ test("Another company's ticket is not found", async ({ page, context, gateway, w
 });
 
 // spec 3.4-deleted-any-time-without
-test("A deleted ticket is restored by Undo", async ({ page, context, gateway }) => {
+test("Undo restores a deleted ticket", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("link", { name: "Fiskalni račun nije stigao kupcu" }).click();

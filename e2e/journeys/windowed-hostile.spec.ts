@@ -25,7 +25,7 @@ const hostile: readonly { readonly from: string; readonly claims: string }[] = [
 ];
 
 for (const { from, claims } of hostile) {
-  test(`${from}, claiming to be ${claims}, receives nothing and controls nothing`, async ({
+  test(`${from}, claiming to be ${claims}, can neither receive messages nor control the panel`, async ({
     context,
     gateway,
   }) => {
@@ -70,7 +70,7 @@ test("A page without an origin receives nothing", async ({ context, gateway }) =
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("Only messages from the opener's window are accepted, whatever the origin of others", async ({
+test("The panel accepts messages only from the opener's window, whatever their origin", async ({
   context,
   gateway,
 }) => {
@@ -125,7 +125,7 @@ test("Ten thousand messages do not freeze the page", async ({ context, gateway }
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("A shop whose domain is not proven is answered, and can neither control nor frame the panel", async ({
+test("A shop with an unproven domain gets a response but can neither control nor frame the panel", async ({
   context,
   gateway,
   watch,
@@ -161,7 +161,7 @@ test("A shop whose domain is not proven is answered, and can neither control nor
   }
 });
 
-test("A page that is not a shop's cannot frame the panel", async ({ context, gateway, watch }) => {
+test("Only a shop's page can frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
   const answered = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());

@@ -11,7 +11,7 @@ const lastStatus = (messages: readonly PluginMessage[]) =>
   ofType(messages, "addsite_status_message").at(-1)?.data.addsite_status_message;
 
 // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
-test("A connecting shop opens the panel, asks every second, and receives the POS once it is saved", async ({
+test("A connecting shop opens the panel, polls every second and receives the saved POS", async ({
   context,
   gateway,
 }) => {
@@ -73,7 +73,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
 });
 
 // spec 1.1-panel-embedded-another-window
-test("A shop manages its POS: it subscribes, navigates the panel, and is notified of each save", async ({
+test("A shop that manages its POS can subscribe, navigate the panel and receive a notification of each save", async ({
   context,
   gateway,
 }) => {
@@ -128,7 +128,7 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
     .toBeGreaterThan(before);
 });
 
-test("A shop that manages its POS is answered during sign-in, and receives nothing else before", async ({
+test("A subscription by a shop that manages its POS is acknowledged before and after sign-in", async ({
   context,
   gateway,
 }) => {
@@ -158,10 +158,7 @@ test("A shop that manages its POS is answered during sign-in, and receives nothi
   expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
 });
 
-test("An unknown shop receives nothing about a person who has not signed in", async ({
-  context,
-  gateway,
-}) => {
+test("An unknown shop receives no data about a signed-out user", async ({ context, gateway }) => {
   const evil = "https://evil.example";
   const plugin = await shopPlugin(context, evil);
   const panel = await plugin.open(`${gateway.url}/?wmanage=/help&origin=${evil}&lang=en`, {

@@ -5,7 +5,7 @@ import { firstRow, recordElementEvents, remote, withPartner } from "./portal";
 const addressed = { folder: "plain", attributes: 'address-name="orders"' } as const;
 const orderName = (page: Page) => remote(page).getByLabel("Order Name");
 
-test("An embedded page's address is part of the portal's address: Back, Forward and a reload follow it", async ({
+test("The portal's address follows the embedded page through Back, Forward and a reload", async ({
   page,
   gateway,
 }) => {
@@ -25,7 +25,7 @@ test("An embedded page's address is part of the portal's address: Back, Forward 
   });
 });
 
-test("Back leaves a portal whose embedded page was given an initial path", async ({ page, gateway }) => {
+test("Back leaves a portal that gave its embedded page an initial path", async ({ page, gateway }) => {
   const attributes = 'address-name="orders" path="/orders"';
   await withPartner({ folder: "plain", attributes }, gateway.url, async (site) => {
     await page.goto("about:blank");

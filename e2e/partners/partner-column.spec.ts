@@ -21,7 +21,7 @@ const overhang = (page: Page) =>
 const pages = ["orders", "transactions", "subscriptions"] as const;
 
 for (const name of pages)
-  test(`Embedded ${name} fit a narrow column of a wide page, as cards or with all columns`, async ({
+  test(`Embedded ${name} fit a narrow column as cards and a wide column as a table`, async ({
     page,
     gateway,
   }) => {
@@ -51,7 +51,10 @@ for (const name of pages)
     );
   });
 
-test("A dialog of an element in a narrow column follows the window", async ({ page, gateway }) => {
+test("A dialog opened from an element in a narrow column uses the window's width", async ({
+  page,
+  gateway,
+}) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
@@ -92,7 +95,7 @@ for (const [where, style] of [
   ["that is zoomed", "zoom: 1.25"],
   ["beneath a bar of the portal", "position: relative; z-index: 1"],
 ] as const)
-  test(`A dialog and its menus lie over the whole window from a container ${where}`, async ({
+  test(`A dialog and its menus cover the whole window from a container ${where}`, async ({
     page,
     gateway,
   }) => {

@@ -8,7 +8,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
 }
 
-test("An element keeps its appearance on another page and when added again, and keeps typed text when moved", async ({
+test("An element keeps its appearance when its page changes or the portal adds it again", async ({
   page,
   gateway,
 }) => {
@@ -40,10 +40,7 @@ test("An element keeps its appearance on another page and when added again, and 
   });
 });
 
-test("A portal's own typography stops at the element, which turns dark on request", async ({
-  page,
-  gateway,
-}) => {
+test("The portal's typography does not affect the element", async ({ page, gateway }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expectStyled(page);
@@ -76,7 +73,7 @@ test("A portal's own typography stops at the element, which turns dark on reques
   });
 });
 
-test("A panel that does not answer shows a message in the element's place", async ({
+test("A panel that does not respond shows a message in place of the element", async ({
   page,
   gateway,
   watch,
@@ -93,14 +90,14 @@ test("A panel that does not answer shows a message in the element's place", asyn
   });
 });
 
-test("A page in Serbian Cyrillic shows the panel in Cyrillic", async ({ page, gateway }) => {
+test("A Serbian Cyrillic page shows the panel in Cyrillic", async ({ page, gateway }) => {
   await withPartner({ folder: "plain", lang: "sr-Cyrl-RS" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(remote(page).getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
   });
 });
 
-test("An embedded page with transactions exports them as a file", async ({ page, gateway }) => {
+test("An embedded transactions page exports a file", async ({ page, gateway }) => {
   const request = { folder: "plain", attributes: 'page="transactions"' } as const;
   await withPartner({ ...request, session: { pages: ["transactions"] } }, gateway.url, async (site) => {
     await page.goto(site.origin);
@@ -119,7 +116,7 @@ test("An embedded page with transactions exports them as a file", async ({ page,
   });
 });
 
-test("A session for another origin is refused in place and reported, and the element is never ready", async ({
+test("A session for another origin is refused and reported by the element", async ({
   page,
   gateway,
   watch,
@@ -142,7 +139,7 @@ for (const [missingAttribute, notified] of [
   ["name", /needs name=/],
   ["session-url", /needs session-url=/],
 ] as const)
-  test(`An element without ${missingAttribute} shows what is missing, and starts when it is set`, async ({
+  test(`An element without ${missingAttribute} names the missing attribute and starts once it is set`, async ({
     page,
     gateway,
   }) => {
@@ -173,7 +170,7 @@ test("A session function set before the panel's script arrives is used", async (
   });
 });
 
-test("A session function that is new at each render of the portal loses nothing of what is typed", async ({
+test("A session function that changes at each portal render does not discard typed text", async ({
   page,
   gateway,
 }) => {
@@ -192,7 +189,7 @@ test("A session function that is new at each render of the portal loses nothing 
   });
 });
 
-test("A portal hides the element with its attribute or a class", async ({ page, gateway }) => {
+test("A portal can hide the element with an attribute or a class", async ({ page, gateway }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expectStyled(page);
@@ -210,7 +207,7 @@ for (const [part, files] of [
   ["script", "**/remotes/hpay-embed/**"],
   ["session", "**/hpay-session"],
 ] as const)
-  test(`A portal that requests another address while the ${part} loads gets that one`, async ({
+  test(`A portal that requests another address while the ${part} loads gets the new address`, async ({
     page,
     gateway,
   }) => {

@@ -7,7 +7,7 @@ for (const [kind, attributes] of [
   ["page", ""],
   ["frame", 'mode="iframe"'],
 ] as const)
-  test(`An open ${kind} in a portal ends with a message as soon as the merchant creates another embed key`, async ({
+  test(`An open ${kind} in a portal shows a message as soon as the merchant creates another embed key`, async ({
     page,
     watch,
   }) => {

@@ -18,7 +18,7 @@ async function expectInWindow(page: Page, part: Locator): Promise<void> {
 }
 
 for (const width of [1100, 360])
-  test(`A dialog of a framed page is completely visible in a window ${width} px wide`, async ({
+  test(`A dialog of a framed page is completely visible in a ${width} px wide window`, async ({
     page,
     gateway,
   }) => {
@@ -34,10 +34,7 @@ for (const width of [1100, 360])
     });
   });
 
-test("A framed page has the portal's colors and corners, even after they change", async ({
-  page,
-  gateway,
-}) => {
+test("A framed page follows changes to the portal's colors and corners", async ({ page, gateway }) => {
   await withPartner(framed, gateway.url, async (site) => {
     await page.goto(site.origin);
     const load = inFrame(page).getByRole("button", { name: "Load" });
@@ -48,7 +45,7 @@ test("A framed page has the portal's colors and corners, even after they change"
   });
 });
 
-test("A framed page without a session shows an error at once, and Retry loads the page", async ({
+test("A framed page without a session shows an error, and Retry loads the page", async ({
   page,
   gateway,
   watch,
@@ -79,7 +76,7 @@ test("A frame shrinks when its content does", async ({ page, gateway }) => {
   });
 });
 
-test("A portal that requests another address before the frame exists gets that one", async ({
+test("A portal that requests another address before the frame exists gets the new address", async ({
   page,
   gateway,
 }) => {

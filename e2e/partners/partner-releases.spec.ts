@@ -16,7 +16,7 @@ function promoteThrowing(panel: TempPanel): string {
   return version;
 }
 
-test("A portal stops using a release that throws within 30 s of its rollback, and the crash is counted", async ({
+test("A portal stops using a crashing release within 30 s of the rollback", async ({
   page,
   published: { panel, server },
 }) => {
@@ -37,7 +37,7 @@ test("A portal stops using a release that throws within 30 s of its rollback, an
   await expect(row.getByRole("cell", { name: /^[1-9]\d*$/ }).first()).toBeVisible();
 });
 
-test("A release that throws three times in a portal is replaced by the previous one", async ({
+test("A release that throws three times in a portal is replaced by the previous release", async ({
   page,
   published: { panel, server },
 }) => {
@@ -52,7 +52,7 @@ test("A release that throws three times in a portal is replaced by the previous 
   });
 });
 
-test("A disabled remote shows the operator's words in a portal, and its page when it is enabled", async ({
+test("A disabled remote shows the operator's message in a portal until the remote is enabled", async ({
   page,
   published: { panel, server },
 }) => {
@@ -66,7 +66,7 @@ test("A disabled remote shows the operator's words in a portal, and its page whe
   });
 });
 
-test("A gateway that is down leaves a placeholder with a visible height and Retry, which loads the page again", async ({
+test("An unreachable gateway leaves a placeholder with a visible height and a Retry that reloads the page", async ({
   page,
   published: { server },
 }) => {

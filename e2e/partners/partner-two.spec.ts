@@ -37,7 +37,7 @@ const contentOf = (page: Page, merchant: "dunav" | "other", isFramed: boolean): 
   isFramed ? element(page, merchant).frameLocator("iframe") : element(page, merchant);
 
 for (const isFramed of [false, true])
-  test(`Two merchants ${isFramed ? "in frames" : "on one page"} of a portal each have their own orders, events, language, appearance and address`, async ({
+  test(`Two merchants ${isFramed ? "in frames" : "on one page"} of a portal have separate orders, events, languages, appearances and addresses`, async ({
     page,
     gateway,
     watch,
@@ -126,7 +126,7 @@ for (const isFramed of [false, true])
     });
   });
 
-test("A portal that changes to another merchant shows that merchant's list when the session ends, and nothing of the first", async ({
+test("A portal that switches merchants shows only the new merchant's list after the session ends", async ({
   page,
   watch,
 }) => {

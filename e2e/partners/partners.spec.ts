@@ -39,7 +39,7 @@ async function writesPayByLink(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("A page without a framework shows live orders in its own colours", async ({ page, gateway }) => {
+test("A page without a framework shows live orders in the page's colors", async ({ page, gateway }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
@@ -59,11 +59,7 @@ test("A page without a framework shows live orders in its own colours", async ({
   });
 });
 
-test("A new session is requested when one has expired, and the page continues", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("A page continues with a new session when the old session expires", async ({ page, gateway, watch }) => {
   watch.allow(/401/);
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
@@ -96,7 +92,7 @@ test("A React 18 page shows live orders and a pay-by-link composer", async ({ pa
   });
 });
 
-test("A Vue page under its own strict policy shows live orders and a pay-by-link composer", async ({
+test("A Vue page under a strict policy shows live orders and a pay-by-link composer", async ({
   page,
   gateway,
 }) => {
@@ -111,7 +107,7 @@ test("A Vue page under its own strict policy shows live orders and a pay-by-link
   });
 });
 
-test("A frame shows the page on a site that allows no third-party scripts, but only to the origins of its session", async ({
+test("A framed page works on a site without third-party scripts, but only for the session's origins", async ({
   page,
   gateway,
   watch,
@@ -141,7 +137,7 @@ test("A frame shows the page on a site that allows no third-party scripts, but o
   });
 });
 
-test("A portal that cannot provide a session shows an error in place, and Retry loads the page", async ({
+test("A portal that cannot provide a session shows an error, and Retry loads the page", async ({
   page,
   gateway,
   watch,

@@ -102,7 +102,7 @@ const kinds: readonly {
 ];
 
 for (const { kind, path, expected } of kinds) {
-  test(`${kind} has exactly the headers that it needs`, async ({ gateway }) => {
+  test(`${kind} has exactly the required headers`, async ({ gateway }) => {
     const answer = await fetch(gateway.url + path(gateway.url), { headers: { accept: "text/html, */*" } });
     const expectedHeaders = expected(gateway.url);
     const seen = (name: string) => answer.headers.get(name);
@@ -132,9 +132,7 @@ for (const { kind, path, expected } of kinds) {
   });
 }
 
-test("Code and fonts are cached forever, under names that change with their contents", async ({
-  gateway,
-}) => {
+test("Code and fonts are cached forever under content-hashed names", async ({ gateway }) => {
   const page = await fetch(`${gateway.url}/login`, { headers: { accept: "text/html" } });
   const files = [
     ...(await page.text()).matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+\.(?:js|css))"/g),
@@ -148,7 +146,7 @@ test("Code and fonts are cached forever, under names that change with their cont
   }
 });
 
-test("The panel does nothing that its policy forbids", async ({ page, gateway, watch }) => {
+test("The panel does not violate its content security policy", async ({ page, gateway, watch }) => {
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();

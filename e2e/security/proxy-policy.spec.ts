@@ -3,7 +3,7 @@ import { shellScript } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("The panel starts behind a proxy whose policy refuses scripts in documents", async ({
+test("The panel starts behind a proxy with a policy that refuses inline scripts", async ({
   page,
   gateway,
   watch,
@@ -19,7 +19,7 @@ test("The panel starts behind a proxy whose policy refuses scripts in documents"
   await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("A panel whose proxy refuses all scripts reports that after some time", async ({
+test("A panel whose proxy refuses all scripts reports the problem after a delay", async ({
   page,
   gateway,
   watch,
@@ -57,7 +57,7 @@ for (const [what, answer] of [
     },
   ],
 ] as readonly (readonly [string, (route: Route) => Promise<void>])[])
-  test(`A panel whose script ${what} reports that at once, over the rows drawn early too`, async ({
+  test(`A panel whose script ${what} reports the problem immediately, even over early rows`, async ({
     page,
     context,
     gateway,
@@ -75,7 +75,7 @@ for (const [what, answer] of [
     }
   });
 
-test("A panel whose proxy refuses the policy of its scripts reports that at once, to people with a session too", async ({
+test("A panel whose proxy refuses the script policy reports the problem immediately, even to signed-in users", async ({
   page,
   context,
   gateway,
@@ -96,7 +96,7 @@ test("A panel whose proxy refuses the policy of its scripts reports that at once
   await expect(page.getByText("could not start")).toBeVisible();
 });
 
-test("A panel whose proxy refuses its styles works, and reports that at once", async ({
+test("A panel whose proxy refuses its styles works and reports the problem immediately", async ({
   page,
   gateway,
   watch,

@@ -33,7 +33,7 @@ const pageState = (page: Page) =>
   }));
 
 // spec 2.1-behaviour-text-starts-function
-test("No script of a definition reaches the page, session, network or another definition", async ({
+test("A definition's scripts cannot access the page, session, network or other definitions", async ({
   page,
   context,
   gateway,

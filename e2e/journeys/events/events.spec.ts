@@ -9,7 +9,7 @@ test.use({ gatewayOptions: {} });
 
 const names = Object.keys(eventRows) as EventName[];
 
-test("No event of the catalogue lacks the action that causes it", () => {
+test("Every event in the catalogue has an action that causes it", () => {
   expect(names.toSorted()).toEqual(Object.keys(eventCatalogue).toSorted());
   for (const name of names) expect(eventRows[name].length, name).toBeGreaterThan(0);
 });
@@ -19,7 +19,7 @@ test("No event of the catalogue lacks the action that causes it", () => {
 // spec 1.7-event-auth-expired 1.7-event-companies-loaded 3.4-payloads-carry-order-transaction
 // spec 3.7-window-events-hpay-auth 3.7-window-event-hpay-user
 for (const name of names)
-  test(`${name} is emitted once for each action that causes it`, async ({
+  test(`${name} is emitted once for each action that causes the event`, async ({
     page,
     context,
     browser,

@@ -164,12 +164,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("Companies and their people show the specification's messages", async ({
-  page,
-  context,
-  gateway,
-  watch,
-}) => {
+test("Company pages show the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
   await expectMessages(page, rows);

@@ -126,11 +126,7 @@ test("A refused password and an unknown device link show the specification's mes
   await expectMessages(page, links);
 });
 
-test("Refusals of the live connection show the specification's messages", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Refused account changes show the specification's messages", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await mockLiveAnswers(page, {
     setPassword: { error_code: 500 },

@@ -47,7 +47,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("Tables show that they are loading or empty, and a dead session leads to sign-in", async ({
+test("Tables show the specification's messages while loading, when empty and after an expired session", async ({
   page,
   context,
   gateway,
@@ -70,7 +70,7 @@ const temporaryNotice: MessageRow = {
   },
 };
 
-test("A notice stays for six seconds, and a click elsewhere does not close it", async ({
+test("A notice stays for six seconds even if the user clicks elsewhere", async ({
   page,
   context,
   gateway,

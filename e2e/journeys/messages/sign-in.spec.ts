@@ -93,7 +93,7 @@ const withPasskey = async (page: Page, email: string) => {
   await page.getByRole("button", { name: /With this device/ }).click();
 };
 
-test("A failed passkey shows the specification's messages, and a code by e-mail follows", async ({
+test("A failed passkey shows the specification's messages before the e-mailed code", async ({
   page,
   context,
   gateway,

@@ -118,7 +118,7 @@ test("Support tickets show the specification's messages", async ({ page, context
   await expectMessages(page, rows);
 });
 
-test("The ticket list asks for a company first", async ({ page, context, gateway }) => {
+test("The ticket list asks the user to select a company first", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-firme"));
   await expectMessages(page, withoutCompany);
 });

@@ -15,7 +15,7 @@ async function all(resource: string, more = "") {
 }
 const read = (value: unknown) => JSON.parse(String(value)) as Record<string, Record<string, unknown>>;
 
-it("The demo's subscriptions agree with their orders in price, customer, name and date", async () => {
+it("The demo's subscriptions match their orders in price, customer, name and date", async () => {
   const subscriptions = await all("company_site_subscriptions");
   const orders = (await all("company_site_orders")).filter(({ SubscriptionId }) => SubscriptionId !== null);
   expect(orders.length).toBeGreaterThan(subscriptions.length);
@@ -48,7 +48,7 @@ it("The demo's shop has two warehouses and a log of accepted and rejected notifi
   expect(states).not.toContain("waiting");
 });
 
-it("The demo's failed notification was tried as often as the gateway tries", async () => {
+it("The demo's failed notification has as many attempts as the gateway makes", async () => {
   const failed = (await all("notifications")).filter(({ State }) => State === "failed");
   expect(failed.map(({ Tries }) => Tries)).toEqual([retryPausesMs.length + 1]);
 });

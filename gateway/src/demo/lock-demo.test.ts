@@ -3,7 +3,7 @@ import { demoPassword } from "./demo-people";
 import { prepareDemo } from "./seed-demo";
 
 it(
-  "Demo people are locked when their store goes into production, and the log names them",
+  "Demo users are locked when their store goes into production",
   async () => {
     const gateway = await testGateway({ NODE_ENV: "production", PUBLIC_URL: "https://pay.example" });
     const signIn = () =>
@@ -26,7 +26,7 @@ it(
 );
 
 it(
-  "A gateway that is not on the local machine has no mailbox, purchase keys or couriers for the demo",
+  "A gateway outside the local machine has no demo mailbox, purchase keys or couriers",
   async () => {
     for (const env of [{ HOST: "0.0.0.0" }, { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" }]) {
       const gateway = await testGateway(env);

@@ -8,7 +8,7 @@ import { startLimitMs } from "../../testing/test-gateway";
 import { seedReference } from "./seed-reference";
 
 it(
-  "Sandbox-only methods are not seeded into a store created in production, and POS types are updated by each release",
+  "Methods that only the sandbox has are not seeded into a production store",
   async () => {
     const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
     const { db, close } = await openEmbedded({ ...places, dataDir: "memory://" });

@@ -19,7 +19,7 @@ describe("scripts of the catalogue", () => {
     );
 
   // spec 3.1-method-scripts-add-per
-  it("A reserved amount can be captured or voided, and a paid one refunded while something remains", () => {
+  it("A reserved amount can be captured or voided, and a paid amount can be refunded until nothing is left", () => {
     expect(captions("PAYMENT:RESERVED")).toEqual(["Capture", "Void"]);
     expect(captions("PAYMENT:PAID", { CapturedAmount: "1200.00", RefundedAmount: "0.00" })).toEqual([
       "Refund",
@@ -30,7 +30,7 @@ describe("scripts of the catalogue", () => {
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:REFUSED", "PAYMENT:FAILED", "PAYMENT:ERROR", "PAYMENT:EXPIRED"])(
-    "A bank transfer can be marked as paid whichever method was tried before, in status %p",
+    "A bank transfer in status %p can be marked as paid after any other payment method",
     (Status) => {
       const offered = (CompanySitePaymentMethodId: number | null) =>
         runScript(
@@ -66,7 +66,7 @@ describe("scripts of the catalogue", () => {
     expect([7, null, 8].map(refund)).toEqual([["Refund"], ["Refund"], []]);
   });
 
-  it("An order paid on delivery can be refunded while something remains", () => {
+  it("An order paid on delivery can be refunded while some of its amount remains", () => {
     const offered = (Status: string, changes: object = {}) =>
       runScript(
         cashOnDelivery.scripts.orderActions,
@@ -97,7 +97,7 @@ describe("scripts of the catalogue", () => {
     expect(offered({})).toEqual([]);
   });
 
-  it("A status without the word PAYMENT is read as the payment state", () => {
+  it("A status without the word PAYMENT is treated as the payment state", () => {
     const offered = (Status: string) =>
       runScript(
         bankTransfer.scripts.orderActions,
@@ -108,14 +108,14 @@ describe("scripts of the catalogue", () => {
     expect(captions("RESERVED")).toEqual(["Capture", "Void"]);
   });
 
-  it("A method offers no actions on money that another method reserved, captured or will collect", () => {
+  it("A method offers no money actions for money that another method reserved, captured or will collect", () => {
     for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
       const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
       expect(runScript(bankTransfer.scripts.orderActions, others, { language: "en" })).toEqual([]);
     }
   });
 
-  it("Actions that the person's role forbids are marked as denied", () => {
+  it("Actions forbidden by the user's role are marked as denied", () => {
     const allowedTo = (...actions: readonly string[]) => ({ language: "en", may: actions });
     const denied = (text: string | undefined, status: string, context: object) => {
       const actions: readonly { Denied: boolean }[] = runScript(text, { ...order, Status: status }, context);
@@ -149,7 +149,7 @@ describe("scripts of the catalogue", () => {
       { charged: false, reason: "" },
       { tone: "error", text: "Kartica nije zadužena" },
     ],
-  ])("A notice describes the result of a charge: %p", async (answer, notice) => {
+  ])("A notice describes the charge result: %p", async (answer, notice) => {
     const [charge] = runScript(
       sandboxCard.scripts.subscriptionActions,
       { ...order, Status: "", Charges: { due: "2026-12-26", next: "2027-01-26" } },
@@ -169,7 +169,7 @@ describe("scripts of the catalogue", () => {
       { number: null },
       { tone: "error", text: "The receipt was not issued. Check the settings of the method." },
     ],
-  ])("A notice describes the result of a receipt: %p", async (answer, notice) => {
+  ])("A notice describes the receipt result: %p", async (answer, notice) => {
     const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
     const [issue] = runScript(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
     const notify = jest.fn();
@@ -179,7 +179,7 @@ describe("scripts of the catalogue", () => {
     expect(notify.mock.calls).toEqual([[notice]]);
   });
 
-  it("Booking again is offered only after a failed booking, and its question names that booking", async () => {
+  it("A booking can be retried only after it fails, and the confirmation names the booking", async () => {
     const at = (bookings: readonly object[], context: object = { language: "rs" }) =>
       runScript(
         accounting.scripts.orderActions,
@@ -232,7 +232,7 @@ describe("scripts of the catalogue", () => {
     expect(runScript(fiscalReceiptMethod.scripts.orderActions, undocumented, { language: "en" })).toEqual([]);
   });
 
-  it("A missing refund receipt can be issued, even by the method that replaces a removed one", async () => {
+  it("A missing refund receipt can be issued even by a removed method's replacement", async () => {
     const FiscalData = {
       receipts: [{ method_uid: "old", kind: "sale", number: "SBX-1" }],
       unissued: [{ method_uid: "old", kind: "refund", amount: "-300.00", currency: "RSD" }],
@@ -259,7 +259,7 @@ describe("scripts of the catalogue", () => {
     ["rs", /^Poništi rezervaciju 1\.200,00\sRSD$/],
     ["rs-cyr", /^Поништи резервацију 1\.200,00\sRSD$/],
     ["mk", /^Поништи резервација 1\.200,00\sRSD$/],
-  ])("The void button shows the amount in the format of %s", async (language, words) => {
+  ])("The void button formats the amount for %s", async (language, words) => {
     const actions = runScript(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
@@ -273,7 +273,7 @@ describe("scripts of the catalogue", () => {
     ["rs", "SB1: U isporuci"],
     ["rs-cyr", "SB1: У испоруци"],
     ["mk", "SB1: Во испорака"],
-  ])("A parcel's state is shown in %s", async (language, text) => {
+  ])("The parcel state is shown in %s", async (language, text) => {
     const parcel = { packet: "1", tracking_code: "SB1", state: "DELIVERY", method_uid: "card" };
     const sent = { ...order, ShippingData: { packets: [parcel] } };
     const [group] = runScript(courier.scripts.orderActions, sent, { language });
@@ -283,7 +283,7 @@ describe("scripts of the catalogue", () => {
     expect(runScript(courier.scripts.getInfo, sent, { language })).toBe(text);
   });
 
-  it("A courier price with three decimals is rejected: 1.200 means one thousand", () => {
+  it("A courier price with three decimals is rejected because 1.200 means one thousand", () => {
     const list = courier.parameters.find(({ Name }) => Name === "PriceList");
     const validate = (Price: unknown) => runScript(list?.Validator, [{ UpTo: "0.125", Price }]);
     for (const price of ["390", "390,50", "390.5", 390])
@@ -299,18 +299,21 @@ describe("scripts of the catalogue", () => {
     ["rs", "Naplaćuje se rata od 2026-12-13.\nSledeća je 2027-01-13."],
     ["rs-cyr", "Наплаћује се рата од 2026-12-13.\nСледећа је 2027-01-13."],
     ["mk", "Се наплаќа ратата од 2026-12-13.\nСледната е на 2027-01-13."],
-  ])("Charge now asks first, and names the installment and the next date, in %s", async (language, text) => {
-    const Charges = { due: "2026-12-13", next: "2027-01-13" };
-    const subscription = { ...order, Status: "PAYMENT:PAID", Charges };
-    const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
-    const confirm = jest.fn(() => false);
-    const call = jest.fn();
-    await charge.Run({ confirm, call });
-    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining(text) }));
-    expect(call).not.toHaveBeenCalled();
-  });
+  ])(
+    "Charge now asks for confirmation with the installment and the next date in %s",
+    async (language, text) => {
+      const Charges = { due: "2026-12-13", next: "2027-01-13" };
+      const subscription = { ...order, Status: "PAYMENT:PAID", Charges };
+      const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
+      const confirm = jest.fn(() => false);
+      const call = jest.fn();
+      await charge.Run({ confirm, call });
+      expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining(text) }));
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
 
-  it("Charge now warns about a double payment while a transfer for the installment is awaited", async () => {
+  it("Charge now warns about a double payment while a transfer for the installment is pending", async () => {
     const questionOf = async (awaited: boolean): Promise<string> => {
       const subscription = { ...order, Status: "PAYMENT:OVERDUE", Charges: { due: "2026-12-13", awaited } };
       const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language: "en" });
@@ -324,7 +327,7 @@ describe("scripts of the catalogue", () => {
     expect(await questionOf(false)).not.toContain("pay twice");
   });
 
-  it("A receipt's button names its kind, sale or refund", () => {
+  it("A receipt button names the receipt as a sale or a refund", () => {
     const receipts = [
       { method_uid: "card", kind: "sale", number: "SBX-1" },
       { method_uid: "card", kind: "refund", number: "SBX-2" },
@@ -339,7 +342,7 @@ describe("scripts of the catalogue", () => {
     expect(titles("rs")).toEqual(["Račun SBX-1", "Račun refundacije SBX-2"]);
   });
 
-  it("The scripts of the catalogue use the panel's language", () => {
+  it("Catalogue scripts use the panel's language", () => {
     expect(captions("PAYMENT:RESERVED", {}, { language: "rs" })).toEqual(["Naplati", "Poništi rezervaciju"]);
   });
 });

@@ -29,7 +29,7 @@ describe("questions before money moves", () => {
       "Slede račun refundacije i knjiženje.",
     ],
   ])(
-    "A refund question names the order, customer, amount left, destination, lines and consequences in %s",
+    "A refund confirmation names the order, customer, refundable amount, lines and consequences in %s",
     async (language, ...lines) => {
       const paid = {
         ...order,
@@ -72,7 +72,7 @@ describe("questions before money moves", () => {
       "mk",
       "Следува книжење. Сметка за поврат не може да следува: фискалниот метод е отстранет од овој POS. Додајте го повторно, па издајте ја сметката за поврат од нарачката.",
     ],
-  ])("A refund question promises no document from a removed method, in %s", async (language, last) => {
+  ])("A refund confirmation promises no documents from a removed method in %s", async (language, last) => {
     const sale = {
       ...order,
       Status: "PAYMENT:PAID",
@@ -97,7 +97,7 @@ describe("questions before money moves", () => {
     ["KWD", "1000.001", "333.333", "666.668", "KWD 666.668"],
     ["RSD", "0.30", "0.10", "0.20", "RSD 0.20"],
   ])(
-    "The refundable amount in %s has the currency's decimals",
+    "The refundable amount in %s uses the currency's decimals",
     async (Currency, CapturedAmount, RefundedAmount, remaining, shown) => {
       const paid = {
         ...order,
@@ -121,28 +121,25 @@ describe("questions before money moves", () => {
     ["en", "to the customer. Give the money back yourself: it is only recorded here."],
     ["rs", "kupcu. Novac vratite sami: ovde se povraćaj samo beleži."],
     ["mk", "на купувачот. Вратете ги парите сами: овде повратот само се запишува."],
-  ])(
-    "A refund question warns in %s that no acquirer carries out the refund, even after a refused card",
-    async (language, end) => {
-      const paid = { ...order, Status: "PAYMENT:PAID", CapturedAmount: "1200.00", RefundedAmount: "0.00" };
-      const refused = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
-      const byHand = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
-      const textOf = async (script: string | undefined, Transactions?: readonly object[]) => {
-        const [refund] = runScript(script, { ...paid, Transactions }, { language });
-        const prompt = jest.fn();
-        await refund.Run({ prompt });
-        const [[requested]] = prompt.mock.calls;
-        return requested.text;
-      };
-      expect(await textOf(bankTransfer.scripts.orderActions)).toContain(end);
-      expect(await textOf(cashOnDelivery.scripts.orderActions)).toContain(end);
-      expect(await textOf(sandboxCard.scripts.orderActions, [refused, byHand])).toContain(end);
-      const card = { ...byHand, Data: { result: { card: "Visa •••• 1111" } } };
-      expect(await textOf(sandboxCard.scripts.orderActions, [refused, card])).toMatch(/•1111\.(?:\n|$)/);
-    },
-  );
+  ])("A refund confirmation warns in %s when no acquirer carries out the refund", async (language, end) => {
+    const paid = { ...order, Status: "PAYMENT:PAID", CapturedAmount: "1200.00", RefundedAmount: "0.00" };
+    const refused = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
+    const byHand = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
+    const textOf = async (script: string | undefined, Transactions?: readonly object[]) => {
+      const [refund] = runScript(script, { ...paid, Transactions }, { language });
+      const prompt = jest.fn();
+      await refund.Run({ prompt });
+      const [[requested]] = prompt.mock.calls;
+      return requested.text;
+    };
+    expect(await textOf(bankTransfer.scripts.orderActions)).toContain(end);
+    expect(await textOf(cashOnDelivery.scripts.orderActions)).toContain(end);
+    expect(await textOf(sandboxCard.scripts.orderActions, [refused, byHand])).toContain(end);
+    const card = { ...byHand, Data: { result: { card: "Visa •••• 1111" } } };
+    expect(await textOf(sandboxCard.scripts.orderActions, [refused, card])).toMatch(/•1111\.(?:\n|$)/);
+  });
 
-  it("A refund question omits fully refunded lines, and offers the others", async () => {
+  it("A refund confirmation omits fully refunded lines", async () => {
     const items = ["Kafa", "Knjiga", "Dostava"].map((name) => ({ name, price: "100.00" }));
     const lines = ["100.00", "0.00", "50.00"].map((left, item) => ({ item, left, refunded_qty: "0" }));
     const paid = {
@@ -230,7 +227,7 @@ describe("questions before money moves", () => {
       ["Запишувате дека се примени 1.200,00 RSD. Картичката не се задолжува."],
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
-  ])("Every money action explains in %s what it will do before it runs", async (language, ...expected) => {
+  ])("Every money action explains its effects in %s before it runs", async (language, ...expected) => {
     const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
     const obligated = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
@@ -257,7 +254,7 @@ describe("questions before money moves", () => {
     ["rs", "Zadrži pretplatu", /Više se ništa ne naplaćuje, a pretplata se ne može nastaviti\./],
     ["mk", "Задржи ја претплатата", /Повеќе ништо не се наплаќа, а претплатата не може да се продолжи\./],
   ])(
-    "The question before canceling a subscription names the subscription, the customer and both choices in %s",
+    "A subscription cancellation names the subscription, the customer and both options in %s",
     async (language, stay, text) => {
       const actions = runScript(
         sandboxCard.scripts.subscriptionActions,
@@ -275,7 +272,7 @@ describe("questions before money moves", () => {
     },
   );
 
-  it("Booking again names the order and what it books, and states that no money moves", async () => {
+  it("A booking retry's confirmation names the order and states that no money moves", async () => {
     const FiscalData = {
       bookings: [
         {
@@ -296,7 +293,7 @@ describe("questions before money moves", () => {
     );
   });
 
-  it("The notice about a sent copy of a receipt names the address", async () => {
+  it("A notice names the address that a receipt copy was sent to", async () => {
     const FiscalData = { receipts: [{ method_uid: "card", number: "SBX-1", kind: "sale" }] };
     const record = { ...sold, FiscalData, Data: { billing: { email: "ana@primer.example" } } };
     const [receipt] = runScript(fiscalReceiptMethod.scripts.orderActions, record, { language: "en" });

@@ -5,7 +5,7 @@ const typed = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", hold
 const brands = ["visa", "mastercard", "dina"];
 
 describe("sandbox card input", () => {
-  it("A stored card has neither number nor security code", () => {
+  it("A stored card contains neither the card number nor the security code", () => {
     expect(readCard(typed, brands, now)).toEqual({
       brand: "Visa",
       last4: "1111",
@@ -21,7 +21,7 @@ describe("sandbox card input", () => {
     ["expiry", { expiry: "13/29" }],
     ["cvv", { cvv: "12" }],
     ["brand", { number: "378282246310005", cvv: "1234" }],
-  ])("A typed card is rejected for its %s", (fault, change) => {
+  ])("A typed card is rejected for an invalid %s", (fault, change) => {
     expect(readCard({ ...typed, ...change }, brands, now)).toBe(fault);
   });
 
@@ -44,7 +44,7 @@ describe("sandbox issuer", () => {
     ["4000000000000002", ["refused", "approved"]],
     ["4000000000000119", ["error", "approved"]],
     ["4000000000000341", ["approved", "refused"]],
-  ])("The sandbox issuer answers a typed and a stored card %s with %j", (number, kinds) => {
+  ])("The sandbox issuer responds to card %s, typed or stored, with %j", (number, kinds) => {
     expect(answer(number)).toEqual(kinds);
   });
 });

@@ -94,7 +94,7 @@ describe("embed sessions", () => {
     expect((await ask(request)).status).toBe(status);
   });
 
-  it("A copy of a signed request opens no second session", async () => {
+  it("A replayed signed request opens no second session", async () => {
     const body = signed();
     const sent = await Promise.all(
       [0, 1, 2].map(() => gateway.nobody.call("POST", "/api/embed_sessions", { body })),
@@ -108,13 +108,13 @@ describe("embed sessions", () => {
     expect(again.status).toBe(403);
   });
 
-  it("A request signed with the POS secret is refused, and the error names the embed key to use", async () => {
+  it("A request signed with the POS secret is refused with an error that names the embed key", async () => {
     const { status, body } = await ask({ secret: shop.posSecret });
     expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);
     expect((await ask({ secret: "guessed" })).body.error).not.toContain("embed key");
   });
 
-  it("A refusal of a session names both clocks, and does not reveal which POS exist", async () => {
+  it("A refused session request names both clocks and does not reveal which POS exist", async () => {
     expect((await ask({ agoSeconds: 400 })).body.error).toMatch(
       /issued_at is \d+, and the gateway's clock is at \d+ .* at most 300 s apart/,
     );
@@ -125,13 +125,13 @@ describe("embed sessions", () => {
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).body.error).toBe(error);
   });
 
-  it("An embed session is refused when signed values were changed in transit", async () => {
+  it("An embed session is refused if signed values were changed in transit", async () => {
     const body = signed();
     body.request_data.role = "admin";
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).status).toBe(403);
   });
 
-  it("An embed session reads only its POS's orders, and the answer names its origin", async () => {
+  it("An embed session reads only its POS's orders", async () => {
     const { call, data } = await session();
     const { status, headers, body } = await call("GET", "/api/company_sites_orders?perPage=200");
     expect(status).toBe(200);
@@ -142,7 +142,7 @@ describe("embed sessions", () => {
     );
   });
 
-  it("An embed session receives no events of another POS of the same company", async () => {
+  it("An embed session receives no events from another POS in the same company", async () => {
     const rand = randomBytes(8).toString("hex");
     const parts = { orderUid: "app-1", amount: "10.00", currency: "EUR", status: "", rand };
     const order = {
@@ -197,7 +197,7 @@ describe("embed sessions", () => {
   });
 
   it.each(["orders", "orders-read", "transactions", "subscriptions"])(
-    "An embed session for the page %s may record exports of its own POS and no other action",
+    "An embed session for the page %s can record only exports from its own POS",
     async (page) => {
       const { call, data } = await session({ pages: [page] });
       const act = (siteId: number, action: string) =>
@@ -213,7 +213,7 @@ describe("embed sessions", () => {
     },
   );
 
-  it("A page of another origin cannot use an embed session", async () => {
+  it("A page from another origin cannot use an embed session", async () => {
     const { call } = await session();
     const { status, headers } = await call("GET", "/api/company_sites_orders", {
       origin: "https://evil.example",
@@ -221,7 +221,7 @@ describe("embed sessions", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
   });
 
-  it("A preflight is answered, and a page of another site gets nothing without a session", async () => {
+  it("A preflight request gets a response without a session", async () => {
     const { status } = await gateway.app
       .inject({ method: "OPTIONS", url: "/api/company_sites_orders", headers: { origin: portal } })
       .then((answer) => ({ status: answer.statusCode }));
@@ -231,7 +231,7 @@ describe("embed sessions", () => {
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  it("An embed session ends after fifteen minutes with an error that the page can read", async () => {
+  it("An embed session expires after fifteen minutes with an error that the page can read", async () => {
     const { call } = await session();
     gateway.pass(15 * 60_000);
     const { status, headers, body } = await call("GET", "/api/company_sites_orders");

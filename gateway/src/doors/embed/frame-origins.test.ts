@@ -35,20 +35,20 @@ describe("origins that can frame an embedded page", () => {
     return /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
   };
 
-  it("A frame opens at once for the origins of its POS session, without a setting", async () => {
+  it("A frame opens for the origins of its POS session without extra configuration", async () => {
     const { frame } = await session({ origins: [portal, other] });
     expect(await framers(frame)).toBe(`${portal} ${other}`);
     expect(String((await page(frame)).body)).toContain(`"embedders":["${portal}","${other}"]`);
   });
 
-  it("A frame does not open without a ticket, with a changed one, or with a session's token", async () => {
+  it("A frame does not open with a missing or altered ticket, or with a session token", async () => {
     const { frame, token } = await session();
     const changed = frame.slice(0, -2) + (frame.endsWith("AA") ? "BB" : "AA");
     for (const ticket of ["", "x", changed, token, token.replace(/^embed\./, ""), "A".repeat(5000)])
       expect([ticket, await framers(ticket)]).toEqual([ticket, "'none'"]);
   });
 
-  it("A frame's ticket opens only embedded pages, and allows no API calls", async () => {
+  it("A frame ticket opens only embedded pages and allows no API calls", async () => {
     const { frame } = await session();
     for (const path of ["/", "/orders", "/login", "/embedded", "//embed/mfe-commerce/orders"])
       expect([path, await framers(frame, path)]).toEqual([path, "'none'"]);
@@ -58,7 +58,7 @@ describe("origins that can frame an embedded page", () => {
     }
   });
 
-  it("A frame no longer opens once the embed key is replaced, the POS is switched off, or fifteen minutes have passed", async () => {
+  it("A frame stops opening when its ticket expires, the POS is disabled or the embed key is replaced", async () => {
     const owner = await gateway.as("owner@demo.test");
     const { frame } = await session();
     const set = (Enabled: boolean) => owner.call("PUT", "/api/company_sites/1", { body: { Enabled } });
@@ -75,7 +75,7 @@ describe("origins that can frame an embedded page", () => {
     expect(await framers(next.frame)).toBe("'none'");
   });
 
-  it("A change of a platform's origins or of a merchant's consent applies to frames without a restart", async () => {
+  it("A change to a platform's origins or a merchant's consent applies to frames without a restart", async () => {
     const { uid, open, ask, agree, decide, operate } = await demoPlatform(gateway);
     await ask();
     await agree();

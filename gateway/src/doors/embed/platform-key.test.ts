@@ -45,7 +45,7 @@ describe("platform key", () => {
     expect((await open()).status).toBe(403);
   });
 
-  it("A session that began before a withdrawal stays closed when the merchant agrees again", async () => {
+  it("A session opened before consent was withdrawn stays closed when the merchant consents again", async () => {
     await ask();
     await agree();
     const { token } = (await open()).body.data;
@@ -57,7 +57,7 @@ describe("platform key", () => {
     expect((await read((await open()).body.data.token)).status).toBe(200);
   });
 
-  it("A platform gets no role, page or origin beyond what the merchant consented to", async () => {
+  it("A platform gets no role, page or origin beyond the merchant's consent", async () => {
     await ask();
     await agree();
     const refused = async (request: SessionRequest) => {
@@ -83,7 +83,7 @@ describe("platform key", () => {
     ]);
   });
 
-  it("A merchant agrees only to the request that they have read", async () => {
+  it("A merchant can consent only to the request that they have read", async () => {
     await ask();
     await ask({ role: "admin", pages: ["orders", "transactions"] });
     const late = await agree();
@@ -96,7 +96,7 @@ describe("platform key", () => {
     expect((await open({ role: "admin", pages: ["transactions"] })).status).toBe(201);
   });
 
-  it("A request with another key, or with a bar or a control character in the clerk's name, opens no session", async () => {
+  it("A request with another key or an unsafe clerk name opens no session", async () => {
     await ask();
     await agree();
     expect((await platform.open({}, { partner: uid, key: "platform_other" })).status).toBe(403);
@@ -104,7 +104,7 @@ describe("platform key", () => {
       expect((await open({ clerk })).status).toBe(400);
   });
 
-  it("Audit log and timeline name the acting clerk and the platform", async () => {
+  it("The audit log and timeline name the acting clerk and the platform", async () => {
     await ask({ role: "admin" });
     await agree({ Role: "admin" });
     const session = await open({ role: "admin" });
@@ -125,7 +125,7 @@ describe("platform key", () => {
       );
   });
 
-  it("Replacing or revoking a platform's key ends the sessions of the old key", async () => {
+  it("Replacing or revoking a platform key ends that key's sessions", async () => {
     await ask();
     await agree();
     const { token } = (await open()).body.data;
@@ -138,13 +138,13 @@ describe("platform key", () => {
     expect((await ask()).status).toBe(403);
   });
 
-  it("A command about an unknown platform, or one whose access has ended, is refused", async () => {
+  it("A command that names an unknown or withdrawn platform is refused", async () => {
     await operate({ kind: "end", which: uid });
     await expect(operate({ kind: "key", which: uid })).rejects.toThrow(`The access of ${uid} has ended.`);
     await expect(operate({ kind: "end", which: "Nobody" })).rejects.toThrow("There is no partner Nobody.");
   });
 
-  it("Staff and support cannot give consent, and giving it requires a fresh sign-in", async () => {
+  it("Only the owner and admins can give consent, and only after a fresh sign-in", async () => {
     await ask();
     for (const person of ["staff@demo.test", "support@demo.test"])
       expect((await agree({}, person)).status).toBe(403);

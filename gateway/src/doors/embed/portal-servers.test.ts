@@ -52,7 +52,7 @@ describe.each(hasPhp ? [...portals, ["PHP", phpPortal] as const] : portals)(
       expect(typeof data.token).toBe("string");
     });
 
-    it(`The ${name} code of docs/partners.md reports why the gateway refuses`, async () => {
+    it(`The ${name} code of docs/partners.md reports why the gateway refuses a session`, async () => {
       expect((await run("another-key")).join("")).toMatch(/No session for https:\/\/portal\.example: .*403/);
     });
   },

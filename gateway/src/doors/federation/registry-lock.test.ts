@@ -32,7 +32,7 @@ function fastClock(onLook: (seconds: number) => void = () => {}) {
 const change = () =>
   withLock(path, async () => "changed").catch((error: { readonly code?: string }) => error.code);
 
-it("A gateway whose clock is wrong by an hour keeps its lock", async () => {
+it("A gateway whose clock is an hour off keeps its lock", async () => {
   for (const wrong of [-hour, hour]) {
     hold(Date.now() + wrong);
     fastClock();
@@ -42,7 +42,7 @@ it("A gateway whose clock is wrong by an hour keeps its lock", async () => {
   }
 });
 
-it("A lock that nobody has touched for half a minute is removed, even one dated in the future", async () => {
+it("A lock untouched for half a minute is removed even if it is dated in the future", async () => {
   hold(Date.now() + hour);
   fastClock();
   const answers: unknown[] = [];
@@ -52,7 +52,7 @@ it("A lock that nobody has touched for half a minute is removed, even one dated 
   expect(existsSync(path)).toBe(false);
 });
 
-it("A lock that its holder touches is never removed, however long a change takes", async () => {
+it("A lock that its holder keeps touching is never removed", async () => {
   hold();
   fastClock((seconds) => existsSync(path) && touchAt(seconds * 1000));
   const answers: unknown[] = [];
@@ -77,7 +77,7 @@ it("The holder of a lock keeps touching it until its change is complete", async 
   expect(existsSync(path)).toBe(false);
 });
 
-it("Two processes that find the same abandoned lock make their changes one after the other", async () => {
+it("Two processes that find the same abandoned lock make their changes in turn", async () => {
   hold();
   let passedMs = 0;
   jest.spyOn(performance, "now").mockImplementation(() => passedMs);

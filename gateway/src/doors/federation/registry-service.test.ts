@@ -37,7 +37,7 @@ describe("the registry service", () => {
   const move = async (command: string, body: object = {}, by = key) =>
     call("POST", `/remotes/mfe-payouts/${command}`, body, { by, seen: (await read()).revision });
 
-  it("A release can name early scripts among its own files, and no others", async () => {
+  it("A release can use only its own files as early scripts", async () => {
     const upload = anUpload("aaaaaa10");
     const [route] = upload.release.routes;
     const slots = [{ slot: "dashboard.figures", page: "figures", early: upload.release.entry }];
@@ -50,7 +50,7 @@ describe("the registry service", () => {
     expect((await publish({ ...named(upload.release.entry), dryRun: true })).status).toBe(200);
   });
 
-  it("A release cannot name an address of another site", async () => {
+  it("A release cannot name an address on another site", async () => {
     const upload = anUpload("aaaaaa11");
     const [route] = upload.release.routes;
     const elsewhere = { ...upload.release, routes: [{ ...route, redirectTo: "//evil.example" }] };
@@ -58,7 +58,7 @@ describe("the registry service", () => {
     expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining("redirectTo")]);
   });
 
-  it("A published release with its files stays invisible until it is promoted", async () => {
+  it("A published release stays inactive until it is promoted", async () => {
     const answer = await publish(anUpload("aaaaaaa1"));
     expect(answer).toMatchObject({
       status: 201,
@@ -93,27 +93,27 @@ describe("the registry service", () => {
     expect((await move("canary-off")).body.error).toContain("mfe-payouts has no canary.");
   });
 
-  it("A change is refused when the registry changed since it was read, or no revision is named", async () => {
+  it("A change based on a missing or outdated revision is refused", async () => {
     const stale = await call("POST", "/remotes/mfe-payouts/promote", {}, { seen: "000000000000" });
     expect([stale.status, stale.body.error]).toEqual([412, expect.stringContaining("not 000000000000")]);
     const blind = await call("POST", "/remotes/mfe-payouts/promote", {});
     expect([blind.status, blind.body.errors[0].field]).toEqual([400, "if-match"]);
   });
 
-  it("An upload is refused before its body is read, unless its sender can publish the remote", async () => {
+  it("An unauthorized upload is refused before its body is read", async () => {
     const unread = { ...anUpload("aaaaaaa9"), files: 1 };
     expect((await publish(unread, "hpr_unknown")).status).toBe(401);
     expect((await publish(unread, key, "mfe-orders")).status).toBe(403);
     expect((await publish(unread)).status).toBe(400);
   });
 
-  it("A command is refused before its body is read, unless its sender can promote the remote", async () => {
+  it("An unauthorized command is refused before its body is read", async () => {
     const unread = { percent: "many" };
     expect((await move("canary", unread, publishOnly)).status).toBe(403);
     expect((await move("canary", unread)).status).toBe(400);
   });
 
-  it("A dry run reports what would happen, and changes nothing", async () => {
+  it("A dry run reports the outcome without making changes", async () => {
     const before = await read();
     expect((await publish({ ...anUpload("aaaaaaa4"), dryRun: true })).body.data.dryRun).toBe(true);
     expect(
@@ -122,7 +122,7 @@ describe("the registry service", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("The audit records who did what, from which commit and where", async () => {
+  it("The registry audit log records who changed what, from which commit and where", async () => {
     await publish(anUpload("aaaaaaa5"));
     expect((await read()).audit[0]).toMatchObject({
       author: "key payouts CI",
@@ -241,7 +241,7 @@ describe("the registry service", () => {
     expect((await read()).revision).toBe(before);
   });
 
-  it("Developers can change the registry, support can read it, and everybody else is refused", async () => {
+  it("Only developers can change the registry, and only developers and support can read it", async () => {
     const { db } = gateway.services;
     const owner = await gateway.as("owner@demo.test");
     const seen = (await read()).revision;
@@ -279,7 +279,7 @@ describe("the registry service", () => {
       { name: "mfe-payouts", hostContract: "1.0.0", remotes: [] },
     );
 
-  it("No release can claim an address that the gateway answers itself", () => {
+  it("No release can claim an address that the gateway handles", () => {
     const answered = routesOf(gateway.app)
       .filter(({ url }) => !/^\/(?:[*:]|$)/.test(url))
       .map(({ url }) => `/${url.split("/")[1]}`);
@@ -354,7 +354,7 @@ describe("the registry service", () => {
     expect((await publish({ ...anUpload("eeeeeee1"), dryRun: true })).status).toBe(200);
   });
 
-  it("A disk that fills up in the middle of an audit line changes nothing, and leaves only whole lines", async () => {
+  it("A disk that fills up during an audit write leaves the registry and its log intact", async () => {
     const before = await read();
     const append = files.appendFile;
     const spy = jest.spyOn(files, "appendFile").mockImplementation(async (path, line) => {
@@ -366,7 +366,7 @@ describe("the registry service", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("An unreadable registry refuses changes instead of starting empty", async () => {
+  it("An unreadable registry refuses changes instead of starting with an empty registry", async () => {
     const path = join(panel, "federation/registry.json");
     const whole = readFileSync(path, "utf8");
     writeFileSync(path, whole.slice(0, 100));
@@ -379,7 +379,7 @@ describe("the registry service", () => {
     writeFileSync(path, whole);
   });
 
-  it("One of two simultaneous changes succeeds, and the other is refused", async () => {
+  it("Only one of two concurrent registry changes succeeds", async () => {
     const { revision } = await read();
     const answers = await Promise.all(
       ["1.0.0-aaaaaaa3", "1.0.0-aaaaaaa5"].map((version) =>
@@ -389,7 +389,7 @@ describe("the registry service", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it("Repeated publishing without a promotion leaves the twenty newest releases, with their files", async () => {
+  it("Repeated publishing without promotion keeps only the twenty newest releases", async () => {
     const live = (await read()).remotes[0].channels;
     const hashes = Array.from({ length: 23 }, (_, index) => `cccccc${index + 10}`);
     for (const hash of hashes) await publish(anUpload(hash), publishOnly);
@@ -402,7 +402,7 @@ describe("the registry service", () => {
     expect(folders.toSorted()).toEqual(versions.toSorted());
   });
 
-  it("The next publication removes the remains of an upload whose process was killed, and no upload in progress", async () => {
+  it("The next publication removes an abandoned upload but keeps uploads in progress", async () => {
     const abandoned = join(panel, "remotes/mfe-payouts/.coming-abandoned");
     const inProgress = join(panel, "remotes/mfe-payouts/.coming-now");
     for (const folder of [abandoned, inProgress]) mkdirSync(folder);
@@ -412,7 +412,7 @@ describe("the registry service", () => {
     expect([existsSync(abandoned), existsSync(inProgress)]).toEqual([false, true]);
   });
 
-  it("Publishing and promoting at the same moment never leaves a release without its files", async () => {
+  it("Concurrent publishing and promoting never leave a release without its files", async () => {
     for (const digit of "12345") {
       const { revision } = await read();
       await Promise.all([

@@ -59,17 +59,17 @@ describe("a panel whose remotes lie elsewhere", () => {
   });
   const get = (url: string) => gateway.app.inject({ url, headers: { accept: "text/html,*/*" } });
 
-  it("A panel with a remote registry serves that registry, and its document contains it", async () => {
+  it("A panel with a remote registry serves that registry and includes it in the document", async () => {
     expect((await get("/federation/registry.json")).json()).toEqual(registry);
     expect((await get("/")).payload).toContain("mfe-payouts");
   });
 
-  it("Remote files are served from the panel's own origin, and each is downloaded once", async () => {
+  it("Remote files are served from the panel's origin and downloaded only once", async () => {
     for (let n = 0; n < 2; n += 1) expect((await get(`${base}remoteEntry.js`)).payload).toBe(code);
     expect(requests.filter((url) => url.endsWith("remoteEntry.js"))).toHaveLength(1);
   });
 
-  it("Code that does not match the registry's hash is not served, and unlisted files are not requested", async () => {
+  it("Code that does not match the registry's hash is not served", async () => {
     expect((await get(`${base}changed.js`)).statusCode).toBe(404);
     expect(existsSync(join(panel, base, "changed.js"))).toBe(false);
     for (const url of [
@@ -81,13 +81,13 @@ describe("a panel whose remotes lie elsewhere", () => {
     expect(requests.filter((url) => /other|2\.0\.0|index|x\.json/.test(url))).toEqual([]);
   });
 
-  it("The last copy stays in use when the remote host does not answer", async () => {
+  it("The last registry copy stays in use when the remote host does not respond", async () => {
     await new Promise((closed) => bucket.close(closed).closeAllConnections());
     gateway.pass(60_000);
     expect((await get("/federation/registry.json")).json().revision).toBe("r1");
   });
 
-  it("A remote registry cannot be changed through this gateway", async () => {
+  it("A remote registry cannot be changed through the local gateway", async () => {
     const owner = await gateway.as("owner@demo.test");
     const answer = await owner.call("POST", "/api/federation/remotes/mfe-payouts/rollback", { body: {} });
     expect([answer.status, answer.body.error]).toEqual([

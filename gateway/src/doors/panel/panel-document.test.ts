@@ -35,7 +35,7 @@ describe("early page of a release", () => {
     expect(await readEarlyPage(folder, registry(address))).toBeUndefined();
   });
 
-  it("The early page is left out when it is missing, its remote is off, or it lies outside its folder", async () => {
+  it("The early page is omitted when it is missing, outside its folder or part of a disabled remote", async () => {
     put('{"css":"b{}","html":{"en":"<b>"}}');
     for (const other of [
       registry(undefined),

@@ -56,7 +56,7 @@ describe("serving the panel", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("Every panel address is answered with the document, even with dots in it", async () => {
+  it("Every panel address returns the document, even if it contains dots", async () => {
     for (const url of ["/", "/login", "/orders/email:ana@x.rs", "/sites?addsite=https://a.example"]) {
       const answer = await get(url, html);
       expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("An address with a typed percent sign is answered with the document, and an API call with one is refused", async () => {
+  it("A page address with a bare percent sign gets the document, while an API call is refused", async () => {
     for (const url of ["/orders/100%", "/orders/100%?open=1", "/tickets/%E0%A4%A"]) {
       const { status, headers } = await get(url, html);
       expect([url, status, headers["content-type"]]).toEqual([url, 200, "text/html; charset=utf-8"]);
@@ -73,7 +73,7 @@ describe("serving the panel", () => {
       expect([url, (await get(url)).status]).toEqual([url, 400]);
   });
 
-  it("Caches keep a file by its encoding, and no refusal in place of it", async () => {
+  it("Files are cached by encoding, and error responses are never cached", async () => {
     for (const url of ["/assets/host.js", "/remotes/mfe-auth/1.0.0/entry.js"]) {
       const whole = await get(url);
       expect(whole.headers["cache-control"]).toContain("immutable");
@@ -93,7 +93,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("A probe that accepts any content type gets the document, and a page's own call gets a 404", async () => {
+  it("A probe that accepts any content type gets the document, but a page's fetch gets a 404", async () => {
     const anything = { accept: "*/*" };
     const called = { ...anything, "sec-fetch-mode": "cors" };
     for (const [url, headers, status] of [
@@ -118,7 +118,7 @@ describe("serving the panel", () => {
     );
   });
 
-  it("The document contains the sign-in page when that opens first, and the policy allows it", async () => {
+  it("The document includes the sign-in page only when that page opens first", async () => {
     for (const url of ["/login", "/login?lang=rs"]) {
       const { body, headers } = await get(url, html);
       expect(body).toContain(
@@ -141,7 +141,7 @@ describe("serving the panel", () => {
       expect([url, String((await get(url, headers)).body).includes("<template")]).toEqual([url, false]);
   });
 
-  it("Sign-in is not preloaded in a browser that has a session", async () => {
+  it("Sign-in is not preloaded in a browser with a session", async () => {
     const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
     expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
     const onHttps = { ...html, cookie: "__Host-hpay_remember_expires=1795219200000" };
@@ -153,7 +153,7 @@ describe("serving the panel", () => {
     expect((await get("/embed/mfe-commerce/orders", html)).body).not.toContain('rel="preload"');
   });
 
-  it("A missing file that is not a page answers 404", async () => {
+  it("A missing file that is not a page returns 404", async () => {
     for (const url of [
       "/remotes/none.js",
       "/assets/none.js",
@@ -173,7 +173,7 @@ describe("serving the panel", () => {
     expect((await get("/orders")).status).toBe(404);
   });
 
-  it("The panel server never reads outside its folders", async () => {
+  it("The panel server never reads files outside its folders", async () => {
     for (const url of [
       "/assets/../index.html",
       "/assets/..%2findex.html",
@@ -184,7 +184,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("Code is served as immutable, and compressed when the build compressed it", async () => {
+  it("Code is served as immutable, and in compressed form when the build provides one", async () => {
     expect((await get("/remotes/mfe-auth/1.0.0/entry.js")).headers).toMatchObject({
       "content-security-policy": "sandbox; default-src 'none'",
       "cache-control": "public, max-age=31536000, immutable",
@@ -204,7 +204,7 @@ describe("serving the panel", () => {
     );
   });
 
-  it("A browser that already has the document does not receive it again", async () => {
+  it("A browser with a current copy of the document gets a 304 response", async () => {
     const first = await get("/orders", html);
     const again = (tag: string, url = "/orders") => get(url, { ...html, "if-none-match": tag });
     const tag = String(first.headers.etag);
@@ -239,7 +239,7 @@ describe("serving the panel", () => {
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
   });
 
-  it("The script frame may load code from each panel host, and invalid host names are left out", async () => {
+  it("The script frame can load code from each panel host but not from invalid hosts", async () => {
     const at = async (host: string) => {
       const { headers } = await get("/script-frame/index.html", { host });
       return /script-src 'unsafe-eval' ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1];
@@ -259,7 +259,7 @@ describe("serving the panel", () => {
       expect([host, await at(host)]).toEqual([host, "http://localhost:4000/script-frame/frame.js"]);
   });
 
-  it("Only hosts of enabled windowed POS and registered embedders may frame the panel", async () => {
+  it("Only enabled windowed POS and registered embedders can frame the panel", async () => {
     const ancestors = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
     const windowed = (origin: string) => ancestors(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`);
@@ -280,7 +280,7 @@ describe("serving the panel", () => {
     expect(await ancestors("/embed/orders")).toBe("https://portal.example");
   });
 
-  it("The document states whether the opener named in its address is a POS host", async () => {
+  it("The document identifies an opener that is a POS host", async () => {
     const page = async (origin: string) =>
       String((await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html)).body);
     expect(await page("https://shop.dunav.example")).toContain('"knownOpener":"https://shop.dunav.example"');
@@ -288,7 +288,7 @@ describe("serving the panel", () => {
       expect(await page(outsider)).not.toContain("knownOpener");
   });
 
-  it("An opener is recognized when the POS address has non-ASCII letters or a path", async () => {
+  it("An opener is recognized when the POS address has a path or non-ASCII letters", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = {
       CompanyId: 1,
@@ -323,7 +323,7 @@ describe("serving the panel", () => {
   });
 
   it.each(["//", "//?wmanage=/sites&origin=x", "//evil.example/"])(
-    "The unparsable address %s is answered with a page",
+    "The malformed address %s returns a page",
     async (address) => {
       expect((await get(address, html)).status).toBe(200);
     },

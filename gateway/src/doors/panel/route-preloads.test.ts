@@ -11,7 +11,7 @@ describe("isAtRoute", () => {
     ["/orders/:id?", "/transactions", false],
     ["/sitedetails/:id", "/sitedetails", false],
     ["/sitedetails/:id", "/sitedetails/3", true],
-  ])("Pattern %s matches the path %s: %s", (pattern, path, expected) => {
+  ])("Pattern %s matches path %s: %s", (pattern, path, expected) => {
     expect(isAtRoute(pattern, path)).toBe(expected);
   });
 });
@@ -83,15 +83,15 @@ describe("panelDocument", () => {
   const preloaded = (html: string) =>
     [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, href]) => href);
 
-  it("The document preloads the remote that the address opens", () => {
+  it("The document preloads the remote for the requested address", () => {
     expect(preloaded(documentAt("/orders/uid:7"))).toEqual(["/remotes/commerce/1/remoteEntry.js"]);
   });
 
-  it("The document preloads the remotes of the dashboard's slots", () => {
+  it("The document preloads the remotes in the dashboard's slots", () => {
     expect(preloaded(documentAt("/app"))).toEqual(["/remotes/figures/1/remoteEntry.js"]);
   });
 
-  it("The document loads the early script of the page that the address opens, by its hash", () => {
+  it("The document loads the early script of the requested page by its hash", () => {
     const script =
       '<script async data-early-rows fetchpriority="high" crossorigin integrity="sha384-a" src="/remotes/figures/1/early.js"></script>';
     expect(documentAt("/app")).toContain(script);
@@ -99,7 +99,7 @@ describe("panelDocument", () => {
     expect(documentAt(undefined)).not.toContain("data-early-rows");
   });
 
-  it("The document's registry holds the hash of each entry, and not those of its chunks", () => {
+  it("The document's registry contains the hashes of entry files only", () => {
     const [, text = ""] = /id="hpay-registry">([^<]*)</.exec(documentAt("/app")) ?? [];
     const { remotes } = ownJson<Registry>(text);
     expect(remotes.map(({ versions }) => versions[1]?.integrity)).toEqual([
@@ -109,13 +109,13 @@ describe("panelDocument", () => {
     ]);
   });
 
-  it("The document preloads nothing for an unknown address, or while a canary depends on the company", () => {
+  it("The document preloads nothing for an unknown address or a company-dependent canary", () => {
     expect(preloaded(documentAt("/help"))).toEqual([]);
     expect(preloaded(documentAt("/tickets"))).toEqual([]);
     expect(preloaded(documentAt(undefined))).toEqual([]);
   });
 
-  it("The document names the API's address before the first script, escaped", () => {
+  it("The document contains the escaped API address before the first script", () => {
     expect(documentAt("/orders")).toContain(
       '<meta name="hpay-api" content="https://pay.example/&quot;"><script src=b>',
     );

@@ -59,7 +59,7 @@ describe("card testing at the pay page", () => {
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
-  it("Six refused cards from one address block further tries for that order there; a customer elsewhere can pay", async () => {
+  it("Six declined cards block that order only for the address that sent them", async () => {
     const { id, plain } = await anOrder();
     const seen = await codes(8, () => pay(plain, refused, "192.0.2.10"));
     expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);
@@ -72,7 +72,7 @@ describe("card testing at the pay page", () => {
     expect(await status(id)).toContain("PAID");
   });
 
-  it("Parallel card tries stay within the limit", async () => {
+  it("Parallel card attempts stay within the limit", async () => {
     const { plain } = await anOrder();
     const requested = await Promise.all(Array.from({ length: 20 }, () => pay(plain, refused, "192.0.2.20")));
     expect(requested.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
@@ -81,14 +81,14 @@ describe("card testing at the pay page", () => {
   it.each([
     ["rs", "Previše odbijenih kartica", "192.0.2.31"],
     ["mk", "Премногу одбиени картички", "192.0.2.32"],
-  ])("A blocked customer gets the message in %s: %s", async (language, text, address) => {
+  ])("A blocked customer sees the message in %s: %s", async (language, text, address) => {
     const { plain } = await anOrder(language);
     await codes(6, () => pay(plain, refused, address));
     const blocked = await pay(plain, refused, address);
     expect(blocked.body).toContain(text);
   });
 
-  it("Mistyped numbers, paid cards and confirmed cards do not count as tries", async () => {
+  it("Mistyped numbers, paid cards and confirmed cards do not count as attempts", async () => {
     const address = "192.0.2.40";
     const { plain } = await anOrder();
     expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
@@ -106,7 +106,7 @@ describe("card testing at the pay page", () => {
     expect(times(await codes(6, () => pay(plain, refused, address)), 303)).toBe(6);
   });
 
-  it("One address can try thirty cards across all orders, then has to wait a quarter of an hour", async () => {
+  it("One address can try thirty cards across all orders every quarter of an hour", async () => {
     const address = "192.0.2.50";
     const seen = [];
     for (let k = 0; k < 7; k += 1) {
@@ -118,7 +118,7 @@ describe("card testing at the pay page", () => {
     expect((await pay((await anOrder()).plain, refused, address)).statusCode).toBe(303);
   });
 
-  it("Requests from many addresses only pause an order's plain form; its own link works, and so does the form after the pause", async () => {
+  it("Requests from many addresses pause only an order's plain form", async () => {
     const { id, plain, full } = await anOrder();
     const seen = await codes(25, (k) => pay(plain, refused, `198.51.100.${k}`));
     expect([times(seen, 303), times(seen, 429)]).toEqual([20, 5]);
@@ -128,7 +128,7 @@ describe("card testing at the pay page", () => {
     expect(await status(id)).toContain("PAID");
   });
 
-  it("A flood of tries across many orders and addresses slows every address at that POS, and blocks none", async () => {
+  it("A flood of card attempts across orders and addresses slows a POS without blocking it", async () => {
     on.gateway.pass(15 * 60_000);
     for (let k = 0; k < 200; k += 1) {
       if (k % 10 === 0) await anOrder();

@@ -53,7 +53,7 @@ describe("offer without a courier price", () => {
       payload: new URLSearchParams(form).toString(),
     });
 
-  it("An offer whose delivery price is unknown shows that, and does not make delivery free", async () => {
+  it("An offer with an unknown delivery price cannot be paid as free delivery", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });
     const unknown = "The delivery price is not known yet";
     expect(await get(path)).toContain(unknown);
@@ -62,7 +62,7 @@ describe("offer without a courier price", () => {
     expect((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status).toBe("");
   });
 
-  it("An offer can be paid with another delivery method when it allows one", async () => {
+  it("An offer can be paid with another delivery method if the offer allows the method", async () => {
     const { id, path } = await anOffer("ONE-PRICE", { allow_sm: ["courier", "flat-rate"] });
     expect(await get(path)).not.toContain("Kurirska");
     await pay(path, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
@@ -72,7 +72,7 @@ describe("offer without a courier price", () => {
 
 describe("delivery price in another currency", () => {
   it(
-    "Delivery is converted with the operator's own exchange rates",
+    "Delivery prices are converted with the operator's exchange rates",
     async () => {
       const list = { base: "RSD", date: "2026-11-18", perUnit: { EUR: "100" } };
       const source = createServer((_request, response) => response.end(JSON.stringify(list)));

@@ -23,7 +23,7 @@ describe("dock of a shop's checkout", () => {
       })
     ).body;
 
-  it("The POS object names a dock for methods with a card, and for no other", async () => {
+  it("The POS object contains a dock address only for card methods", async () => {
     const { payment } = await posData();
     const urls = payment.map((one: { PayInputUrl?: string }) => one.PayInputUrl);
     const number = (await methodOf("card")).HPaySiteMethodId;
@@ -31,12 +31,12 @@ describe("dock of a shop's checkout", () => {
     expect(urls.slice(1)).toEqual(payment.slice(1).map(() => undefined));
   });
 
-  it("The dock is served from the sandbox's host to a page that uses the sandbox", async () => {
+  it("The dock is served from the sandbox host to a sandbox page", async () => {
     const { payment } = await posData("sandbox.localhost:4000");
     expect(payment[0].PayInputUrl).toMatch(/^http:\/\/sandbox\.localhost:4000\/clientpay\/dock\//);
   });
 
-  it("The dock asks for a card in the page's language, and only pages of that POS may frame it", async () => {
+  it("The dock asks for a card in the page's language", async () => {
     const { HPaySiteMethodId } = await methodOf("card");
     const answer = await dock(HPaySiteMethodId, demoShop.merchantUid, "sr_RS");
     expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe("dock of a shop's checkout", () => {
     expect(policy).not.toMatch(/unsafe|eval/);
   });
 
-  it("The dock of a page that requests no language uses the browser's language", async () => {
+  it("The dock uses the browser's language when the page requests none", async () => {
     const { HPaySiteMethodId } = await methodOf("card");
     const { body } = await on.gateway.app.inject({
       method: "GET",
@@ -61,7 +61,7 @@ describe("dock of a shop's checkout", () => {
     expect(body).toContain("Број на картичка");
   });
 
-  it("A shop's page that requires isolation of its frames can show the dock", async () => {
+  it("A shop's page that requires frame isolation can show the dock", async () => {
     const { headers } = await dock((await methodOf("card")).HPaySiteMethodId);
     expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
@@ -71,7 +71,7 @@ describe("dock of a shop's checkout", () => {
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
     ["an invalid number", async () => dock(999)],
     ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
-  ])("A dock for %s is not found, and the answer cannot be framed", async (_what, ask) => {
+  ])("A dock for %s returns 404 and cannot be framed", async (_what, ask) => {
     const answer = await ask();
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");

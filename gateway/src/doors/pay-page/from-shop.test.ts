@@ -52,7 +52,7 @@ describe("pay page for a customer from a shop", () => {
     ["PBL2601011200005", "260101120000521"],
     ["wc_order_A1b2C3", "wc_order_A1b2C305"],
     ["поруџбина-15", "поруџбина-1519"],
-  ])("The pay page finds order %s by the link that plugins print", async (order_uid, printed) => {
+  ])("The pay page finds order %s by the link that plugins generate", async (order_uid, printed) => {
     await store({ order_uid });
     for (const name of [printed, order_uid]) {
       const answer = await inject("GET", `/pbl/1-${encodeURIComponent(name)}`);
@@ -86,7 +86,7 @@ describe("pay page for a customer from a shop", () => {
     expect(policy).toContain(`script-src 'sha256-${hash}';`);
   });
 
-  it("A customer who only views the page or reads transfer details is not redirected", async () => {
+  it("A customer who views the page again or reads transfer details is not redirected", async () => {
     const { order_uid } = await store({});
     await pay(`/pbl/1-${order_uid}`);
     const look = await inject("GET", payPagePath(on.gateway, 1, order_uid));
@@ -101,7 +101,7 @@ describe("pay page for a customer from a shop", () => {
     expect(awaited.body).not.toContain("<script");
   });
 
-  it("A shop's plain form leads the customer to the pay page of the chosen method", async () => {
+  it("A shop's plain form opens the pay page with the chosen method", async () => {
     for (const path of ["/clientpay/pay", "/pay"]) {
       const form = new URLSearchParams();
       const { order_uid, ...fields } = request({ order_uid: `FORM-${path}` });
@@ -117,7 +117,7 @@ describe("pay page for a customer from a shop", () => {
     }
   });
 
-  it("A form in another encoding is refused, and the error names the field", async () => {
+  it("A form in another encoding is refused with an error that names the field", async () => {
     const fields = Object.entries(request({ order_uid: "FORM-1250" })).map(
       ([name, value]): [string, string] => [name, String(value)],
     );
@@ -133,7 +133,7 @@ describe("pay page for a customer from a shop", () => {
     expect([plain.statusCode, plain.body]).toEqual([400, expect.stringContaining("order_name is not valid")]);
   });
 
-  it("A client that opens the page itself receives the pay address as JSON", async () => {
+  it("A client that opens the pay page itself receives the pay address as JSON", async () => {
     const body = { request_data: request({ payment_method: "select" }) };
     const at = (host?: string) =>
       on.gateway.nobody.call("POST", "/clientpay/pay", { body, headers: host ? { host } : {} });
@@ -151,24 +151,21 @@ describe("pay page for a customer from a shop", () => {
     ["the browser client", { accept: "application/json" }],
     ["jQuery that expects JSON", { accept: "application/json, text/javascript, */*; q=0.01" }],
     ["a page's fetch", { accept: "*/*", "sec-fetch-mode": "cors" }],
-  ])(
-    "A form of %s, sent without a preflight request, receives the pay address too",
-    async (_client, headers) => {
-      const sent = request({ payment_method: 1 });
-      const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
-      const answer = await inject("POST", "/clientpay/pay", form, {
-        ...headers,
-        origin: "https://shop.dunav.example",
-      });
-      expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
-      expect(answer.json()).toEqual({
-        order_uid: sent.order_uid,
-        pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(sent.order_uid))}?pay=card`,
-      });
-    },
-  );
+  ])("A form of %s, sent without a preflight request, receives the pay address", async (_client, headers) => {
+    const sent = request({ payment_method: 1 });
+    const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
+    const answer = await inject("POST", "/clientpay/pay", form, {
+      ...headers,
+      origin: "https://shop.dunav.example",
+    });
+    expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
+    expect(answer.json()).toEqual({
+      order_uid: sent.order_uid,
+      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(sent.order_uid))}?pay=card`,
+    });
+  });
 
-  it("A request that is unsigned, malformed or without an amount starts no payment", async () => {
+  it("An unsigned or malformed request, or one without an amount, starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
     const changed = { ...request(), order_amount: "1.00" };
     expect(await post({ request_data: changed })).toMatchObject({ status: 200, body: { error_code: 401 } });
@@ -177,7 +174,7 @@ describe("pay page for a customer from a shop", () => {
     expect((await inject("POST", "/pay", "a[b=1")).statusCode).toBe(400);
   });
 
-  it("The pay page can be framed by the shop's own pages and by no others", async () => {
+  it("Only the shop's own pages can frame the pay page", async () => {
     const { order_uid } = await store({});
     const framed = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
       "sec-fetch-dest": "iframe",

@@ -67,7 +67,7 @@ describe("3-D Secure after a transfer slip", () => {
     expect(body).toContain("RSD\u00a02,170.00");
   });
 
-  it("A 3-D Secure payment keeps the delivery and amount confirmed at the bank", async () => {
+  it("A 3-D Secure payment keeps the delivery method and amount confirmed at the bank", async () => {
     const { id, total, awaiting, bank } = await atBank();
     await post(bank, { answer: "confirm" });
     const paid = await read(id);
@@ -77,7 +77,7 @@ describe("3-D Secure after a transfer slip", () => {
     expect(JSON.parse(paid.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "courier" })]);
   });
 
-  it("A customer is charged nothing when the order's price changed during 3-D Secure", async () => {
+  it("A customer is not charged if the order's price changes during 3-D Secure", async () => {
     const { id, bank } = await atBank();
     const { Data } = await read(id);
     const items = [{ ...item, qty: 3 }];
@@ -91,7 +91,7 @@ describe("3-D Secure after a transfer slip", () => {
     expect(page).not.toContain("Your bank declined");
   });
 
-  it("A customer is charged nothing when the currency changed during 3-D Secure, and sees the agreed amount", async () => {
+  it("A customer is not charged if the currency changes during 3-D Secure", async () => {
     const data = { items: [{ ...item, virtual: true }], hpaylang: "en", is_pbl: true, allow_pm: ["card"] };
     const created = await owner.call("POST", "/api/company_site_orders", {
       body: {

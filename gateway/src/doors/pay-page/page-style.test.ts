@@ -10,7 +10,7 @@ describe("policy of the customers' pages", () => {
   const shop = "https://shop.example";
   const many = Array.from({ length: 1000 }, (_, at) => `https://shop-${at}.example`);
 
-  it("A POS with a thousand addresses gets a header short enough for proxies, with its first addresses", () => {
+  it("A POS with a thousand addresses gets a policy header short enough for proxies", () => {
     const policy = customerPagePolicy({ frameAncestors: [shop, ...many] });
     expect(policy.length).toBeLessThan(maxPolicy);
     expect(policy).toMatch(
@@ -18,7 +18,7 @@ describe("policy of the customers' pages", () => {
     );
   });
 
-  it("A return address of any length keeps the header short enough for proxies", () => {
+  it("A return address of any length keeps the policy header short enough for proxies", () => {
     expect(formActionOf(`${shop}/back?order=1`)).toEqual([`${shop}/back`]);
     expect(formActionOf(`${shop}/${"back/".repeat(2000)}`)).toEqual([shop]);
     const formActions = formActionOf(`https://${"a".repeat(8000)}.example/`);

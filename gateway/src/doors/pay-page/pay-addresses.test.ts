@@ -21,7 +21,7 @@ describe("addresses near a pay page", () => {
   };
 
   it.each(["/pay", "/", "/bank", "/a/b"])(
-    "A customer who opens the address of a refused payment or a mistyped one returns to the order: %s",
+    "A customer who opens a mistyped address or a refused payment's address returns to the order: %s",
     async (more) => {
       const path = await anOffer(`ADR-${more}`);
       const { statusCode, headers } = await open(path + more);
@@ -31,14 +31,14 @@ describe("addresses near a pay page", () => {
     },
   );
 
-  it("A mistyped address keeps its language and other choices", async () => {
+  it("A redirect from a mistyped address keeps the language and other parameters", async () => {
     const path = await anOffer("ADR-QUERY");
     const { statusCode, headers } = await open(`${path}/?lang=rs&pay=card`);
     expect([statusCode, headers.location]).toEqual([303, `${path}?lang=rs&pay=card`]);
   });
 
   it.each(["pay=card&pay=card", "pay=x&pay=card", "ship=a&ship=b", "failed=1&failed=1", "lang=a&lang=b"])(
-    "An address that repeats a choice shows the order: %s",
+    "An address with a repeated parameter shows the order: %s",
     async (query) => {
       const { statusCode, body } = await open(`${await anOffer(`TWICE-${query}`)}?${query}`);
       expect([statusCode, body.includes("Kafa")]).toEqual([200, true]);
@@ -50,7 +50,7 @@ describe("addresses near a pay page", () => {
     "/pbl/1-A%",
     `/pbl/1-${"a".repeat(2000)}`,
     `/pbl/1-A/bank/${"a".repeat(2000)}`,
-  ])("A link that can't be read is explained to the customer: %.20s", async (address) => {
+  ])("An unreadable link is explained to the customer: %.20s", async (address) => {
     const { statusCode, headers, body } = await open(address);
     expect([statusCode, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
     expect(body).toContain("This link is not valid");
@@ -58,7 +58,7 @@ describe("addresses near a pay page", () => {
 });
 
 it(
-  "A pay link that was sent before the secret key was changed still opens its order",
+  "A pay link sent before a secret key change still opens its order",
   async () => {
     const gateway = await testGateway({ OLD_SECRET_KEYS: "o".repeat(32) });
     const [secretKey] = gateway.services.settings.oldSecretKeys;
