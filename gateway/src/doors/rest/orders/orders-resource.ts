@@ -113,13 +113,17 @@ export const ordersResource: Resource = resource({
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
     const [wasTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map(isTakenOver);
-    if (readData(row.Data).sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
+    const { sitedata } = readData(row.Data);
+    if (sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
     // Only taking over or giving back needs this right; a taken-over order is edited like any other. It also
     // applies to a new order, whose number a shop may use later.
     if (wasTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
     // The shop may change the amount of an order that it gets back, so it has to name the card again.
     if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")
       values.Data = editData(values.Data, ["vault_token_uid"], undefined);
+    // A save without it leaves the order the shop's.
+    if (typeof values.Data === "string" && readData(values.Data).sitedata === undefined)
+      values.Data = editData(values.Data, ["sitedata"], sitedata);
     await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireFieldsOfShop(values.Data, row.Data);

@@ -309,6 +309,23 @@ describe("storing a shop's order", () => {
     });
   });
 
+  it("An order stays its shop's when a person who took it over saves it without the shop's data", async () => {
+    const order = signedOrder({ uid: "WC-KEPT", amount: "100.00", status: "PAYMENT:AWAITING" });
+    await send(order);
+    const [{ id }] = await ordersWith("WC-KEPT");
+    const url = `/api/company_site_orders/${id}`;
+    const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "150.00", qty: 1 }];
+    const save = async (data: object) => {
+      const answer = await owner.call("PUT", url, { body: { Data: JSON.stringify({ items, ...data }) } });
+      expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+      expect(JSON.parse(answer.body.data.Data).sitedata).toEqual({ platform: "woocommerce" });
+    };
+    await save({ hpayedit: true });
+    expect(await send(order)).toMatchObject({ order_uid: "WC-KEPT", order_amount: "150.00" });
+    await save({});
+    expect((await owner.call("PUT", url, { body: { Name: "Moja" } })).status).toBe(403);
+  });
+
   it("A person takes over an order whose shop data has invisible characters", async () => {
     await send({
       request_data: { ...signedOrder({ uid: "WC-ZERO" }).request_data, order_sitedata: { note: "a\u200bb" } },
