@@ -326,6 +326,37 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Moja" } })).status).toBe(403);
   });
 
+  it("The customer of an order with a chosen delivery returns to it from the shop's plain form", async () => {
+    const data = {
+      items: [{ type: "product", name: "Kafa", tax_percent: 20, price: "890.00", qty: 2, weight: 500 }],
+      billing: { email: "ana@primer.example" },
+      ...{ is_pbl: true, allow_pm: ["card"], allow_sm: ["flat-rate"] },
+    };
+    const body = { Uid: "WC-SHIP", CompanySiteId: 1, Amount: "1.00", Currency: "RSD" };
+    await owner.call("POST", "/api/company_site_orders", { body: { ...body, Data: JSON.stringify(data) } });
+    const postForm = (url: string, fields: Readonly<Record<string, string>>) =>
+      gateway.app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const path = payPagePath(gateway, 1, "WC-SHIP");
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
+    await postForm(`${path}/pay`, { pay: "card", ship: "flat-rate", total: "2170.00", ...card });
+    const [paid] = await ordersWith("WC-SHIP");
+    expect(paid).toMatchObject({ Amount: "2170.00", CapturedAmount: "2170.00" });
+    const comeBack = (amount: string) => {
+      const { request_data } = signedOrder({ uid: "WC-SHIP", amount, status: "" });
+      const texts = Object.entries(request_data).filter(([, value]) => typeof value === "string");
+      return postForm("/pay", Object.fromEntries(texts) as Record<string, string>);
+    };
+    expect((await comeBack("1790.00")).statusCode).toBe(409);
+    const back = await comeBack("1780.00");
+    expect([back.statusCode, back.headers.location]).toEqual([303, expect.stringContaining(path)]);
+    expect((await ordersWith("WC-SHIP"))[0]).toMatchObject({ Amount: "2170.00", CapturedAmount: "2170.00" });
+  });
+
   it("A person takes over an order whose shop data has invisible characters", async () => {
     await send({
       request_data: { ...signedOrder({ uid: "WC-ZERO" }).request_data, order_sitedata: { note: "a\u200bb" } },

@@ -120,8 +120,10 @@ function hasOtherSum(
 ): boolean {
   if (request.order_amount === "") return false;
   if (request.order_currency !== stored.currency) return true;
-  const requested = moneyIn(amountToPay(request), stored.currency);
-  return isOther(compareMoney(requested, moneyIn(stored.amount, stored.currency)));
+  // The stored amount contains the delivery and fee that the customer chose, which the shop does not know.
+  const { amount } = requestedValues(request, chosenLines(stored.data, stored.currency).amount);
+  const money = (sum: string) => moneyIn(sum, stored.currency);
+  return isOther(compareMoney(money(amount), money(stored.amount)));
 }
 
 function wouldChange(
