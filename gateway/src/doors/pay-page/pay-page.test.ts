@@ -87,7 +87,7 @@ describe("pay-by-link page", () => {
     );
   });
 
-  it("The pay page shows order data as text, not as markup", async () => {
+  it("The pay page escapes order data as text", async () => {
     const { path } = await anOffer({ items: [{ ...item, name: '<img src=x onerror="alert(1)">' }] });
     expect((await get(path)).body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   });
@@ -97,13 +97,10 @@ describe("pay-by-link page", () => {
     ["rs", "MM/GG"],
     ["rs-cyr", "ММ/ГГ"],
     ["mk", "ММ/ГГ"],
-  ])(
-    "The expiry field of a card uses the letters of the order's language: %s, %s",
-    async (hpaylang, form) => {
-      const { path } = await anOffer({ hpaylang });
-      expect((await get(path)).body).toContain(`placeholder="${form}"`);
-    },
-  );
+  ])("The card expiry field uses the letters of the order's language: %s, %s", async (hpaylang, form) => {
+    const { path } = await anOffer({ hpaylang });
+    expect((await get(path)).body).toContain(`placeholder="${form}"`);
+  });
 
   it.each([
     ["rs", "Ukupno", "sr-Latn-RS"],
@@ -119,7 +116,7 @@ describe("pay-by-link page", () => {
   });
 
   // spec 3.1-customer-pays-through-link
-  it("A card payment marks the order paid with delivery, receipt and parcel, and the customer is notified", async () => {
+  it("A card payment marks the order as paid with delivery, receipt and parcel", async () => {
     const { id, path } = await anOffer();
     const offered = (await get(path)).body;
     expect(offered).toContain("Pay RSD\u00a02,170.00");
@@ -145,13 +142,13 @@ describe("pay-by-link page", () => {
     for (const part of [mails[0].text, mails[0].html]) expect(part).toContain("Shop: dunav.example");
   });
 
-  it("A form that is sent several times is paid once", async () => {
+  it("A form submitted several times charges once", async () => {
     const { id, path } = await anOffer();
     await Promise.all(Array.from({ length: 10 }, () => pay(path, "4111111111111111")));
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("A card refused by the bank is reported, and the customer can try again", async () => {
+  it("A customer can try again after the bank declines a card", async () => {
     const { id, path } = await anOffer();
     await pay(path, "4000 0000 0000 0002");
     expect((await read(id)).Status).toBe("PAYMENT:REFUSED");
@@ -163,7 +160,7 @@ describe("pay-by-link page", () => {
     expect(JSON.parse(order.Data).items).toHaveLength(2);
   });
 
-  it("An invalid form is shown again with its errors, but without the card number", async () => {
+  it("An invalid form is shown again with errors but without the card number", async () => {
     const { path } = await anOffer();
     const { statusCode, body } = await pay(path, "4111 1111 1111 1112");
     expect(statusCode).toBe(422);
@@ -171,7 +168,7 @@ describe("pay-by-link page", () => {
     expect(body).not.toContain("4111 1111 1111 1112");
   });
 
-  it("The pay page asks for 3-D Secure, and the bank's answer counts once", async () => {
+  it("A repeated 3-D Secure confirmation charges once", async () => {
     const { id, path } = await anOffer();
     const challenge = await pay(path, "4000 0000 0000 3220");
     const bank = String(challenge.headers.location);
@@ -197,7 +194,7 @@ describe("pay-by-link page", () => {
     expect((await read(late.id)).Status).toBe("");
   });
 
-  it("The pay page never charges an amount other than the one it showed", async () => {
+  it("The pay page never charges an amount other than the displayed amount", async () => {
     const { id, path } = await anOffer();
     const { statusCode, body } = await pay(path, "4111111111111111", { total: "1.00" });
     expect(statusCode).toBe(409);
@@ -205,13 +202,13 @@ describe("pay-by-link page", () => {
     expect((await read(id)).Status).toBe("");
   });
 
-  it("A method that the offer does not allow is rejected", async () => {
+  it("A method that is not in the offer is rejected", async () => {
     const { id, path } = await anOffer();
     expect((await pay(path, "", { pay: "cod" })).statusCode).toBe(409);
     expect((await read(id)).Status).toBe("");
   });
 
-  it("A bank transfer shows the account and an IPS QR code, and is paid when its reference arrives", async () => {
+  it("A bank transfer shows the account and an IPS QR code until its reference arrives", async () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     expect((await get(path)).body).toContain("How would you like to pay?");
     await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
@@ -231,14 +228,14 @@ describe("pay-by-link page", () => {
     expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });
 
-  it("A transfer form that is sent several times awaits one transfer", async () => {
+  it("A transfer form submitted several times creates one pending transfer", async () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     const form = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     await Promise.all([post(`${path}/pay`, form), post(`${path}/pay`, form)]);
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("Currencies other than RSD have no QR code, and no text that mentions one", async () => {
+  it("Orders in currencies other than RSD have no QR code and no text that mentions a QR code", async () => {
     const { path, id } = await anOffer(
       { allow_pm: ["transfer"], items: [{ ...item, virtual: true }] },
       "EUR",
@@ -288,7 +285,7 @@ describe("pay-by-link page", () => {
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
   });
 
-  it("A transfer that takes over from a failing card shows its slip, without a refusal", async () => {
+  it("A transfer that takes over from a failing card shows its slip without an error", async () => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const methodOf = (uid: string) =>
       body.data.find(
@@ -306,7 +303,7 @@ describe("pay-by-link page", () => {
     expect(page).not.toContain('class="note bad"');
   });
 
-  it("A Uid written as base64url is recognized", async () => {
+  it("A base64url-encoded Uid is recognized", async () => {
     await anOffer();
     const uid = `PBL-${count}`;
     expect((await get(`/pbl/${siteId}-${Buffer.from(uid).toString("base64url")}`)).statusCode).toBe(200);
@@ -325,25 +322,22 @@ describe("pay-by-link page", () => {
       ["en", "This order was canceled by Dunav Trade d.o.o. You were not charged."],
       ["rs", "Ovu porudžbinu je otkazala prodavnica Dunav Trade d.o.o. Ništa vam nije naplaćeno."],
       ["mk", "Оваа нарачка ја откажа продавницата Dunav Trade d.o.o. Ништо не ви е наплатено."],
-    ])(
-      "The customer of a canceled order reads in %s that it was canceled and nothing was charged",
-      async (hpaylang, words) => {
-        const { id, path, bank } = await toBank({ hpaylang });
-        expect((await cancel(id)).status).toBe(200);
-        const pages = [await post(bank, { answer: "confirm" }), await get(bank), await get(path)];
-        for (const { statusCode, body } of pages) {
-          expect(statusCode).toBe(200);
-          expect(body).toContain(words);
-        }
-        const order = await read(id);
-        expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
-        // A visitor with only the order's number, or an unknown token, sees nothing of the order.
-        expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
-        expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
-      },
-    );
+    ])("A customer with a canceled order reads in %s that nothing was charged", async (hpaylang, words) => {
+      const { id, path, bank } = await toBank({ hpaylang });
+      expect((await cancel(id)).status).toBe(200);
+      const pages = [await post(bank, { answer: "confirm" }), await get(bank), await get(path)];
+      for (const { statusCode, body } of pages) {
+        expect(statusCode).toBe(200);
+        expect(body).toContain(words);
+      }
+      const order = await read(id);
+      expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
+      // A visitor with only the order's number, or an unknown token, sees nothing of the order.
+      expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
+      expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
+    });
 
-    it("A customer who came by order number reads on the bank's page that the order was canceled", async () => {
+    it("A customer who paid by order number sees the cancellation on the bank's page", async () => {
       const { id } = await anOffer({ hpaylang: "en" });
       const plain = `/pbl/${siteId}-PBL-${count}`;
       const contact = { contact: "ana.ilic@primer.example" };
@@ -354,7 +348,7 @@ describe("pay-by-link page", () => {
       expect((await get(plain)).statusCode).toBe(404);
     });
 
-    it("Only one of a simultaneous cancellation and confirmation takes effect, and the page shows which", async () => {
+    it("Only one of a concurrent cancellation and confirmation takes effect", async () => {
       for (let round = 0; round < 4; round += 1) {
         const { id, path, bank } = await toBank();
         const [canceled] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
@@ -370,7 +364,7 @@ describe("pay-by-link page", () => {
       }
     });
 
-    it("A customer of a canceled transfer order is advised to ask the shop about a transfer already sent", async () => {
+    it("A customer with a canceled transfer order is advised to ask the shop about a transfer already sent", async () => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"] });
       await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
       await cancel(id);
@@ -382,7 +376,7 @@ describe("pay-by-link page", () => {
     });
   });
 
-  it("An expired offer looks the same as an unknown one", async () => {
+  it("An expired offer looks the same as an unknown offer", async () => {
     const { path } = await anOffer();
     gateway.pass(8 * 24 * 60 * 60_000);
     const expired = await get(path);
@@ -391,7 +385,7 @@ describe("pay-by-link page", () => {
     expect(expired.body).toBe(unknown.body);
   });
 
-  it("A pending transfer expires with its own offer, and other orders are untouched", async () => {
+  it("A pending transfer expires with its own offer", async () => {
     owner = await gateway.as("owner@demo.test");
     const paying = async (data: object) => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });
@@ -415,7 +409,7 @@ describe("pay-by-link page", () => {
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
   });
 
-  it("Guessing is blocked after 30 wrong guesses in an hour", async () => {
+  it("Guessing is blocked after 30 wrong guesses within an hour", async () => {
     const guess = () => get(`/pbl/${siteId}-guess`, "203.0.113.9");
     for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);
     const { statusCode, headers } = await guess();

@@ -42,7 +42,7 @@ describe("pay page opened by order number", () => {
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
-  it("The order number alone shows the merchant, amount and methods but no personal data; the sent link shows all", async () => {
+  it("The order number alone shows no personal data, while the sent link shows everything", async () => {
     const { plain, full } = await anOrder();
     const { body } = await get(plain);
     expect(body).toMatch(/Dunav Trade[\s\S]*1,780\.00/);
@@ -54,7 +54,7 @@ describe("pay page opened by order number", () => {
     expect((await get(forged)).statusCode).toBe(404);
   });
 
-  it("Guessing order numbers does not block the sent links of others at the same address", async () => {
+  it("Guessing order numbers does not block other customers' sent links at the same address", async () => {
     const { plain, full } = await anOrder();
     const place = "198.51.100.99";
     for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", place);
@@ -64,7 +64,7 @@ describe("pay page opened by order number", () => {
     expect((await get(`${full.slice(0, -1)}!`, place)).statusCode).toBe(429);
   });
 
-  it("A cash order or a delivery is confirmed only with the order's e-mail or phone", async () => {
+  it("Confirming a cash or transfer order by number requires the order's e-mail or phone", async () => {
     const { id, plain } = await anOrder();
     expect((await get(`${plain}?pay=cod&ship=flat-rate`)).body).toContain('name="contact"');
     for (const contact of [{}, { contact: "mallory@evil.example" }, { contact: "4567" }])
@@ -81,7 +81,7 @@ describe("pay page opened by order number", () => {
     expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
-  it("A typed card leads to the sent link only if the payment succeeds", async () => {
+  it("A card payment redirects to the sent link only if the payment succeeds", async () => {
     const digital = { allow_sm: [], items: [{ ...item, virtual: true }] };
     const total = { ship: "", total: "1780.00" };
     const { id, plain, full } = await anOrder(digital);
@@ -119,7 +119,7 @@ describe("pay page opened by order number", () => {
   it.each([
     ["transfer", "AWAITING"],
     ["cod", "OBLIGATED"],
-  ])("An order in %s stays %s when a card is refused or its owner does not confirm", async (way, state) => {
+  ])("An order in %s stays %s when a card is declined or not confirmed", async (way, state) => {
     const { id, plain, full } = await anOrder();
     await pay(full, { pay: way });
     expect(await status(id)).toContain(`PAYMENT:${state}`);
@@ -136,7 +136,7 @@ describe("pay page opened by order number", () => {
     expect(await status(id)).toContain(`PAYMENT:${state}`);
   });
 
-  it("A returning customer sees no receipt, no parcel and no address of the shop's own", async () => {
+  it("The plain order link shows no receipt, parcel or shop address after payment", async () => {
     const { plain, full } = await anOrder();
     await pay(full, { pay: "card", ...card("4111111111111111") });
     expect((await get(full)).body).toMatch(/fiscal\/verify[\s\S]*wc_secret/);
@@ -145,7 +145,7 @@ describe("pay page opened by order number", () => {
     expect(body).not.toMatch(/fiscal\/verify|wc_secret|Kafa/);
   });
 
-  it("A visitor who enumerates order numbers is slowed down, and other visitors are not", async () => {
+  it("A visitor who enumerates order numbers is slowed down without affecting other visitors", async () => {
     const { plain, full } = await anOrder();
     const seen = [];
     for (let k = 0; k < 125; k += 1) seen.push((await get(plain, "192.0.2.66")).statusCode);

@@ -52,7 +52,7 @@ const paymentDefinitions = async (gateway: TestGateway): Promise<readonly string
 };
 
 describe("sandbox methods in production", () => {
-  it("A shop learns why its stored card was not charged in production", async () => {
+  it("A shop receives the reason why its stored card was not charged in production", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId } = await anOffer(gateway);
       const { db } = gateway.services;
@@ -78,7 +78,7 @@ describe("sandbox methods in production", () => {
     });
   });
 
-  it("Sandbox methods accept no cards in production, even if they were enabled before", async () => {
+  it("Previously enabled sandbox methods accept no cards in production", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);
       expect(await page()).not.toMatch(/4111|is a sandbox/i);
@@ -117,7 +117,7 @@ describe("sandbox methods in production", () => {
     });
   });
 
-  it("Sandbox methods work in production when the operator allows them by name", async () => {
+  it("Sandbox methods work in production if the operator allows them by name", async () => {
     await withGateway({ ...production, SANDBOX_METHODS: "1" }, async (gateway) => {
       const { post, status } = await anOffer(gateway);
       expect(await paymentDefinitions(gateway)).toContain("sandbox-card");
@@ -134,7 +134,7 @@ describe("sandbox methods in production", () => {
 });
 
 describe("expired purchase key in production", () => {
-  it("A POS with an expired purchase key takes no payment by any method in production", async () => {
+  it("A POS with an expired purchase key accepts no payments in production", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);
       const site = eq(companySites.id, siteId);

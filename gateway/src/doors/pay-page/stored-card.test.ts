@@ -58,7 +58,7 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf("KEPT-1")).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("Another card may be typed in place of the stored one", async () => {
+  it("A customer can type another card instead of using the stored card", async () => {
     await store("KEPT-2", { vault_token_uid: token });
     const shown = await page("KEPT-2", "pay=card&card=new");
     expect(shown).toContain('name="number"');
@@ -82,7 +82,7 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf(uid)).not.toMatch(/PAID/);
   });
 
-  it("A colleague can neither name a stored card in an order, nor charge one after taking the order over", async () => {
+  it("A colleague can neither name a stored card in an order nor charge one after taking over an order", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const data = JSON.stringify({ vault_token_uid: token });
     const order = { CompanySiteId: 1, Amount: "100.00", Currency: "RSD" };
@@ -118,7 +118,7 @@ describe("a stored card on the pay page", () => {
     return (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
   };
 
-  it("A subscription that is bought with a stored card can be charged again", async () => {
+  it("A subscription bought with a stored card can be charged again", async () => {
     const subscription = { every: 1, unit: "week" };
     const item = { type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true, subscription };
     await store("KEPT-9", { vault_token_uid: token, order_items: [item] });
@@ -130,7 +130,7 @@ describe("a stored card on the pay page", () => {
     expect(charged.body.data).toMatchObject({ charged: true });
   });
 
-  it("A subscription does not start with a method that cannot charge stored cards, such as a fallback", async () => {
+  it("A subscription does not start with a method that cannot charge stored cards", async () => {
     const supports = (subscriptionsType: string) =>
       on.gateway.services.db
         .update(paymentMethods)
@@ -149,7 +149,7 @@ describe("a stored card on the pay page", () => {
     expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
   });
 
-  it("A payment by stored card is only reserved when its method captures manually, while a charge by the shop is captured", async () => {
+  it("A stored-card payment is only reserved under manual capture, while a shop's charge is captured", async () => {
     const url = "/api/company_site_payment_methods/1";
     const before = (await on.owner.call("GET", url)).body.data;
     const { parameters, ...data } = JSON.parse(before.Data);
@@ -176,7 +176,7 @@ describe("a stored card on the pay page", () => {
     expect((await on.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");
   });
 
-  it("A token that the POS does not have leaves the card fields on the page", async () => {
+  it("A token that the POS does not have leaves the card fields visible", async () => {
     await store("KEPT-5", { vault_token_uid: "not-of-this-pos-1" });
     expect(await page("KEPT-5")).toContain('name="number"');
     expect((await pay(payPagePath(on.gateway, 1, "KEPT-5"))).statusCode).toBe(409);

@@ -8,7 +8,7 @@ describe("empty page that waits in a shop's checkout", () => {
   const waiting = (muid: string = demoShop.merchantUid) =>
     on.gateway.app.inject({ method: "GET", url: `/clientpay/frame/${muid}` });
 
-  it("Only pages of the POS may frame the waiting page, and its script calls only the gateway", async () => {
+  it("Only the POS's own pages can frame the waiting page", async () => {
     const { statusCode, headers, body } = await waiting();
     expect(statusCode).toBe(200);
     const policy = String(headers["content-security-policy"]).split("; ");
@@ -57,7 +57,7 @@ describe("empty page that waits in a shop's checkout", () => {
         payload: String(new URLSearchParams({ request_data: JSON.stringify(fields) })),
       });
 
-    it("The waiting page's request is answered with the pay page itself, with its address and policy", async () => {
+    it("The waiting page receives the pay page with its address and policy", async () => {
       const answer = await send(signed);
       const path = payPagePath(on.gateway, 1, "WAIT-1");
       expect([answer.statusCode, answer.headers["content-location"]]).toEqual([
@@ -70,20 +70,20 @@ describe("empty page that waits in a shop's checkout", () => {
       expect(answer.body).toContain(`action="${path}`);
     });
 
-    it("A refused request of the waiting page gets no page, and the shop's page learns the reason from a call of its own", async () => {
+    it("A refused request from the waiting page gets an error instead of a page", async () => {
       const answer = await send({ ...signed, order_amount: "11.00" });
       expect(answer.json()).toMatchObject({ error: "The signature is wrong.", error_code: 401 });
       expect(answer.headers["content-location"]).toBeUndefined();
     });
 
-    it("The waiting page's request is refused without a signature, because only the shop's page may send an unsigned one", async () => {
+    it("An unsigned request from the waiting page is refused", async () => {
       expect((await send({ ...signed, verificationhash: "" })).json()).toMatchObject({ error_code: 401 });
     });
 
     it.each([
       ["another site", { "sec-fetch-site": "cross-site" }],
       ["a client that takes anything", { accept: "*/*" }],
-    ])("The answer for %s is only the pay page's address", async (_client, headers) => {
+    ])("The response to %s contains only the pay page's address", async (_client, headers) => {
       expect((await send(signed, headers)).json()).toEqual({
         order_uid: "WAIT-1",
         pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, "WAIT-1")}`,

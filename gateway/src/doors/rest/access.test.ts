@@ -29,7 +29,7 @@ describe("another company's records", () => {
     expect((await other.call("GET", "/api/company_sites_orders")).body).toMatchObject({ data: [], total: 0 });
   });
 
-  it("Another company's records are not found by filters that name them", async () => {
+  it("Filters that name another company's records find nothing", async () => {
     for (const url of [
       `/api/company_sites?${filter({ CompanyId: foreignCompany })}`,
       `/api/company_site_payment_methods?${filter({ CompanySiteId: foreignSite })}`,
@@ -41,7 +41,7 @@ describe("another company's records", () => {
     }
   });
 
-  it("Another company's records answer 404 when read, changed or deleted by id", async () => {
+  it("Requests for another company's records by id get a 404 response", async () => {
     const site = `/api/company_sites/${foreignSite}`;
     expect((await owner.call("GET", site)).status).toBe(404);
     expect((await owner.call("PUT", site, { body: { Url: "stolen.example" } })).status).toBe(404);
@@ -49,7 +49,7 @@ describe("another company's records", () => {
     expect((await other.call("GET", site)).body.data.Url).toBe("tudja-firma.example");
   });
 
-  it("Headers cannot claim another company", async () => {
+  it("Request headers cannot claim another company", async () => {
     for (const headers of [
       { xcompanyid: String(foreignCompany) },
       { xsiteid: String(foreignSite) },
@@ -63,7 +63,7 @@ describe("another company's records", () => {
     expect((await owner.call("GET", "/api/company_sites_orders", { headers: own })).status).toBe(200);
   });
 
-  it("Headers of an upload, a mail test or a ticket message cannot claim another company", async () => {
+  it("Upload, mail test and ticket message headers cannot claim another company", async () => {
     const headers = { xcompanyid: String(foreignCompany) };
     const upload = await gateway.app.inject({
       method: "POST",
@@ -82,7 +82,7 @@ describe("another company's records", () => {
     expect((await notifySupport({})).status).toBe(200);
   });
 
-  it("A body cannot name another company to write to it", async () => {
+  it("A request body cannot write to another company", async () => {
     const order = { Uid: "X1", CompanySiteId: foreignSite, Amount: "10.00", Currency: "RSD" };
     const attempts = [
       ["/api/company_site_orders", order],
@@ -106,7 +106,7 @@ describe("another company's records", () => {
   });
 
   // spec 3.6-authenticated-routes-need-sign
-  it("Records are refused without a token and with a wrong or expired one", async () => {
+  it("Requests with a missing, wrong or expired token are refused", async () => {
     expect((await gateway.nobody.call("GET", "/api/companies")).body.error).toMatch(/^401 UNAUTHORIZED/);
     const wrong = await gateway.nobody.call("GET", "/me", { headers: { authorization: "x".repeat(43) } });
     expect(wrong.status).toBe(401);
@@ -115,7 +115,7 @@ describe("another company's records", () => {
     expect((await staff.call("GET", "/me")).status).toBe(401);
   });
 
-  it("A removed member loses access at once", async () => {
+  it("A removed member loses access immediately", async () => {
     const admin = await gateway.as("admin@demo.test");
     const chief = await gateway.as("owner@demo.test");
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);

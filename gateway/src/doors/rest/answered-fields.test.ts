@@ -4,7 +4,7 @@ import { allResources } from "./all-resources";
 describe("fields of answers", () => {
   const started = startedGateway();
 
-  it("Every field of an answer is documented in /openapi.json", async () => {
+  it("Every response field is documented in /openapi.json", async () => {
     const { owner } = started;
     const { body: document } = await owner.call("GET", "/openapi.json");
     const undocumented: string[] = [];

@@ -21,7 +21,7 @@ describe("archiving", () => {
   const back = (kind: "pos" | "company", id: number) =>
     unarchive(on.gateway.services.db, on.gateway.services.now(), { kind, id });
 
-  it("Deleting a POS hides it from every list and frees its address, but its money records stay", async () => {
+  it("Deleting a POS hides it from every list but keeps its money records", async () => {
     const before = await money();
     const { body: order } = await get("/api/company_site_orders?perPage=1");
     const { id: orderId, CompanySiteId: siteId } = order.data[0];
@@ -74,7 +74,7 @@ describe("archiving", () => {
     expect((await get(`/api/company_site_orders/${orderId}`)).status).toBe(200);
   });
 
-  it("Deleting a company hides its POS; both can be restored within 30 days", async () => {
+  it("A company can be restored with its POS within 30 days of deletion", async () => {
     const before = await money();
     const companies = (await get("/api/companies")).body.data;
     const { id, Name, sites } = companies[0];
@@ -98,7 +98,7 @@ describe("archiving", () => {
   });
 
   it.each(["companies", "company_sites", "company_site_orders"])(
-    "The store itself refuses to delete records with money: %s",
+    "The database refuses to delete records that have money: %s",
     async (table) => {
       const destroyed = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
       await expect(destroyed).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe("archiving", () => {
     },
   );
 
-  it("Deleting takes no longer with many orders, because it touches none of them", async () => {
+  it("Deleting a POS takes constant time because its orders are not touched", async () => {
     const { db } = on.gateway.services;
     const body = {
       Name: "Velika firma",

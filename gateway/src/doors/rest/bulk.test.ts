@@ -20,7 +20,7 @@ describe("what one merchant stores in bulk", () => {
     return on.owner.call("GET", `/api/${resource}?${query}`);
   };
 
-  it("The audit log shortens a long action, and keeps its short values", async () => {
+  it("The audit log shortens long actions but keeps their short values", async () => {
     const body = { RetentionMonths: 24, note: "x".repeat(1024 * 1024), rows: Array(9999).fill(1) };
     expect((await act("companies/1/actions/preview-retention", body)).status).toBe(200);
     const details = await lastAudited("preview-retention");
@@ -33,7 +33,7 @@ describe("what one merchant stores in bulk", () => {
     });
   });
 
-  it("A request with any number of values leaves a short audit log row", async () => {
+  it("A request with many values leaves a short audit log row", async () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field-${n}`, n]));
     expect((await act("companies/1/actions/preview-retention", { RetentionMonths: 0, ...body })).status).toBe(
       200,
@@ -43,7 +43,7 @@ describe("what one merchant stores in bulk", () => {
     expect((await lastAudited("update")).length).toBeLessThan(20_000);
   });
 
-  it("The audit log stores nothing of a shop's request that somebody pastes into the signature checker", async () => {
+  it("The audit log stores no part of a request pasted into the signature checker", async () => {
     const Request = JSON.stringify({ order_uid: "S-1", order_billing: { email: "kupac@primer.example" } });
     expect((await act("company_sites/1/actions/check-signature", { Request, Text: Request })).status).toBe(
       200,
@@ -84,7 +84,7 @@ describe("what one merchant stores in bulk", () => {
       {},
     ],
   ])(
-    "A page of too many megabytes is refused, and a smaller one is answered: %s",
+    "A list page above the size limit is refused: %s",
     async (_, resource, fill, filter) => {
       await run(fill);
       const large = await list(resource, 100, filter);
@@ -102,7 +102,7 @@ describe("what one merchant stores in bulk", () => {
     ],
     ["tickets", 120, (n: number) => ({ Title: `Pitanje ${n}`, CompanyId: null })],
   ])(
-    "One person creates %s at a limited rate, and others are not slowed down",
+    "Creating %s is rate-limited per person",
     async (resource, max, record) => {
       const person = await on.gateway.as("other@demo.test");
       const create = async (n: number, caller = person) =>
@@ -113,7 +113,7 @@ describe("what one merchant stores in bulk", () => {
     60_000,
   );
 
-  it("A ticket is read with its newest messages, however many it has, and listed with the last one", async () => {
+  it("A long ticket returns only its newest messages", async () => {
     const created = await act("tickets", { Title: "Dugačak razgovor", CompanyId: 1 });
     const { id } = created.body.data;
     await run(`insert into ticket_entries (ticket_id, writer_id, content, created_at)
@@ -132,7 +132,7 @@ describe("what one merchant stores in bulk", () => {
     expect(listed).not.toHaveProperty("TicketEntries");
   });
 
-  it("The timeline of an order has its newest events, however many there are", async () => {
+  it("A long order timeline returns only the newest events", async () => {
     const [order] = (await list("company_site_orders", 1)).body.data;
     await run(`insert into order_events (order_id, actor, name, at)
       select ${order.id}, 'gateway', 'event-' || n, now() + make_interval(secs => n) from generate_series(1, 2500) n`);

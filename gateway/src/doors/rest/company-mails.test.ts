@@ -24,7 +24,7 @@ describe("company and POS mails", () => {
     ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "korisnik Olga Vasić."],
     ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "корисник Olga Vasić."],
     ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "корисникот Olga Vasić."],
-  ])("A person is mailed about a changed role in the language %s", async (language, subject, text) => {
+  ])("A member whose role changes is mailed in the language %s", async (language, subject, text) => {
     await assignRole("staff@demo.test", "staff");
     await reads("staff@demo.test", language);
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
@@ -34,13 +34,13 @@ describe("company and POS mails", () => {
     expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
   });
 
-  it("No e-mail is sent when the role stays the same", async () => {
+  it("An unchanged role sends no e-mail", async () => {
     const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
-  it("A person whose access was removed is mailed, and one who left is not", async () => {
+  it("A removed member is mailed, but a member who leaves is not", async () => {
     await reads("staff@demo.test", "en");
     await on.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
     expect((await newest("staff@demo.test"))?.subject).toBe("Your access to Dunav Trade d.o.o. has ended");
@@ -54,7 +54,7 @@ describe("company and POS mails", () => {
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
-  it("A stranger who adds people to a company cannot put a link into the e-mails that they receive", async () => {
+  it("A stranger who adds people to a company cannot put a link into the e-mails they receive", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now";
     const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
@@ -81,7 +81,7 @@ describe("company and POS mails", () => {
     }
   });
 
-  it("The owner is mailed about an admin whom another person adds, and not about one whom the owner adds", async () => {
+  it("The owner is mailed about an added admin unless the owner added that admin", async () => {
     await reads("owner@demo.test", "en");
     const count = async () => (await mailsTo(on.gateway, "owner@demo.test")).length;
     const add = (person: typeof on.owner, Role: string) =>
@@ -110,7 +110,7 @@ describe("company and POS mails", () => {
     ["ended", "PUT", "", { RegenerateSecretKey: 1 }, "Stari ključ više ne važi"],
     ["works on", "POST", "/actions/rotate-secret", { overlapHours: 24 }, "Stari ključ važi do"],
   ] as const)(
-    "Only the owner and admins are mailed about a new secret key: the old one %s",
+    "Only the owner and admins are mailed about a new secret key: the old key %s",
     async (_, method, path, body, text) => {
       const everybody = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
       const counts = async () =>
@@ -126,13 +126,13 @@ describe("company and POS mails", () => {
     },
   );
 
-  it("Both people are mailed about a transferred company", async () => {
+  it("Both the old and the new owner are mailed about a transferred company", async () => {
     expect((await assignRole("admin@demo.test", "creator")).status).toBe(200);
     expect((await newest("admin@demo.test"))?.subject).toContain("je sada: vlasnik");
     expect((await newest("owner@demo.test"))?.subject).toContain("je sada: administrator");
   });
 
-  it("The current owner is mailed about an expiring purchase key, once within 30 days and once within 7", async () => {
+  it("The current owner is mailed 30 days and 7 days before a purchase key expires", async () => {
     const ends = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
     await on.gateway.services.db
       .update(companySites)

@@ -12,7 +12,7 @@ describe("where customers' money, mails and results go", () => {
     return JSON.parse(Data);
   };
 
-  it("A session without a fresh sign-in cannot redirect notifications, e-mails or payouts", async () => {
+  it("Redirecting notifications, e-mails or payouts requires a fresh sign-in", async () => {
     const [site, company] = [await stored("company_sites/1"), await stored("companies/1")];
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
     const methods = (await on.owner.call("GET", `/api/company_site_payment_methods?filter=${filter}`)).body

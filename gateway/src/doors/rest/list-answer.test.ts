@@ -16,7 +16,7 @@ describe("list compression", () => {
     app.inject({ url: `/${count}`, headers: { "accept-encoding": encoding } });
 
   const sizes = [0, 1, 100, 101, 150, 1000];
-  it.each(sizes)("A list of %p records has the same text, compressed or not", async (count) => {
+  it.each(sizes)("A list of %p records has the same content whether compressed or not", async (count) => {
     const answers = [await ask(count, ""), await ask(count, "gzip, deflate"), await ask(count, "gzip, br")];
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
     for (const { headers, rawPayload } of answers) {

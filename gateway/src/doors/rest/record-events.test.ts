@@ -27,7 +27,7 @@ describe("events to open panels", () => {
       .values({ name: "ticket_support", value })
       .onConflictDoUpdate({ target: settings.name, set: { value } });
 
-  it("Open panels receive the ids of tickets that are created, changed, deleted and restored", async () => {
+  it("Open panels receive the ids of changed tickets", async () => {
     const owner = await gateway.as("owner@demo.test");
     const { body: sites } = await owner.call("GET", "/api/company_sites");
     const { CompanyId, id: CompanySiteId } = sites.data[0];
@@ -61,7 +61,7 @@ describe("events to open panels", () => {
     });
   });
 
-  it("Open panels receive changes of the company, its POS and its people", async () => {
+  it("Open panels receive changes to the company, its POS and its members", async () => {
     const owner = await gateway.as("owner@demo.test");
     const company = (await owner.call("GET", "/api/companies/1")).body.data;
     await owner.call("PUT", "/api/companies/1", { body: { Address: "Dunavska 2, Novi Sad" } });
@@ -92,7 +92,7 @@ describe("events to open panels", () => {
     ]);
   });
 
-  it("Every member is notified that the company is gone, whichever company they have open", async () => {
+  it("Every member is notified when the company is deleted, whichever company they have open", async () => {
     const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
     const outsider = await gateway.as("other@demo.test");
     const company = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
@@ -118,7 +118,7 @@ describe("events to open panels", () => {
     expect(foreignListener).not.toHaveBeenCalled();
   });
 
-  it("People who see all tickets are notified of tickets in companies they do not belong to", async () => {
+  it("Support users receive ticket events from companies they do not belong to", async () => {
     await setSupport("other@demo.test");
     const [owner, support] = [await gateway.as("owner@demo.test"), await gateway.as("other@demo.test")];
     live ??= await liveClients(gateway);
@@ -137,7 +137,7 @@ describe("events to open panels", () => {
     expect(orders).toEqual([]);
   });
 
-  it("People who no longer see all tickets receive nothing more of them", async () => {
+  it("A user who loses ticket support access stops receiving ticket events", async () => {
     await setSupport("other@demo.test,support@demo.test");
     const [owner, former, current] = await Promise.all(
       ["owner@demo.test", "other@demo.test", "support@demo.test"].map((email) => gateway.as(email)),
@@ -153,7 +153,7 @@ describe("events to open panels", () => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  it("The read position of a ticket is stored for each person", async () => {
+  it("A ticket's read position is stored per user", async () => {
     const [owner, staff] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
     const read = (reader: TestPerson) => reader.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
     const first = await read(owner);

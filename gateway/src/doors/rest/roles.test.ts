@@ -35,7 +35,7 @@ describe("company roles", () => {
   };
 
   // spec 1.6-any-non-staff-role 1.6-admin-creator-edit-company 2.6-other-roles-use-save
-  it("Staff cannot change company, POS or methods", async () => {
+  it("Staff cannot change the company, POS or methods", async () => {
     const all = { owner: 200, admin: 200, staff: 403, support: 200 };
     expect(await statuses("PUT", "/api/companies/1", () => ({ TaxNo: "108765432" }))).toEqual(all);
     expect(await statuses("PUT", "/api/company_sites/1", () => ({ Enabled: true }))).toEqual(all);
@@ -58,7 +58,7 @@ describe("company roles", () => {
   });
 
   // spec 1.3-secrettoken-token-userid
-  it("Only creator and admin see the secret of a POS, and no list contains it", async () => {
+  it("Only the creator and admins see a POS secret, and no list contains it", async () => {
     const secret = async (person: DemoPerson) =>
       (await people[person].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
     expect(await secret("owner")).toBe("demo-shop-secret");
@@ -70,7 +70,7 @@ describe("company roles", () => {
   });
 
   // spec 1.3-site-data-smtp-fields
-  it("The mail password of a POS is never sent back, and the rest of Data stays the same byte for byte", async () => {
+  it("The mail password of a POS is never returned, and other Data is unchanged byte for byte", async () => {
     const data = '{ "SMTPHost":"mail.example",\n  "SMTPPassword": "hunter2" , "x": 1.0 }';
     const { body } = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: data } });
     expect(body.data.Data).toBe(data.replace('"hunter2"', '""'));
@@ -95,7 +95,7 @@ describe("company roles", () => {
 
   // spec 1.4-setting-owner-demotes-creator 1.6-user-cannot-manage-themselves
   // spec 3.6-creator-another-demotes-current
-  it("Everybody except staff can see and manage a company's people, and nobody can manage themselves", async () => {
+  it("Staff cannot manage members, and no member can manage themselves", async () => {
     const links = (await people.owner.call("GET", "/api/user_companies?perPage=50&orderBy=id&order=asc")).body
       .data;
     const linkOf = (email: string) =>
@@ -123,7 +123,7 @@ describe("company roles", () => {
     expect((await change("owner", "staff@demo.test", "creator")).status).toBe(403);
   });
 
-  it("A person is added by e-mail, because ids could be enumerated", async () => {
+  it("Members are added by e-mail only, because ids can be enumerated", async () => {
     people.owner = await gateway.as("owner@demo.test");
     for (const UserId of [5, "5", null, ""]) {
       const answer = await people.owner.call("POST", "/api/user_companies", {
@@ -146,7 +146,7 @@ describe("company roles", () => {
     expect((await other.call("DELETE", url)).status).toBe(200);
   });
 
-  it("A person removed from a company loses their tickets there", async () => {
+  it("A member removed from a company loses access to its tickets", async () => {
     const ticket = { Title: "Pitanje firme", CompanyId: 1, CompanySiteId: null };
     const created = await people.staff.call("POST", "/api/tickets", { body: ticket });
     const url = `/api/tickets/${created.body.data.id}`;
@@ -170,7 +170,7 @@ describe("company roles", () => {
   });
 
   // spec 3.7-ticket-delete-delete
-  it("A ticket can be deleted by its creator or a higher role, and restored within a minute", async () => {
+  it("A ticket can be deleted by its creator or a higher role and restored within a minute", async () => {
     const url = "/api/tickets/2";
     expect((await people.staff.call("DELETE", url)).status).toBe(403);
     expect((await people.admin.call("DELETE", url)).status).toBe(200);
@@ -183,7 +183,7 @@ describe("company roles", () => {
   });
 
   // spec 3.4-resolved-message-box-send 3.6-author-deletes-ticket-message
-  it("Only its writer can delete a message, and a resolved ticket accepts none", async () => {
+  it("Only the writer of a ticket message can delete it", async () => {
     const message = { TicketId: 1, Content: "Hvala!" };
     const { body } = await people.staff.call("POST", "/api/ticket_entry", { body: message });
     expect(body.data.Writer.Email).toBe("staff@demo.test");
@@ -194,7 +194,7 @@ describe("company roles", () => {
     expect((await people.staff.call("POST", "/api/ticket_entry", { body: message })).status).toBe(409);
   });
 
-  it("Support adds people as staff only, and makes only the company's own admin the owner", async () => {
+  it("Support can add people only as staff and can only make an existing admin the owner", async () => {
     const support = await gateway.as("support@demo.test");
     const alias = { CompanyId: 1, UserId: "other@demo.test" };
     const refusal = /^403 ROLE_FROM_COMPANY/;
@@ -213,7 +213,7 @@ describe("company roles", () => {
     await support.call("DELETE", `/api/user_companies/${added.id}`);
   });
 
-  it("The creator cannot be made creator again, and is not notified of another role", async () => {
+  it("The creator role cannot be assigned to the creator again", async () => {
     const support = await gateway.as("support@demo.test");
     const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;
     const creator = links.find((link: { Role: string }) => link.Role === "creator");
@@ -223,7 +223,7 @@ describe("company roles", () => {
     expect([again.status, again.body.error]).toEqual([403, expect.stringMatching(/^403 ForbiddenOperation/)]);
   });
 
-  it("A company is transferred once, even by two simultaneous clicks", async () => {
+  it("A double click transfers a company once", async () => {
     const admin = await gateway.as("admin@demo.test");
     const links = (await admin.call("GET", "/api/companies/1")).body.data.UserCompanies;
     expect(links[0].Role).toBe("creator");

@@ -14,7 +14,7 @@ describe("stored answers", () => {
     ["POST", "/api/company_sites", { CompanyId: 1, Url: "kept.example", SiteType: "site-standard" }],
     ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011 123 456" }],
     ["PUT", "/api/company_sites/1", { RegenerateSecretKey: true }],
-  ])("A stored answer contains no readable POS secret (%s %s %j)", async (method, url, body) => {
+  ])("A stored response contains no readable POS secret (%s %s %j)", async (method, url, body) => {
     const key = `kept-${JSON.stringify(body)}`.replaceAll(" ", "");
     const request = { headers: { "idempotency-key": key }, body };
     const first = await on.owner.call(method, url, request);
@@ -28,7 +28,7 @@ describe("stored answers", () => {
     });
   });
 
-  it("An answer stored in clear text by an older version is still replayed", async () => {
+  it("A response stored in plain text by an older version is still replayed", async () => {
     const request = { headers: { "idempotency-key": "kept-before" }, body: { CustomerServiceTel: "011" } };
     const first = await on.owner.call("PUT", "/api/company_sites/2", request);
     await on.gateway.services.db
@@ -39,7 +39,7 @@ describe("stored answers", () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
-  it("Money moves once when the same attempt names the order first and the transaction later", async () => {
+  it("One idempotency key cannot refund both an order and its transaction", async () => {
     const paid = (await on.owner.call("GET", "/api/company_site_transactions?perPage=100")).body.data.find(
       (one: { Status: string; RefundedAmount: string }) =>
         one.Status === "PAYMENT:PAID" && one.RefundedAmount === "0.00",

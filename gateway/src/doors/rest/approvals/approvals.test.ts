@@ -61,13 +61,13 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await rule({ RSD: "500.00" })).status).toBe(200);
   });
 
-  it("One person can refund any amount until the owner requires a second person", async () => {
+  it("One person can refund any amount unless the owner requires a second person", async () => {
     const id = await createOrder();
     await rule({}, { ApproveRefunds: false, ApproveMarkPaid: false });
     expect((await refund(await as("staff"), id, "900.00")).status).toBe(200);
   });
 
-  it("Only the owner sets the limits, after a fresh sign-in, and admins are mailed", async () => {
+  it("Only the owner can set approval limits, and only after a fresh sign-in", async () => {
     for (const person of ["admin", "staff", "support"])
       expect(codeOf(await rule({}, {}, await as(person)))).toEqual([403, "FORBIDDEN"]);
     const stale = await as("owner");
@@ -91,7 +91,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(written).toMatchObject({ status: 400, body: { field: "ApproveRefunds" } });
   });
 
-  it("One person is enough up to the limit, and parts of one order are added up", async () => {
+  it("Refunds of one order count together toward the approval limit", async () => {
     const id = await createOrder();
     const staff = await as("staff");
     expect((await refund(staff, id, "300.00")).status).toBe(200);
@@ -111,14 +111,14 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await money(id))[0]).toBe("500.00");
   });
 
-  it("A currency without a limit needs two people for any amount", async () => {
+  it("A currency without a limit requires two people for any amount", async () => {
     const id = await createOrder({ currency: "EUR", amount: "1.00", capturedAmount: "1.00" });
     const refused = await refund(await as("owner"), id, "0.01");
     expect(codeOf(refused)).toEqual([409, "APPROVAL_REQUIRED"]);
     expect(refused.body.error).toContain("Above 0.00 EUR");
   });
 
-  it("A refund above the limit happens once a second person approves, and both names are recorded", async () => {
+  it("A refund above the limit is made only after a second person approves", async () => {
     const id = await createOrder();
     const staff = await as("staff");
     const request = await ask(staff, id, "900.00");
@@ -153,7 +153,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
   });
 
-  it("An approved refund of lines refunds those lines, or is refused if their amount has changed", async () => {
+  it("An approved line refund is refused if the line amounts have changed", async () => {
     const line = { type: "product", price: "300.00", tax_percent: 20 };
     const items = [
       { ...line, name: "Kafa", qty: 2 },
@@ -187,7 +187,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await money(other))[0]).toBe("300.00");
   });
 
-  it("People cannot approve or reject their own request, only withdraw it", async () => {
+  it("A user can withdraw their own request but cannot approve or reject it", async () => {
     const id = await createOrder();
     const staff = await as("staff");
     const request = await ask(staff, id, "900.00");
@@ -199,7 +199,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["0.00", 0]);
   });
 
-  it("A second pending request for an order is refused, and a new one is allowed after a rejection", async () => {
+  it("A second pending request for an order is refused until the first is decided", async () => {
     const id = await createOrder();
     const request = await ask(await as("staff"), id, "900.00");
     const body = { OrderId: id, Action: "refund", Amount: "600.00" };
@@ -208,7 +208,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await ask(await as("admin"), id, "600.00");
   });
 
-  it("Two simultaneous approvals refund once, and two simultaneous requests become one", async () => {
+  it("Concurrent approvals refund once, and concurrent requests create only one", async () => {
     const id = await createOrder();
     const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
     const body = { OrderId: id, Action: "refund", Amount: "900.00" };
@@ -224,7 +224,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["900.00", 1]);
   });
 
-  it("An approval repeated with the same key gets the same answer and refunds once", async () => {
+  it("A repeated approval with the same key returns the same response and refunds once", async () => {
     const id = await createOrder();
     const request = await ask(await as("staff"), id, "600.00");
     const admin = await as("admin");
@@ -236,7 +236,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["600.00", 1]);
   });
 
-  it("Approving requires a fresh sign-in, and a role held for at least a day", async () => {
+  it("Approving requires a fresh sign-in and a role held for at least a day", async () => {
     const id = await createOrder();
     const request = await ask(await as("staff"), id, "900.00");
     const stale = await as("admin");
@@ -285,7 +285,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await handOver("admin", "owner");
   });
 
-  it("Recording a payment above the limit also needs approval, by people with that permission only", async () => {
+  it("Recording a payment above the limit requires approval from a user with that permission", async () => {
     const id = await createOrder(unpaid);
     const admin = await as("admin");
     const body = { reason: "Izvod 12" };
@@ -303,7 +303,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     );
   });
 
-  it("A payment is not recorded when its amount differs from the requested one", async () => {
+  it("A payment is not recorded if its amount differs from the requested amount", async () => {
     const id = await createOrder(unpaid);
     const request = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
     const { body } = await post(await as("admin"), "approvals", request);
@@ -315,7 +315,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(codeOf(answer)).toEqual([409, "APPROVAL_OUTDATED"]);
   });
 
-  it("An undecided request expires after three days, and the timeline records it", async () => {
+  it("An undecided approval request expires after three days", async () => {
     const id = await createOrder();
     const request = await ask(await as("staff"), id, "900.00");
     on.gateway.pass(73 * hourMs);
@@ -329,7 +329,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await ask(await as("staff"), id, "900.00");
   });
 
-  it("Neither the POS secret nor an embedded page bypasses the limit", async () => {
+  it("The approval limit applies to the POS secret and to embedded pages", async () => {
     const id = await createOrder();
     const [{ uid } = { uid: "" }] = await on.gateway.services.db
       .select()
@@ -366,7 +366,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["0.00", 0]);
   });
 
-  it("Approval requests of one company are invisible to people of another", async () => {
+  it("Approval requests are invisible to other companies", async () => {
     const request = await ask(await as("staff"), await createOrder(), "900.00");
     const other = await as("other");
     expect((await other.call("GET", `/api/approvals/${request}`)).status).toBe(404);

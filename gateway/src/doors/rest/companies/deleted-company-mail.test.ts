@@ -4,7 +4,7 @@ import { startedGateway } from "../../../testing/started-gateway";
 describe("mail about a deleted company", () => {
   const on = startedGateway();
 
-  it("The owner learns that an admin deleted the company, and the admin gets no mail", async () => {
+  it("The owner is mailed when an admin deletes the company", async () => {
     const admin = await on.gateway.as("admin@demo.test");
     expect((await admin.call("DELETE", "/api/companies/1")).status).toBe(200);
     const about = async (person: string) =>

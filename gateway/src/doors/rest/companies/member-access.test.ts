@@ -66,7 +66,7 @@ describe("members' sign-in", () => {
   };
   afterEach(() => on.gateway.services.db.update(companies).set({ requirePasskey: false }));
 
-  it("Only an owner or admin who has used a second factor can require one, after a fresh sign-in", async () => {
+  it("Only an owner or admin with a second factor can require one, after a fresh sign-in", async () => {
     expect(codeOf(await act(await as("owner"), "require-passkey", { RequirePasskey: true }))).toEqual([
       403,
       "PASSKEY_FIRST",
@@ -87,7 +87,7 @@ describe("members' sign-in", () => {
     expect((await admin.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
   });
 
-  it("A session without a second factor cannot open a company that requires one, and gets the reason", async () => {
+  it("A session without a second factor cannot open a company that requires one", async () => {
     const [code, passkey] = [await as("admin"), await withPasskey("admin")];
     expect([await opens(code), await opens(passkey)]).toEqual([true, true]);
     await require(true);
@@ -111,7 +111,7 @@ describe("members' sign-in", () => {
     expect(await opens(code)).toBe(true);
   });
 
-  it("A first passkey opens the company in the session that added it, and later sign-ins by code cannot open it", async () => {
+  it("Adding a first passkey opens the company only for that session and later passkey sign-ins", async () => {
     await require(true);
     const staff = await as("staff");
     const panel = await on.live.open({ token: staff.token });
@@ -145,7 +145,7 @@ describe("members' sign-in", () => {
     expect(await other.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "PASSKEY_SIGN_IN" });
   });
 
-  it("A browser trusted by code asks for the second step again once a company requires a passkey", async () => {
+  it("A browser trusted by code asks for verification again once a company requires a passkey", async () => {
     const post = async (body: object) => (await on.gateway.nobody.call("POST", "/login", { body })).body;
     const { db, now } = on.gateway.services;
     const userId = await idOf("admin");
@@ -172,7 +172,7 @@ describe("members' sign-in", () => {
     expect(await signIn("")).toEqual(["authorization"]);
   });
 
-  it("Signing in again with the passkey opens the company in the same session", async () => {
+  it("A passkey sign-in opens the company in the same session", async () => {
     await require(true);
     const admin = await as("admin");
     expect(await opens(admin)).toBe(false);
@@ -183,7 +183,7 @@ describe("members' sign-in", () => {
     expect(await opens(admin)).toBe(true);
   });
 
-  it("The owner and admins see the shortened addresses from which members are signed in, and each view is recorded", async () => {
+  it("Each view of members' shortened sign-in addresses is recorded", async () => {
     const owner = await as("owner");
     await withPasskey("staff");
     const rows = await listed(owner);
@@ -202,7 +202,7 @@ describe("members' sign-in", () => {
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data.length).toBeGreaterThan(0);
   });
 
-  it("Ending an access closes this company on that device only, until the person signs in again", async () => {
+  it("Revoking access on a device closes only this company there until the next sign-in", async () => {
     const { db, now } = on.gateway.services;
     const [staff, elsewhere] = [await as("staff"), await as("staff")];
     const other = await as("other");
@@ -249,14 +249,14 @@ describe("members' sign-in", () => {
     expect(await opens(staff)).toBe(true);
   });
 
-  it("A person's access can be ended on all devices at once", async () => {
+  it("A user's access can be revoked on all devices in one request", async () => {
     const [one, two] = [await as("staff"), await as("staff")];
     const answer = await act(await as("owner"), "end-access", { UserId: await idOf("staff") });
     expect(answer.body.data.Ended.length).toBeGreaterThanOrEqual(2);
     expect([await opens(one), await opens(two)]).toEqual([false, false]);
   });
 
-  it("A hostile admin cannot end the access of the owner, of a non-member, or of anyone in another company", async () => {
+  it("A hostile admin cannot revoke the access of the owner, a non-member or a member of another company", async () => {
     const [owner, other, admin] = [await as("owner"), await as("other"), await as("admin")];
     expect(codeOf(await act(admin, "end-access", { SessionId: await lastSessionOf("owner") }))).toEqual([
       403,

@@ -87,7 +87,7 @@ describe("domains of a POS", () => {
     expect(await canFrame("https://napad.example")).toBe(false);
   });
 
-  it("A file at the host that names the POS proves the host, and no other host of the POS", async () => {
+  it("A file that names the POS proves only the host that serves it", async () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: `${host}/rs`, Urls: "dead.example" });
     files.set(`www.${host}`, `# proof\r\n hpay-pos=${MerchantsiteUid} \r\n`);
     const [own, unreachable] = await prove(owner, id);
@@ -106,7 +106,7 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://${host}`)).toBe(false);
   });
 
-  it("A DNS record proves a host with Cyrillic letters", async () => {
+  it("A DNS record can prove a host with Cyrillic letters", async () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: "поморац.срб" });
     const ascii = new URL("https://поморац.срб").hostname;
     records.set(`_hpay-pos.${ascii}`, ["v=spf1 -all", `hpay-pos=${MerchantsiteUid}`]);
@@ -114,7 +114,7 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://${ascii}`)).toBe(true);
   });
 
-  it("A file that names another POS proves nothing", async () => {
+  it("A file that names another POS does not prove the host", async () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: "tudji-fajl.example" });
     files.set(
       "tudji-fajl.example",
@@ -123,7 +123,7 @@ describe("domains of a POS", () => {
     expect(await prove(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
   });
 
-  it("The owner of a squatted host adds it, proves it and takes it over, and both companies receive an e-mail", async () => {
+  it("The owner of a squatted host can prove it and take it over", async () => {
     const squatted = "zauzeto.example";
     const squatter = await add(outsider, 3, { Url: squatted });
     files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
@@ -148,12 +148,12 @@ describe("domains of a POS", () => {
     expect(moved.status).toBe(200);
   });
 
-  it("Naming an address first does not block it for others", async () => {
+  it("A company that names an address first does not block it for other companies", async () => {
     await add(outsider, 3, { Url: "prvi.example" });
     await add(owner, 1, { Url: "prvi.example" });
   });
 
-  it("A host that names POS of two companies belongs to both", async () => {
+  it("A host that names POS of two companies belongs to both companies", async () => {
     const one = await add(owner, 1, { Url: "zajedno.example" });
     const two = await add(outsider, 3, { Url: "zajedno.example/drugi" });
     files.set(
@@ -166,7 +166,7 @@ describe("domains of a POS", () => {
     expect((await states(outsider, two.id))[0]).toMatchObject({ Method: "file" });
   });
 
-  it("A domain whose proof disappears keeps its rights for two weeks after an e-mail, then loses them", async () => {
+  it("A domain without proof keeps its rights for two weeks after an e-mail", async () => {
     const sold = "prodato.example";
     const day = 24 * 60 * 60_000;
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: sold });
@@ -210,7 +210,7 @@ describe("domains of a POS", () => {
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
   });
 
-  it("Staff cannot prove domains, and a loop of checks is stopped", async () => {
+  it("Domain checks are forbidden to staff and rate-limited for admins", async () => {
     const staff = await gateway.as("staff@demo.test");
     const refused = await staff.call("POST", "/api/company_sites/1/actions/prove-domains");
     expect(refused.body.error).toMatch(/^403/);
@@ -258,13 +258,13 @@ describe("a shop's answer as a proof", () => {
     expect(await ask()).toBe(fault);
   });
 
-  it("A shop that accepts only the first message proves nothing", async () => {
+  it("A shop that accepts only the first message does not pass the key check", async () => {
     let n = 0;
     decide = () => (n++ === 0 ? 200 : 403);
     expect(await ask()).toBe("REFUSED");
   });
 
-  it("An address at another host proves nothing", async () => {
+  it("An address on another host does not prove the host", async () => {
     expect(await ask("http://127.0.0.1:9/hook")).toBe("NO_ADDRESS");
     expect(await ask("")).toBe("NO_ADDRESS");
   });

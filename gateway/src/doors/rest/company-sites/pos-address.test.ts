@@ -32,7 +32,7 @@ describe("POS address", () => {
     "аррӏе.com",
     "xn--80ak6aa92e.com",
     "shop.xn--80ak6aa92e.com/eu",
-  ])("POS address %p is refused, because it passes for another one", (sent) => {
+  ])("POS address %p is refused because it imitates another address", (sent) => {
     expect(() => site(sent)).toThrow(fault("Url", "ADDRESS_LOOKS_ALIKE"));
     expect(() => site("shop.rs", `b.rs, ${sent}`)).toThrow(fault("Urls", "ADDRESS_LOOKS_ALIKE"));
   });
@@ -44,7 +44,7 @@ describe("POS address", () => {
     },
   );
 
-  it("Each auxiliary address is stored once, and the main address is not among them", () => {
+  it("Each auxiliary address is stored once and never duplicates the main address", () => {
     expect(site("shop.rs", "https://www.Shop.rs/, b.rs\nwww.b.rs/").Urls).toBe("b.rs");
     expect(() => site("shop.rs", "b.rs, <script>")).toThrow(fault("Urls", "ADDRESSES_NOT_VALID"));
   });
@@ -61,7 +61,7 @@ describe("POS address", () => {
     expect(() => app("kasa")).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
   });
 
-  it("An auxiliary address that becomes the main one leaves the list, even when the list is not sent", () => {
+  it("An auxiliary address is removed from the list when it becomes the main address", () => {
     const before = { SiteType: "site-standard", Url: "a.rs", Urls: "b.rs,c.rs" };
     expect(posAddresses({ Url: "www.B.rs" }, before).Urls).toBe("c.rs");
     expect(posAddresses({ Url: "b.rs", Urls: "b.rs,c.rs" }, before).Urls).toBe("c.rs");
@@ -69,7 +69,7 @@ describe("POS address", () => {
     expect(posAddresses({ Url: "b.rs" }, { ...before, Urls: "old one" })).toEqual({ Url: "b.rs" });
   });
 
-  it("An address that is already stored stays unchanged", () => {
+  it("A stored address stays unchanged even if it is no longer valid", () => {
     const before = { SiteType: "site-standard", Url: "kiosk", Urls: "old one" };
     expect(posAddresses({ Url: "kiosk", Urls: "old one" }, before)).toEqual({
       Url: "kiosk",
@@ -83,7 +83,7 @@ describe("equal addresses in different spellings", () => {
   const create = (Url: string) =>
     on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
 
-  it("The same address in another spelling counts as a duplicate, on create and on update", async () => {
+  it("The same address in another spelling counts as a duplicate", async () => {
     const { body } = await create("https://www.Prodavnica.срб/");
     expect(body.data).toMatchObject({ Url: "prodavnica.срб" });
     for (const spelled of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])

@@ -52,7 +52,7 @@ describe("connection check", () => {
     );
   };
 
-  it("The connection check passes a shop that answers, verifies signatures and has the right time", async () => {
+  it("The connection check passes a shop with correct responses, signatures and time", async () => {
     answer = answering(({ checkstr }) => (checkstr === rightCheck ? 200 : 403));
     await set(open, { DefaultNotifyUrl: url });
     expect(Object.fromEntries(await found(open))).toEqual({
@@ -77,12 +77,12 @@ describe("connection check", () => {
     expect((await found(open)).get("signature")).toBe("failed REFUSED");
   });
 
-  it("The connection check reports a shop that fails", async () => {
+  it("The connection check reports a failing shop", async () => {
     answer = answering(() => 500);
     expect((await found(open)).get("notify-url")).toBe("failed BAD_ANSWER");
   });
 
-  it("The connection check reports a shop whose clock is wrong", async () => {
+  it("The connection check reports a shop with a wrong clock", async () => {
     answer = answering(() => 200, { date: new Date(Date.now() - 26 * 3_600_000).toUTCString() });
     expect((await found(open)).get("clock")).toBe("warning OFF");
   });
@@ -111,7 +111,7 @@ describe("connection check", () => {
     }
   });
 
-  it("The connection check reports incomplete mail settings and an unreachable mail server", async () => {
+  it("The connection check reports incomplete mail settings or an unreachable mail server", async () => {
     const smtp = { UseExternalSMTP: true, SMTPHost: "127.0.0.1", SMTPPort: 9, SMTPUsername: "shop" };
     await set(open, { Data: JSON.stringify(smtp) });
     expect((await found(open)).get("smtp")).toBe("failed INCOMPLETE");
@@ -119,7 +119,7 @@ describe("connection check", () => {
     expect((await found(open)).get("smtp")).toBe("failed REFUSED");
   });
 
-  it("The connection check calls no private address unless the settings allow it", async () => {
+  it("The connection check calls no private address unless the settings allow private addresses", async () => {
     answer = () => {
       throw new Error("the gateway reached a private address");
     };

@@ -14,12 +14,12 @@ describe("a split-pay receiver's share", () => {
     [101, "TOO_LARGE"],
     ["100.01", "TOO_LARGE"],
     ["many", "NOT_A_NUMBER"],
-  ])("A receiver's share of %s is refused at its field", async (share, code) => {
+  ])("A receiver share of %s is refused with the field's name", async (share, code) => {
     const { status, body } = await create(share);
     expect([status, body.errors]).toMatchObject([400, [{ field: "Share", code }]]);
   });
 
-  it.each(["", "0.5", "33.333333", 100])("A receiver's share of %j is stored", async (share) => {
+  it.each(["", "0.5", "33.333333", 100])("A receiver share of %j is stored", async (share) => {
     const { status, body } = await create(share);
     expect(status).toBe(201);
     const url = `/api/company_sites/${body.data.id}`;
@@ -27,7 +27,7 @@ describe("a split-pay receiver's share", () => {
     expect((await on.owner.call("PUT", url, { body: { Data } })).body.field).toBe("Share");
   });
 
-  it("Another POS may have any value of that name", async () => {
+  it("A POS that is not a receiver can store any Share value", async () => {
     expect((await create("101", "site-standard")).status).toBe(201);
   });
 });

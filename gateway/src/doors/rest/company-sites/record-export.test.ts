@@ -7,7 +7,7 @@ describe("recorded exports", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The export of a list is audited with person, rows and POS", async () => {
+  it("A list export is audited with the person, the rows and the POS", async () => {
     const support = await gateway.as("support@demo.test");
     const filter = { CompanySiteId: 1, Status: { notRegexp: "CANCELED" } };
     const body = { resource: "company_site_orders", preset: "excel", filter };
@@ -27,7 +27,7 @@ describe("recorded exports", () => {
     expect(JSON.parse(log.data[0].Details)).toEqual(body);
   });
 
-  it("An export is recorded only for one of the three lists", async () => {
+  it("Only exports from the three lists can be recorded", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = { resource: "users" };
     const { body: answer } = await owner.call("POST", "/api/company_sites/1/actions/export", { body });

@@ -11,7 +11,7 @@ describe("the secret key of a POS", () => {
     return (await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.total;
   };
 
-  it("A POS is returned with its secret only right after a sign-in, and each sign-in that reads it is audited", async () => {
+  it("A POS includes its secret only after a fresh sign-in, and each view is audited", async () => {
     const owner = await on.gateway.as("owner@demo.test");
     const before = await views();
     const shown = (await owner.call("GET", url)).body.data.SecretToken;
@@ -30,7 +30,7 @@ describe("the secret key of a POS", () => {
     expect(await views()).toBe(before + 2);
   });
 
-  it("The secret is revealed to creator and admin only", async () => {
+  it("Only the creator and admins can reveal the secret", async () => {
     for (const [email, status] of [
       ["admin@demo.test", 200],
       ["staff@demo.test", 403],

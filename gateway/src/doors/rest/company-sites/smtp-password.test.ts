@@ -10,7 +10,7 @@ it.each([
   ['{"SMTPPassword":"old","SMTPPassword":""}', '{"SMTPPassword":"","SMTPPassword":""}', undefined],
   ['{"\\u0053MTPPassword":"word"}', '{"\\u0053MTPPassword":""}', "word"],
   [`{"SMTPPassword":"word","x":${deep}}`, `{"SMTPPassword":"","x":${deep}}`, "word"],
-])("The mail password is removed from the text, and nothing else changes (%#)", (text, data, password) => {
+])("Removing the mail password leaves the rest of the text unchanged (%#)", (text, data, password) => {
   expect(splitSmtpPassword(text)).toEqual({ data, password });
 });
 

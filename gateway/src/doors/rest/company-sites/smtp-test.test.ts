@@ -51,7 +51,7 @@ describe("testsmtp", () => {
     }
   });
 
-  it("testsmtp calls no private address unless the settings allow it", async () => {
+  it("testsmtp calls no private address unless the settings allow private addresses", async () => {
     const owner = await closed.as("owner@demo.test");
     for (const SMTPHost of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"]) {
       expect((await owner.call("POST", "/testsmtp", settings({ SMTPHost }))).body).toEqual({
@@ -61,7 +61,7 @@ describe("testsmtp", () => {
     expect(mail.received).toEqual([]);
   });
 
-  it("testsmtp rejects a line break that would start another header", async () => {
+  it("testsmtp rejects a line break that would inject another header", async () => {
     const owner = await open.as("owner@demo.test");
     const answer = await owner.call(
       "POST",
@@ -71,7 +71,7 @@ describe("testsmtp", () => {
     expect([answer.status, answer.body]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
   });
 
-  it("testsmtp is refused to staff, who cannot set up mail", async () => {
+  it("testsmtp is forbidden to staff", async () => {
     const before = mail.received.length;
     const staff = await open.as("staff@demo.test");
     expect((await staff.call("POST", "/testsmtp", settings())).body).toEqual({ error: "FORBIDDEN" });
@@ -82,13 +82,13 @@ describe("testsmtp", () => {
     expect(mail.received).toHaveLength(before);
   });
 
-  it("testsmtp sends one mail through the settings", async () => {
+  it("testsmtp sends one e-mail with the given settings", async () => {
     const owner = await open.as("owner@demo.test");
     expect((await owner.call("POST", "/testsmtp", settings())).body).toEqual({ sent: true });
     expect(mail.received.map(({ to }) => to)).toEqual(["owner@demo.test"]);
   });
 
-  it("testsmtp sends the stored password only to the server it was stored for", async () => {
+  it("testsmtp sends the stored password only to its original server", async () => {
     const owner = await open.as("owner@demo.test");
     const { Data } = (await owner.call("GET", "/api/company_sites/1")).body.data;
     const store = (SMTPHost: string, SMTPPassword: string) =>
@@ -113,13 +113,13 @@ describe("testsmtp", () => {
     expect(answer.body).toEqual({ sent: true });
   });
 
-  it("testsmtp answers with the mail server's own refusal", async () => {
+  it("testsmtp returns the mail server's error", async () => {
     const owner = await open.as("owner@demo.test");
     const answer = await owner.call("POST", "/testsmtp", settings({ SMTPPassword: "wrong" }));
     expect(String(answer.body.error)).toContain("Authentication failed");
   });
 
-  it("testsmtp delivers its page's text and nothing else to the gateway's mailbox", async () => {
+  it("testsmtp delivers only its page's text to the gateway's mailbox", async () => {
     const owner = await closed.as("owner@demo.test");
     const page = (await closed.nobody.call("GET", "/dev/mail")).body;
     const [host, port, user, password] = [...String(page).matchAll(/<code>(.+?)<\/code>/g)].map(
@@ -146,7 +146,7 @@ describe("testsmtp", () => {
     expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
   });
 
-  it("Customers are mailed through the POS's own mail server, or through the gateway's when that one does not answer", async () => {
+  it("Customers are mailed through the gateway when the POS's own mail server does not respond", async () => {
     const owner = await open.as("owner@demo.test");
     const { test_address: _, ...own } = settings().body;
     const pos = (changes: object) =>
@@ -182,7 +182,7 @@ describe("testsmtp", () => {
     expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
   });
 
-  it("A payment is answered while its e-mail is still being sent", async () => {
+  it("A payment response does not wait for its e-mail", async () => {
     const openSockets = new Set<Socket>();
     const silent = createServer((socket) => openSockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

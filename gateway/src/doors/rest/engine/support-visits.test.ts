@@ -13,7 +13,7 @@ describe("the provider's support", () => {
     ]);
   };
 
-  it("A support person's view of a company's records is audited once an hour", async () => {
+  it("Support views of a company's records are audited once an hour", async () => {
     const support = await on.gateway.as("support@demo.test");
     const { data } = (await support.call("GET", "/api/companies")).body;
     expect(data.map(({ id }: { id: number }) => id)).toContain(1);
@@ -30,7 +30,7 @@ describe("the provider's support", () => {
     expect(await visits()).toHaveLength(mine.length + 1);
   });
 
-  it("The company's own people leave no support-visit audit entry", async () => {
+  it("A company's own members leave no support-visit audit entries", async () => {
     const before = (await visits()).length;
     const owner = await on.gateway.as("owner@demo.test");
     await owner.call("GET", "/api/company_site_orders?perPage=5");

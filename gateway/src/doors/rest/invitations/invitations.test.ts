@@ -25,13 +25,13 @@ describe("company invitations", () => {
   const answerTo = (person: TestPerson, what: "look" | "accept", Token: string) =>
     person.call("POST", `/invitations/${what}`, { body: { Token } });
 
-  it("An invitation accepts its company's id as text", async () => {
+  it("An invitation accepts a company id in text form", async () => {
     const created = await invite("as-text@primer.example", { CompanyId: "1" });
     expect([created.status, created.body.data.CompanyId]).toEqual([201, 1]);
     await owner.call("DELETE", `/api/invitations/${created.body.data.id}`);
   });
 
-  it("An invitation code can be guessed 30 times in fifteen minutes", async () => {
+  it("Invitation code guesses are limited to 30 in fifteen minutes", async () => {
     const staff = await gateway.as("staff@demo.test");
     const guess = () => answerTo(staff, "look", "x".repeat(43));
     for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(404);
@@ -41,7 +41,7 @@ describe("company invitations", () => {
     gateway.pass(15 * 60_000);
   });
 
-  it("An invitation is mailed, and only the person with that e-mail address can accept it, once", async () => {
+  it("Only the person with the invited e-mail address can accept an invitation, and only once", async () => {
     // Making an admin requires a fresh sign-in.
     owner = await gateway.as("owner@demo.test");
     const { status, body } = await invite("Other@demo.test", { Role: "admin" });
@@ -76,7 +76,7 @@ describe("company invitations", () => {
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
-  it("An invitation is listed until it is revoked, and then its link stops working", async () => {
+  it("An invitation stays listed until it is revoked", async () => {
     const { id } = (await invite("revoked@demo.test")).body.data;
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
     const listed = async () =>
@@ -105,13 +105,13 @@ describe("company invitations", () => {
     expect((await answerTo(owner, "look", second)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
-  it("A new invitation replaces the previous one to the same e-mail address", async () => {
+  it("A new invitation replaces the previous invitation to the same e-mail address", async () => {
     const first = (await invite("twice@demo.test")).body.data;
     const second = (await invite("twice@demo.test", { Role: "admin" })).body.data;
     expect([second.id, second.Role]).toEqual([first.id, "admin"]);
   });
 
-  it("An invitation uses the receiver's language", async () => {
+  it("An invitation uses the recipient's language", async () => {
     await invite("zvanica@demo.test", { Language: "rs" });
     expect((await mails("zvanica@demo.test"))[0]?.subject).toBe("Poziv u firmu");
     expect((await mails("zvanica@demo.test"))[0]?.text).toContain("u firmi Dunav Trade d.o.o.");
@@ -157,7 +157,7 @@ describe("company invitations", () => {
   it.each([
     ["is added without it", false],
     ["is added without it, and removed", true],
-  ])("An invitation ends when its receiver %s", async (_, isRemoved) => {
+  ])("An invitation ends when its recipient %s", async (_, isRemoved) => {
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
     const other = await gateway.as("other@demo.test");
     const linkOfOther = async () =>

@@ -52,7 +52,7 @@ describe("handling the deliveries of a POS", () => {
   };
   const resend = (body: object) => owner.call("POST", `${site}/actions/resend-notifications`, { body });
 
-  it("One action sends all failed notifications again, except those that a newer one replaces", async () => {
+  it("Failed notifications are resent in bulk, except those replaced by newer ones", async () => {
     const [order] = (await owner.call("GET", "/api/company_site_orders?filter=%7B%22CompanySiteId%22%3A1%7D"))
       .body.data;
     // The demo's own failures are deleted, so that they are not counted here.
@@ -73,7 +73,7 @@ describe("handling the deliveries of a POS", () => {
     expect(remaining?.state).toBe("failed");
   });
 
-  it("A failed notification of the order's payment state can be sent after a newer one", async () => {
+  it("A failed notification of the payment state can be resent after a newer notification", async () => {
     const [order] = (await owner.call("GET", "/api/company_site_orders?filter=%7B%22CompanySiteId%22%3A1%7D"))
       .body.data;
     const { db } = gateway.services;
@@ -94,7 +94,7 @@ describe("handling the deliveries of a POS", () => {
     expect(received.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
   });
 
-  it("The notification of a refund that the shop missed can be sent even after the rest was refunded", async () => {
+  it("A missed refund notification can be sent even after the rest is refunded", async () => {
     const { db } = gateway.services;
     const values = { uid: "MISSED-1", companySiteId: 1, amount: "9.00", currency: "RSD" };
     const [order] = await db
@@ -117,14 +117,14 @@ describe("handling the deliveries of a POS", () => {
     expect(received.map(({ body }) => body.status)).toEqual(["PAYMENT:PARTIALLY-REFUNDED"]);
   });
 
-  it("An unreadable filter is refused, and the error names it", async () => {
+  it("An unreadable filter is refused with an error that names the filter", async () => {
     const answer = await resend({ From: "yesterday" });
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, "From"]);
     expect((await resend({ State: "lost" })).status).toBe(400);
     expect((await resend({ Sate: "failed" })).status).toBe(400);
   });
 
-  it("An e-mail to a customer is listed with its state, and a resend is a separate e-mail", async () => {
+  it("Resending a customer e-mail creates a separate listed e-mail", async () => {
     const payload = JSON.stringify({
       siteId: 1,
       mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),
@@ -166,7 +166,7 @@ describe("handling the deliveries of a POS", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("A request to an acquirer is not a message: it is neither listed nor sent again", async () => {
+  it("A request to an acquirer cannot be listed or resent as a message", async () => {
     const { db, now } = gateway.services;
     const kind = "money:pay-form";
     const row = { kind, key: "acquirer", payload: "acquirer", lane: "order:1", companySiteId: 1 };
@@ -180,7 +180,7 @@ describe("handling the deliveries of a POS", () => {
     expect(again.status).toBe(404);
   });
 
-  it("The checker shows the gateway's signed text of a pasted request beside the shop's", async () => {
+  it("The signature checker compares the gateway's signed text with the shop's", async () => {
     const check = async (body: object) =>
       (await owner.call("POST", `${site}/actions/check-signature`, { body })).body;
     const order = { order_uid: "S-1", order_amount: "5", order_currency: "EUR", rand: "r" };
@@ -217,7 +217,7 @@ describe("handling the deliveries of a POS", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("The shop's own error log is loaded and shown without e-mail addresses", async () => {
+  it("The shop's error log is shown without e-mail addresses", async () => {
     await owner.call("PUT", site, { body: { DefaultNotifyUrl: url } });
     await gateway.jobs.runDue();
     answer = JSON.stringify({ received: "OK", logs: "12:00 order of ana@primer.example failed" });

@@ -39,7 +39,7 @@ describe("daily figures", () => {
     owner = await gateway.as("owner@demo.test");
   };
 
-  it("Daily figures count the money of that day and the orders created on it", async () => {
+  it("Daily figures count that day's payments, refunds and new orders", async () => {
     const [paidLater, unpaid] = [await create("100.00"), await create("7.00")];
     await tomorrow();
     await act(paidLater, "mark-paid", { reason: "Izvod" });
@@ -57,7 +57,7 @@ describe("daily figures", () => {
     ]);
   });
 
-  it("Each refund counts on the day it was made, and a shop's own refund on the day it was reported", async () => {
+  it("Each refund counts on the day it was made", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const id = await create("100.00");
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -84,7 +84,7 @@ describe("daily figures", () => {
     expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
   });
 
-  it("Daily figures recognize a status without the word PAYMENT, and count only awaiting orders as awaiting", async () => {
+  it("Daily figures recognize a status without the word PAYMENT", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const statuses = [
       "FAILED",
@@ -104,7 +104,7 @@ describe("daily figures", () => {
     expect(await figures(hourMs)).toMatchObject([{ count: 8, failed: 2, awaiting: "10.00" }]);
   });
 
-  it("Figures of a range include payments of orders created before it", async () => {
+  it("Range figures include payments for orders created earlier", async () => {
     const id = await create("20.00");
     gateway.pass(30 * 24 * hourMs);
     owner = await gateway.as("owner@demo.test");

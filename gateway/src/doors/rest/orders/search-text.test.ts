@@ -23,7 +23,7 @@ describe("search folding", () => {
     return rows.map(({ folded }) => folded);
   };
 
-  it("Search folding gives the same letters in the gateway and in the store", async () => {
+  it("Search folding gives the same letters in the gateway and in the database", async () => {
     // Extended Latin, and every Cyrillic letter that keyboards have.
     const all = [
       ...letters(0x20, 0x17f),
@@ -36,7 +36,7 @@ describe("search folding", () => {
     expect(different).toEqual([]);
   });
 
-  it("Search folding gives the same words and leaves pattern characters alone", async () => {
+  it("Search folding in the database matches the gateway and preserves pattern characters", async () => {
     const words = [
       "Ђорђевић Љиљана",
       "ĐORĐEVIĆ",
@@ -51,12 +51,12 @@ describe("search folding", () => {
     expect(await inStore(words)).toEqual(words.map((word) => fold(word)));
   });
 
-  it("JSON escapes are read as letters, and half of a surrogate pair is not text", () => {
+  it("JSON escapes are decoded for search, while a lone surrogate is ignored", () => {
     expect(searchText(["X", '{"n":"\\u0110or\\u0111e"}', null])).toBe('x {"n":"djordje"}');
     expect(searchText(["a\\u0000b"])).toBe("a\\u0000b");
   });
 
-  it("An order is found by every spelling of its buyer's name", async () => {
+  it("Any spelling of a buyer's name finds the order", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = {
       CompanySiteId: 1,

@@ -14,7 +14,7 @@ describe("saved views", () => {
     return body.data.map((view: { Name: string; Query: string }) => [view.Name, view.Query]);
   };
 
-  it("A saved view belongs to a person and a list, and an existing name gets the new state", async () => {
+  it("A saved view belongs to one user and one list", async () => {
     expect((await save("Neplaćene", "q=PAYMENT%3AAWAITING")).status).toBe(201);
     expect((await save("Danas", "from=today")).status).toBe(201);
     expect((await save("Danas", "from=today", "transactions")).status).toBe(201);

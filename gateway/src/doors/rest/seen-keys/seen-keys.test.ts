@@ -30,7 +30,7 @@ describe("keys seen by a person who leaves", () => {
     expect((await (await as("owner")).call("POST", "/api/user_companies", { body })).status).toBe(201);
   };
 
-  it("Removing a person lists the keys that they have seen, and when", async () => {
+  it("Removing a member lists the keys that the member has seen", async () => {
     await onPos("admin", "reveal-secret");
     await onPos("admin", "embed-key");
     await remove("admin");
@@ -44,7 +44,7 @@ describe("keys seen by a person who leaves", () => {
     for (const { SeenAt } of seen) expect(Date.parse(SeenAt)).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  it("Seen keys stay listed until each is changed", async () => {
+  it("Seen keys stay listed until they are changed", async () => {
     expect((await kinds()).toSorted()).toEqual(["embed-key", "secret"]);
     expect((await onPos("owner", "rotate-secret", { overlapHours: 1 })).status).toBe(200);
     expect(await kinds()).toEqual(["embed-key"]);
@@ -54,14 +54,14 @@ describe("keys seen by a person who leaves", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it("Keys that were changed since they were seen are not listed", async () => {
+  it("A key changed since it was seen is not listed", async () => {
     await addAdmin("admin");
     await onPos("owner", "rotate-secret", { overlapHours: 1 });
     await remove("admin");
     expect(await kinds()).toEqual([]);
   });
 
-  it("A person who leaves voluntarily is listed too, and dismissing the entry is recorded", async () => {
+  it("A member who leaves voluntarily appears in the list of seen keys", async () => {
     await addAdmin("admin");
     await onPos("admin", "reveal-secret");
     await remove("admin", "admin");
@@ -80,7 +80,7 @@ describe("keys seen by a person who leaves", () => {
     expect(log.body.data).toMatchObject([{ RecordId: key?.id, UserId: (await linkOf("owner")).userId }]);
   });
 
-  it("A person who has replaced the secret has seen the new one", async () => {
+  it("Replacing a secret counts as seeing the new secret", async () => {
     await addAdmin("admin");
     const admin = await as("admin");
     const pos = "/api/company_sites/1";
@@ -93,7 +93,7 @@ describe("keys seen by a person who leaves", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it("A secret that another person has replaced counts as seen once it is read again", async () => {
+  it("A secret replaced by another member counts as seen only when read again", async () => {
     await addAdmin("admin");
     const admin = await as("admin");
     for (let reads = 0; reads < 2; reads += 1) {
@@ -105,12 +105,12 @@ describe("keys seen by a person who leaves", () => {
     await onPos("owner", "rotate-secret", { overlapHours: 1 });
   });
 
-  it("Removing a person who has seen no key lists nothing", async () => {
+  it("Removing a member who has seen no keys lists nothing", async () => {
     await remove("staff");
     expect(await open()).toEqual([]);
   });
 
-  it("A person whose new role no longer shows keys is listed too", async () => {
+  it("A member demoted to a role without access to keys appears in the list of seen keys", async () => {
     await addAdmin("admin");
     await onPos("admin", "embed-key");
     const { id } = await linkOf("admin");

@@ -16,7 +16,7 @@ describe.each([
     on.owner.call("POST", url, { body: { CompanySiteId: 1, [definition]: id, Uid: uid } });
   const rename = (id: number, uid: string) => on.owner.call("PUT", `${url}/${id}`, { body: { Uid: uid } });
 
-  it("A POS can have a method only once, whatever its current UID", async () => {
+  it("A POS can have a method only once, whatever the method's current UID", async () => {
     const method = await find(name);
     expect((await rename(method.id, "renamed")).status).toBe(200);
     for (const uid of [undefined, "a-second"]) {
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  it("A method gets another UID when its name is taken", async () => {
+  it("A method gets another UID when its default UID is taken", async () => {
     const deleted = await find(other);
     await on.owner.call("DELETE", `${url}/${deleted.id}`);
     const method = await find("renamed");
@@ -35,7 +35,7 @@ describe.each([
     expect([added.status, added.body.data?.Uid]).toEqual([201, `${other}-2`]);
   });
 
-  it("Only one of two simultaneous requests adds the method", async () => {
+  it("Only one of two concurrent requests adds the method", async () => {
     const deleted = await find(`${other}-2`);
     await on.owner.call("DELETE", `${url}/${deleted.id}`);
     const answers = await Promise.all(["one", "two"].map((uid) => add(deleted[definition], uid)));

@@ -23,7 +23,7 @@ describe("payment fallback", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("A method cannot be the fallback of one that falls back to it, even indirectly", async () => {
+  it("Methods cannot form a fallback cycle, even indirectly", async () => {
     const second = await add(1);
     const third = await add(second);
     expect(await put(1, { FallbackOfId: 1 })).toEqual(refusal);
@@ -32,7 +32,7 @@ describe("payment fallback", () => {
     expect(await put(third, { FallbackOfId: 1 })).toBe("saved");
   });
 
-  it("Only one of two simultaneous requests for opposite fallbacks succeeds", async () => {
+  it("Only one of two concurrent requests for opposite fallbacks succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await add(1);
       const other = await add(1);
@@ -45,7 +45,7 @@ describe("payment fallback", () => {
     }
   });
 
-  it("A method removed at the same time cannot become a fallback", async () => {
+  it("A method that is being removed cannot become a fallback", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await add(1);
       const other = await add(1);
@@ -58,7 +58,7 @@ describe("payment fallback", () => {
     }
   });
 
-  it("A fallback stays unchanged when the other definition no longer supports it", async () => {
+  it("An existing fallback stays unchanged when its method no longer supports fallbacks", async () => {
     const { db } = gateway.services;
     const second = await add(1);
     const { PaymentMethodId } = (await owner.call("GET", `${payment}/1`)).body.data;

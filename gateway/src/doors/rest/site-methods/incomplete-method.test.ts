@@ -17,13 +17,13 @@ describe("a bank transfer that nobody has configured", () => {
     });
   const stored = async (id: number) => (await on.owner.call("GET", `${url}/${id}`)).body.data;
 
-  it("A definition contains no account, because customers would pay into it", async () => {
+  it("A definition contains no account, because customers would pay into that account", async () => {
     const { body } = await on.owner.call("GET", `/api/payment_methods/${await transferId()}`);
     const { parameters } = JSON.parse(body.data.Data);
     expect(parameters.find(({ Name }: { Name: string }) => Name === "Account").Default).toBe("");
   });
 
-  it("A transfer method without an account is added disabled, and can be enabled once it has one", async () => {
+  it("A transfer method added without an account can be enabled only after getting one", async () => {
     const { body } = await add({ Data: dataOf({ Account: "", Payee: "" }) });
     const { id } = body.data;
     expect(await stored(id)).toMatchObject({ Enabled: false });
@@ -46,7 +46,7 @@ describe("a bank transfer that nobody has configured", () => {
     expect((await on.owner.call("PUT", `${url}/${id}`, off)).status).toBe(200);
   });
 
-  it("A transfer method without an account cannot be added enabled", async () => {
+  it("An enabled transfer method without an account is refused", async () => {
     for (const more of [{}, { Data: dataOf({}) }, { Data: dataOf({ Account: " ", Payee: "Dunav" }) }]) {
       const { status, body } = await add({ ...more, Enabled: true });
       expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, "Account", "REQUIRED"]);

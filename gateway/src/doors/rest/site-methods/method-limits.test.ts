@@ -29,7 +29,7 @@ describe("methods that a merchant fills with data", () => {
     ["Uid", "two\nlines", 400],
     ["ProcessGroup", "g".repeat(64), 200],
     ["ProcessGroup", "g".repeat(65), 400],
-  ])("A method's %s of %j is answered with %i", async (field, value, expected) => {
+  ])("A method's %s of %j returns status %i", async (field, value, expected) => {
     const id = await idIn(siteFiscalMethods);
     const { status, body } = await on.owner.call("PUT", `/api/company_site_fiscal_methods/${id}`, {
       body: { [field]: value },
@@ -37,14 +37,14 @@ describe("methods that a merchant fills with data", () => {
     expect([status, body.field]).toEqual([expected, expected === 400 ? field : undefined]);
   });
 
-  it("A method has at most fifty languages, and the refusal names the field", async () => {
+  it("A method has at most fifty languages", async () => {
     const id = await idIn(siteFiscalMethods);
     expect((await save("fiscal", id, dataIn(maxMethodLanguages))).status).toBe(200);
     const refused = await save("fiscal", id, dataIn(maxMethodLanguages + 1));
     expect([refused.status, refused.body.field]).toEqual([400, "Data"]);
   });
 
-  it("A stored method with thousands of languages does not stop the gateway", async () => {
+  it("A stored method with thousands of languages does not block the gateway", async () => {
     const id = await idIn(sitePaymentMethods);
     const { db } = on.gateway.services;
     await db
@@ -61,7 +61,7 @@ describe("methods that a merchant fills with data", () => {
     expect(largest).toBeLessThanOrEqual(maxMethodLanguages + 4);
   });
 
-  it("Long method texts in many languages are shortened in the object for shops", async () => {
+  it("Long method texts in many languages are shortened in the POS data", async () => {
     const { db } = on.gateway.services;
     const [method] = await db
       .select()
@@ -89,7 +89,7 @@ describe("methods that a merchant fills with data", () => {
     await db.delete(siteFiscalMethods).where(like(siteFiscalMethods.uid, "long-%"));
   });
 
-  it("All methods of a POS together have at most 5 MB", async () => {
+  it("All methods of a POS together are limited to 5 MB", async () => {
     const parameters = { Note: "x".repeat(3_000_000), Account: "160000000000000173", Payee: "Dunav" };
     const large = JSON.stringify({ parameters, localized_parameters: {} });
     const { db } = on.gateway.services;

@@ -27,7 +27,7 @@ describe("removing a method", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("A removed method is gone, and can be added again with its UID", async () => {
+  it("A removed method can be added again with the same UID", async () => {
     const id = await add();
     expect(await remove(`${payment}/${id}`)).toBe("removed");
     const { db } = gateway.services;
@@ -43,7 +43,7 @@ describe("removing a method", () => {
     expect(await remove(`${payment}/${again}`)).toBe("removed");
   });
 
-  it("The fiscal receipts of a removed method stay, and their links work", async () => {
+  it("Fiscal receipt links still work after the method is removed", async () => {
     const { db } = gateway.services;
     const [receipt] = await db.select().from(fiscalReceipts).limit(1);
     if (!receipt) throw new Error("the demo shop has no receipt");
@@ -56,7 +56,7 @@ describe("removing a method", () => {
     expect((await read()).body).toContain(receipt.number);
   });
 
-  it("A method is removed with its POS, whatever refers to it", async () => {
+  it("A method is removed with its POS whatever refers to the method", async () => {
     expect(await remove("/api/company_sites/1")).toBe("removed");
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
     expect((await owner.call("GET", `${payment}?filter=${filter}`)).body.data).toEqual([]);

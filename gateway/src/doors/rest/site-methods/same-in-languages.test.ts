@@ -6,23 +6,23 @@ const definition = JSON.stringify({
 });
 
 describe("shared parameters", () => {
-  it("A shared parameter replaces its old default in each language, and nothing else changes", () => {
+  it("Changing the default of a shared parameter changes it in each language", () => {
     const data =
       '{ "parameters": {"Name":"A","Note":"n","Price":"450", "Own":1}, "localized_parameters": {"rs":{"Name":"B","Note":"","Price":"390","Own":2},"de":{"Name":"C"}}, "x": 1.50 }';
     expect(sameInLanguages(definition, data)).toBe(data.replace('"390"', '"450"'));
   });
 
-  it("A shared parameter is cleared in every language when its default is cleared", () => {
+  it("Clearing the default of a shared parameter clears every language", () => {
     const data = '{"parameters":{"Price":""},"localized_parameters":{"rs":{"Price":"390"}}}';
     expect(JSON.parse(sameInLanguages(definition, data)).localized_parameters.rs.Price).toBe("");
   });
 
-  it("A shared parameter keeps the value of a language when there is no default", () => {
+  it("A shared parameter keeps a language's value when there is no default", () => {
     const data = '{"parameters":{},"localized_parameters":{"rs":{"Price":"390"}}}';
     expect(sameInLanguages(definition, data)).toBe(data);
   });
 
-  it("A text that cannot be parsed is not searched for shared parameters", () => {
+  it("Unparsable text is not searched for shared parameters", () => {
     for (const text of ["", "{", "[]", "null", '{"parameters":[],"localized_parameters":{"rs":null}}']) {
       expect(sameInLanguages(definition, text)).toBe(text);
       expect(sameInLanguages(text, '{"parameters":{"Price":"1"}}')).toBe('{"parameters":{"Price":"1"}}');
@@ -33,7 +33,7 @@ describe("shared parameters", () => {
 describe("delivery price in several languages", () => {
   const on = startedGateway();
 
-  it("All customers pay the new delivery price, even in languages added with the old one", async () => {
+  it("A new delivery price applies in every language", async () => {
     const { body: list } = await on.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
     const flat = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
     const data = JSON.parse(flat.Data);

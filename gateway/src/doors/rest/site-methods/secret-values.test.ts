@@ -19,13 +19,13 @@ describe("secrets in method data", () => {
   const stored =
     '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
 
-  it("Secrets of a method are shown only as set or not set, and the rest of the text is unchanged", () => {
+  it("Method secrets are masked without changing other text", () => {
     expect(withholdSecrets(definition, stored)).toBe(
       stored.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
     );
   });
 
-  it("A secret is hidden and sealed, however deeply it is nested", () => {
+  it("A secret is hidden and sealed at any nesting depth", () => {
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     const nested = stored.replace('"own": 1.50', `"own": ${deep}`);
     const hidden = withholdSecrets(definition, nested);
@@ -34,16 +34,16 @@ describe("secrets in method data", () => {
     expect(preserveSecrets(definition, hidden, nested)).toBe(nested);
   });
 
-  it("Secrets keep their values when they are sent back as they were shown", () => {
+  it("Secrets keep their values when their masked form is sent back", () => {
     expect(preserveSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
   });
 
-  it("A typed secret replaces the stored one, and an empty one removes it", () => {
+  it("A typed secret replaces the stored secret, and an empty one deletes it", () => {
     const sent = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
     expect(preserveSecrets(definition, sent, stored)).toBe(sent);
   });
 
-  it("A new language gets the default secret, or none when there is no default", () => {
+  it("A new language gets the default secret if one exists", () => {
     const sent = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
     expect(JSON.parse(preserveSecrets(definition, sent, stored))).toEqual({
       parameters: { Pin: "" },
@@ -51,7 +51,7 @@ describe("secrets in method data", () => {
     });
   });
 
-  it("A text that cannot be parsed is not searched for secrets", () => {
+  it("Unparsable text is not searched for secrets", () => {
     for (const text of ["", "{", "[]", "null"]) {
       expect(withholdSecrets(definition, text)).toBe(text);
       expect(preserveSecrets(definition, text, stored)).toBe(text);
@@ -63,7 +63,7 @@ describe("secrets in method data", () => {
 describe("stored method secret", () => {
   const on = startedGateway();
 
-  it("A method's secret is stored and never returned: not alone, in a list, or by the save that set it", async () => {
+  it("A method's secret is stored but never returned", async () => {
     const url = "/api/company_site_payment_methods/1";
     const { body: before } = await on.owner.call("GET", url);
     const data = JSON.parse(before.data.Data);
@@ -99,7 +99,7 @@ describe("stored method secret", () => {
     });
   });
 
-  it("Method secrets stored in clear text are sealed at startup, and sealed with a new key by rotate-keys", async () => {
+  it("Method secrets stored in plain text are sealed at startup and by rotate-keys", async () => {
     const { db, settings, secrets } = on.gateway.services;
     const stored = async () =>
       (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";

@@ -54,7 +54,7 @@ describe("uploads", () => {
 
   it.each(["png", "jpeg", "gif"] as const)(
     // spec 1.7-post-upload-file-company
-    "A %s picture is stored as pixels only, under a generated name",
+    "A %s picture is stored only as pixels under a generated name",
     async (format) => {
       const hidden = "<script>alert(1)</script>";
       const content = Buffer.concat([await picture(format), Buffer.from(hidden)]);
@@ -89,7 +89,7 @@ describe("uploads", () => {
     expect([status, body]).toEqual([200, { error: "UNSUPPORTED_MEDIA" }]);
   });
 
-  it("Forms without a suitable file are answered with the catalogue's codes", async () => {
+  it("Forms without a suitable file get the catalogue's error codes", async () => {
     expect((await send(owner)).body).toEqual({ error: "VALIDATION" });
     expect((await send(owner, filePart(Buffer.alloc(0)))).body).toEqual({ error: "VALIDATION" });
     const large = Buffer.concat([await picture("png"), Buffer.alloc(5 * 1024 * 1024)]);
@@ -110,7 +110,7 @@ describe("uploads", () => {
   );
 
   // spec 1.9-logo-types-jpg-jpeg
-  it("A person can only use their own picture as a company's logo", async () => {
+  it("A user can use only their own picture as a company logo", async () => {
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
@@ -123,7 +123,7 @@ describe("uploads", () => {
     expect((await save("")).body.data.LogoFile).toBe("");
   });
 
-  it("A method can name only its editor's own files, of the parameter's types, in every language", async () => {
+  it("A method can use only files that its editor uploaded", async () => {
     const png = (await send(owner, filePart(await picture("png")))).body.filename;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
@@ -185,7 +185,7 @@ describe("uploads", () => {
     await owner.call("DELETE", url);
   });
 
-  it("Uploads are deleted after a week without a record that names them", async () => {
+  it("Uploads are deleted after a week if no record names them", async () => {
     const orphan = (await send(owner, filePart(await picture("png")))).body.filename;
     const logo = (await send(owner, filePart(await picture("png")))).body.filename;
     await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logo } });
@@ -194,7 +194,7 @@ describe("uploads", () => {
     expect([(await fetchFile(orphan)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
   });
 
-  it("Uploads stay as long as a ticket message names them, even without a company", async () => {
+  it("Uploads are kept as long as a ticket message names them, even without a company", async () => {
     owner = await gateway.as("owner@demo.test");
     const ticket = { Title: "Ne mogu da se prijavim", CompanyId: null };
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
@@ -213,7 +213,7 @@ describe("uploads", () => {
   it.each([
     ["A person", "upload-user-day", 400, 200],
     ["A place", "upload-address-day", 1500, 429],
-  ])("%s stores a limited number of files a day", async (_uploader, limit, max, statusOfOthers) => {
+  ])("%s stores a limited number of files per day", async (_uploader, limit, max, statusOfOthers) => {
     const { db } = gateway.services;
     const [me, other] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
     const sent = async (person: TestPerson) =>
@@ -228,7 +228,7 @@ describe("uploads", () => {
     expect(await sent(await gateway.as("owner@demo.test"))).toBe(200);
   });
 
-  it("Uploads that arrive at the same time count towards the memory of one address", async () => {
+  it("Concurrent uploads count toward one address's memory limit", async () => {
     const { token } = await gateway.as("owner@demo.test");
     const { port } = new URL(await gateway.app.listen({ port: 0, host: "127.0.0.1" }));
     const sockets = Array.from({ length: 28 }, () =>

@@ -11,7 +11,7 @@ describe("history of people and addresses", () => {
     ]);
   };
 
-  it("The history shows who was added, as what, and what was replaced, also after the person was removed", async () => {
+  it("The history shows a member's roles even after the member is removed", async () => {
     const body = { CompanyId: 1, UserId: "other@demo.test", Role: "staff" };
     const { id, UserId } = (await on.owner.call("POST", "/api/user_companies", { body })).body.data;
     await on.owner.call("PUT", `/api/user_companies/${id}`, { body: { Role: "admin" } });
@@ -23,7 +23,7 @@ describe("history of people and addresses", () => {
     ]);
   });
 
-  it("The history keeps the notification address that somebody replaced", async () => {
+  it("The history keeps a replaced notification address", async () => {
     for (const host of ["drugi", "dunav"])
       await on.owner.call("PUT", "/api/company_sites/1", {
         body: { DefaultNotifyUrl: `https://${host}.example/notify` },

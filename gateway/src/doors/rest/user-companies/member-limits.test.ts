@@ -32,7 +32,7 @@ describe("mails to people that a company adds and invites", () => {
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });
 
-  it("An e-mail address that was invited ten times within an hour is refused with the field's name", async () => {
+  it("An e-mail address invited ten times within an hour is refused with the field's name", async () => {
     const invite = () =>
       on.owner.call("POST", "/api/invitations", {
         body: { CompanyId: 1, Email: "gost@primer.example", Role: "staff" },
@@ -42,7 +42,7 @@ describe("mails to people that a company adds and invites", () => {
     expect([refused.status, refused.body.field]).toEqual([429, "Email"]);
   });
 
-  it("A stranger's company mails few strangers, under a fixed subject, and its name is not a link", async () => {
+  it("A stranger's company can mail few strangers and cannot put links in its name", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now, or www.evil.example";
     const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
@@ -65,7 +65,7 @@ describe("mails to people that a company adds and invites", () => {
 describe("invited e-mails without an account", () => {
   const on = startedGateway();
 
-  it("Invitations are counted per person and listed in the history, and people with an account can still be added", async () => {
+  it("Invitations to unknown addresses are limited per user", async () => {
     const add = (UserId: string) =>
       on.owner.call("POST", "/api/user_companies", { body: { CompanyId: 1, UserId, Role: "staff" } });
     const guesses = await Promise.all(
