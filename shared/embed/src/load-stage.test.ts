@@ -14,6 +14,14 @@ function arrive() {
 
 it("The panel's script is added again only after a failed or stalled load", async () => {
   jest.useFakeTimers();
+  // As in a page whose policy lists `hpay-embed` without 'allow-duplicates'.
+  const created = new Set<string>();
+  const createPolicy = (name: string, rules: object) => {
+    if (created.has(name)) throw new TypeError(`Policy "${name}" exists`);
+    created.add(name);
+    return rules;
+  };
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
   try {
     const first = loadStage("https://panel.example");
     const failure = expect(first).rejects.toThrow("could not be loaded");
@@ -39,7 +47,9 @@ it("The panel's script is added again only after a failed or stalled load", asyn
     expect(scripts()).toHaveLength(1);
     arrive();
     await expect(patient).resolves.toBe(Reflect.get(globalThis, "__hpayEmbed"));
+    expect([...created]).toEqual(["hpay-embed"]);
   } finally {
+    Reflect.deleteProperty(globalThis, "trustedTypes");
     jest.useRealTimers();
   }
 });

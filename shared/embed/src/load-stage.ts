@@ -73,18 +73,22 @@ function append(panelOrigin: string): HTMLScriptElement {
   return added;
 }
 
+interface Policy {
+  createScriptURL(url: string): string;
+}
 interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
+  createPolicy(name: string, rules: Policy): Policy;
 }
 const hasPolicies = (value: unknown): value is Policies =>
   typeof value === "object" && value !== null && "createPolicy" in value;
+
+/** A page may refuse a second policy of the same name. */
+let policy: Policy | undefined;
 
 /** In a page with Trusted Types, the address requires the policy `hpay-embed`. */
 function trusted(url: string): string {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");
   if (!hasPolicies(factory)) return url;
-  return factory.createPolicy("hpay-embed", { createScriptURL: (address) => address }).createScriptURL(url);
+  policy ??= factory.createPolicy("hpay-embed", { createScriptURL: (address) => address });
+  return policy.createScriptURL(url);
 }
