@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../database/database";
+import { companySites } from "../database/schema/pos";
+import type { SecretBox } from "../secrets/secret-box";
 import type { Settings } from "../settings/settings";
 import { object, oneOfTexts, open, text } from "./answer-schema";
 import type { App } from "./app";
@@ -14,58 +16,65 @@ export interface Health {
 interface HealthServices {
   readonly db: Database;
   readonly database: Pick<OpenDatabase, "kind">;
+  readonly secrets: Pick<SecretBox, "ids">;
   readonly settings: Settings;
   readonly log: Logger;
 }
+
+type StoreState = "ready" | "not ready" | "wrong secret key";
 
 /** Health checks need an answer within a second. */
 const answerLimitMs = 800;
 
 const alive = open("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
 const ready = open(
-  "Whether its store answers too; otherwise 503",
+  "Whether its store answers too, and was sealed with its key; otherwise 503",
   object({ status: text, database: oneOfTexts("pglite", "postgres"), proxy: text }, ["proxy"]),
 );
 
 /**
- * `/health`: the process answers. `/ready`: its store answers and takes writes, and it is not stopping. Takes less than a
- * second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
+ * `/health`: the process answers. `/ready`: its store answers and takes writes, it can read secrets of POS where there are
+ * any, and it is not stopping. Takes less than a second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */
-export function healthRoutes(app: App, { db, database, settings, log }: HealthServices): Health {
+export function healthRoutes(app: App, { db, database, secrets, settings, log }: HealthServices): Health {
   const proxy = watchProxies(app, settings, log);
   let isEnding = false;
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<StoreState> | undefined;
+  const isSealed = sql`${companySites.secretSealed} ~ '^v[23][.]'`;
+  const isReadable = inArray(sql`split_part(${companySites.secretSealed}, '.', 2)`, [...secrets.ids]);
+  const state = sql<StoreState>`case
+    when current_setting('transaction_read_only') <> 'off' then 'not ready'
+    when exists (select from ${companySites} where ${isSealed} and ${isReadable}) then 'ready'
+    when exists (select from ${companySites} where ${isSealed}) then 'wrong secret key'
+    else 'ready' end`;
   /** One check at a time, so that checks do not queue for a silent store. */
   const askStore = () => {
     asking ??= db
-      .execute<{ writable: boolean }>(
-        sql`select current_setting('transaction_read_only') = 'off' as writable`,
-      )
+      .execute<{ state: StoreState }>(sql`select ${state} as state`)
       .then(
-        ({ rows }) => rows[0]?.writable === true,
-        () => false,
+        ({ rows }): StoreState => rows[0]?.state ?? "not ready",
+        (): StoreState => "not ready",
       )
       .finally(() => {
         asking = undefined;
       });
     return asking;
   };
-  const answersInTime = async () => {
+  const stateInTime = async () => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerLimitMs);
+    const late = new Promise<StoreState>((resolve) => {
+      timer = setTimeout(() => resolve("not ready"), answerLimitMs);
     });
-    const answers = await Promise.race([askStore(), late]);
+    const found = await Promise.race([askStore(), late]);
     clearTimeout(timer);
-    return answers;
+    return found;
   };
   app.get("/health", { schema: alive }, async () => ({ status: "ok", ...proxy() }));
   app.get("/ready", { schema: ready }, async (_request, reply) => {
     const refuse = (status: string) => reply.code(503).send({ status, database: database.kind });
     if (isEnding) return refuse("ending");
-    return (await answersInTime())
-      ? { status: "ready", database: database.kind, ...proxy() }
-      : refuse("not ready");
+    const status = await stateInTime();
+    return status === "ready" ? { status, database: database.kind, ...proxy() } : refuse(status);
   });
   return {
     end() {

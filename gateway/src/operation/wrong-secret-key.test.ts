@@ -1,0 +1,34 @@
+import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+
+describe("a store sealed with another secret key", () => {
+  const other = { SECRET_KEY: "w".repeat(32) };
+  let gateway: TestGateway | undefined;
+  afterEach(() => gateway?.close());
+  const ready = async () => {
+    const { status, body } = (await gateway?.nobody.call("GET", "/ready")) ?? {};
+    return [status, body.status];
+  };
+
+  it(
+    "A gateway that can read no POS secret is not ready until a secret is made with its own key",
+    async () => {
+      gateway = await testGateway(other);
+      expect(await ready()).toEqual([503, "wrong secret key"]);
+      expect((await gateway.nobody.call("GET", "/health")).status).toBe(200);
+      const owner = await gateway.as("owner@demo.test");
+      const made = await owner.call("PUT", "/api/company_sites/1", { body: { RegenerateSecretKey: true } });
+      expect([made.status, made.body.error]).toEqual([200, undefined]);
+      expect(await ready()).toEqual([200, "ready"]);
+    },
+    startLimitMs,
+  );
+
+  it(
+    "A gateway that was given the earlier key too is ready",
+    async () => {
+      gateway = await testGateway({ ...other, OLD_SECRET_KEYS: "t".repeat(32) });
+      expect(await ready()).toEqual([200, "ready"]);
+    },
+    startLimitMs,
+  );
+});
