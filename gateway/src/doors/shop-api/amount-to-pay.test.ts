@@ -23,16 +23,19 @@ describe("order amount of a shop", () => {
     [0.1 + 0.2, "EUR", "0.30"],
     ["1490.5", "JPY", "1491"],
     ["1.2345", "KWD", "1.235"],
-  ])("The gateway charges %p %s as %s, and reports it to the shop", async (sent, currency, paid) => {
-    const { body } = await call("store", sent, currency);
-    expect(await stored(body.order_uid)).toBe(paid);
-    // The shop finds its own amount in the signed answer.
-    expect(body.order_amount).toBe(String(sent));
-    expect(body.vhash).toBe(shopSignature(body, keys));
-    expect(body.warnings).toEqual([expect.stringContaining(`rounded to ${paid}`)]);
-  });
+  ])(
+    "The gateway charges %p %s as %s and reports the rounded amount to the shop",
+    async (sent, currency, paid) => {
+      const { body } = await call("store", sent, currency);
+      expect(await stored(body.order_uid)).toBe(paid);
+      // The shop finds its own amount in the signed answer.
+      expect(body.order_amount).toBe(String(sent));
+      expect(body.vhash).toBe(shopSignature(body, keys));
+      expect(body.warnings).toEqual([expect.stringContaining(`rounded to ${paid}`)]);
+    },
+  );
 
-  it("The gateway accepts trailing zeros of an amount without a warning", async () => {
+  it("The gateway accepts trailing zeros in an amount without a warning", async () => {
     expect((await call("store", "1490.5000", "RSD")).body.warnings).toBeUndefined();
   });
 

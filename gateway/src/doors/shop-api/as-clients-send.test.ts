@@ -59,7 +59,7 @@ describe("requests as clients of the protocol send them", () => {
   const port = () => (on.gateway.app.server.address() as AddressInfo).port;
   beforeAll(() => on.gateway.app.listen({ port: 0, host: "127.0.0.1" }));
 
-  it("A client that closes its side of the connection after the request still receives the answer", async () => {
+  it("A client that half-closes its connection after the request still receives the response", async () => {
     const body = JSON.stringify({ request_data: { merchant_site_uid: merchantUid, order_uid: "HALF-1" } });
     const socket = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
     const length = Buffer.byteLength(body);
@@ -82,7 +82,7 @@ describe("requests as clients of the protocol send them", () => {
   ];
 
   it.each(absent)(
-    "An order whose amount is %s is stored with 0, signed as 0.00000000",
+    "An order with an amount that is %s is stored with 0 and signed as 0.00000000",
     async (how, amount) => {
       const uid = `ABSENT-${how.replaceAll(" ", "-")}`;
       const body = await send("store", uid, amount);
@@ -101,7 +101,7 @@ describe("requests as clients of the protocol send them", () => {
   );
 
   it.each(absent)(
-    "A later request whose amount is %s leaves the order's amount unchanged",
+    "A later request with an amount that is %s leaves the order's amount unchanged",
     async (how, amount) => {
       const uid = `LATER-${how.replaceAll(" ", "-")}`;
       await send("store", uid, { order_amount: "1490.50" }, { amount: "1490.50000000" });
@@ -115,26 +115,29 @@ describe("requests as clients of the protocol send them", () => {
     },
   );
 
-  it.each(absent)("A payment whose amount is %s is refused with the field's name", async (_case, amount) => {
-    for (const path of ["charge", "pay"])
-      expect(await send(path, `NOPAY-${count}`, amount)).toMatchObject({
-        error_code: 400,
-        field: "order_amount",
-      });
-  });
+  it.each(absent)(
+    "A payment with an amount that is %s is refused with the field's name",
+    async (_case, amount) => {
+      for (const path of ["charge", "pay"])
+        expect(await send(path, `NOPAY-${count}`, amount)).toMatchObject({
+          error_code: 400,
+          field: "order_amount",
+        });
+    },
+  );
 
   it.each([
     ["1e2", "100.00000000", "100.00"],
     ["1.5E+3", "1500.00000000", "1500.00"],
     [1e-7, "0.00000010", "0.00"],
-  ])("An amount written as %p is read as that number", async (order_amount, signed, stored) => {
+  ])("An amount sent as %p is read as that number", async (order_amount, signed, stored) => {
     const uid = `EXP-${signed}`;
     expect(await send("store", uid, { order_amount }, { amount: signed })).toMatchObject({ order_uid: uid });
     expect(await amountOf(uid)).toBe(stored);
   });
 
   it.each(["1,490.00", "1.490,50", "12 RSD", "1e400", "NaN", "0x10", "--5"])(
-    "An amount written as %p is refused with its field's name, whatever was signed",
+    "An amount sent as %p is refused with the field's name, whatever was signed",
     async (order_amount) => {
       const body = await send("store", "BAD", { order_amount }, { amount: "1.00000000" });
       expect(body).toMatchObject({ field: "order_amount", hint: expect.stringContaining("Use digits") });
@@ -145,12 +148,12 @@ describe("requests as clients of the protocol send them", () => {
   it.each([
     ["in UTF-8", Buffer.from("поруџбина-15")],
     ["in windows-1250", Buffer.from("\xe8a\x9aa", "latin1")],
-  ])("A path with letters that are not percent-encoded, %s, is refused with advice", async (_name, uid) => {
+  ])("A path with unencoded letters, %s, is refused with advice", async (_name, uid) => {
     const path = Buffer.concat([Buffer.from(`/clientpay/orders/${merchantUid}/`), uid]);
     expect((await rawGet(port(), path, {})).error).toContain("Percent-encode");
   });
 
-  it("A path whose Cyrillic letters are percent-encoded names the order", async () => {
+  it("A path with percent-encoded Cyrillic letters names the order", async () => {
     const uid = "поруџбина-15";
     await send("store", uid, { order_amount: "10" }, { amount: "10.00000000" });
     const headers = { rand: "raw1", verificationhash: hash(uid, { rand: "raw1" }) };
@@ -158,7 +161,7 @@ describe("requests as clients of the protocol send them", () => {
     expect(await rawGet(port(), path, headers)).toMatchObject({ Uid: uid });
   });
 
-  it("A charge with the shop's own subscription number is refused, and the error names the field and what to send", async () => {
+  it("A charge with the shop's own subscription number is refused with advice", async () => {
     const rand = "own1";
     const verificationhash = hash("SUB-1", {
       amount: "10.00000000",

@@ -129,7 +129,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     rmSync(folder, { recursive: true });
   });
 
-  it("The shop connects: its key is correct, and it receives its payment methods", async () => {
+  it("A shop with the correct key receives its payment methods", async () => {
     const { valid, payment } = await ask("/configuration");
     expect(valid).toBe(true);
     expect(payment).toContainEqual({ HPaySiteMethodId: expect.any(Number), Name: expect.any(String) });
@@ -138,7 +138,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(body.data[0]).toMatchObject({ State: "delivered", LastStatus: 200 });
   });
 
-  it("The guide's command lets the shop sell an order", async () => {
+  it("The setup command in the guide lets the shop sell an order", async () => {
     const guide = readFileSync(join(shops, "../../docs/shops.md"), "utf8");
     const [line = ""] = /^ {4}curl .*\/buy .*$/m.exec(guide) ?? [];
     const shell = spawn("sh", ["-c", line.replace("localhost:8080", new URL(shopUrl).host)], {
@@ -147,12 +147,12 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(JSON.parse(await text(shell.stdout))).toEqual({ pay_url: expect.stringContaining("/pbl/1-A-1") });
   });
 
-  it("A customer pays on the full page, and the notification reaches the shop", async () => {
+  it("A customer pays on the full page, and the shop receives a notification", async () => {
     await pay(await buy("EX-1"));
     expect(await storedOrder("EX-1")).toMatchObject({ status: "PAID", amount: "1490.50", heard: ["charge"] });
   });
 
-  it("The customer brings the signed result back to the shop", async () => {
+  it("The customer returns to the shop with the signed result", async () => {
     const payUrl = await buy("EX-2", { order_user_url: "https://dunav.example/hvala" });
     const paid = await pay(payUrl);
     const page = await gateway.app.inject({ method: "GET", url: String(paid.headers.location) });
@@ -167,24 +167,24 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(await back(result.replace("EX-2", "EX-9"))).toEqual({ taken: false });
   });
 
-  it("A payment goes through the bank's 3-D Secure page", async () => {
+  it("A payment passes through the bank's 3-D Secure page", async () => {
     const challenge = await pay(await buy("EX-3"), "4000000000003220");
     await form(String(challenge.headers.location), { answer: "confirm" });
     expect(await storedOrder("EX-3")).toMatchObject({ status: "PAID" });
   });
 
-  it("A refused card leaves the order unpaid, and the shop is notified", async () => {
+  it("A declined card leaves the order unpaid and notifies the shop", async () => {
     await pay(await buy("EX-4"), "4000000000000002");
     expect((await storedOrder("EX-4")).status).not.toBe("PAID");
     expect(await ask("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });
   });
 
-  it("A shop whose customer closed the tab reads the state of the order", async () => {
+  it("A shop can read the order status after the customer closes the tab", async () => {
     await pay(await buy("EX-5"));
     expect(await ask("/status", { order_uid: "EX-5" })).toEqual({ taken: true, status: "PAID" });
   });
 
-  it("The shop and the panel can both refund", async () => {
+  it("Both the shop and the panel can refund an order", async () => {
     await pay(await buy("EX-6"));
     await storedOrder("EX-6");
     expect(await ask("/refund", { order_uid: "EX-6", order_total: "490.50" })).toEqual({
@@ -201,7 +201,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(await storedOrder("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
   });
 
-  it("A stored card is charged again without its customer", async () => {
+  it("A stored card is charged again without the customer", async () => {
     await pay(await buy("EX-7", { cof: "required" }));
     const { card } = await storedOrder("EX-7");
     expect(card).toEqual(expect.stringMatching(/.{8,}/));
@@ -211,7 +211,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     });
   });
 
-  it("A subscription is charged by the shop with the card of its first payment", async () => {
+  it("A shop charges a subscription with the card from the first payment", async () => {
     const monthly = { ...coffee, subscription: { every: 1, unit: "month" } };
     await pay(await buy("EX-10", { cof: "required", order_items: [monthly] }));
     const { status, subscription } = await storedOrder("EX-10");
@@ -222,7 +222,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     });
   });
 
-  it("A shop rejects a notification that the gateway has not signed", async () => {
+  it("A shop rejects a notification without the gateway's signature", async () => {
     const answer = await fetch(`${shopUrl}/notify?topic=payresult`, {
       method: "POST",
       body: JSON.stringify({ order_uid: "EX-1", payment_status: "REFUNDED", vhash: "forged" }),

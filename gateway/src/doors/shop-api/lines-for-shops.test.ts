@@ -65,7 +65,7 @@ describe("lines of an order that a shop reads", () => {
     return (await read(uid)).Data.items as readonly Line[];
   };
 
-  it("A refund of chosen lines books back their pieces and amounts in the shop, once each", async () => {
+  it("A refund of chosen lines is booked once in the shop, with its quantities and amounts", async () => {
     const uid = await paid([coffee, book], "3000.00");
     const first = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
     expect(bookedBack([coffee, book], first, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 500 }]);
@@ -86,7 +86,7 @@ describe("lines of an order that a shop reads", () => {
     };
     const onePieceReturned = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
-    it("A shop's refund records its lines, and later line refunds have the right amounts and book back the right quantities", async () => {
+    it("Line refunds after a shop's own refund have the correct amounts and quantities", async () => {
       const uid = await paid([coffee, book], "3000.00");
       const answer = await refundInShop(uid, 500, [onePieceReturned, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });
@@ -109,7 +109,7 @@ describe("lines of an order that a shop reads", () => {
       ]);
     });
 
-    it("A shop's refund names its lines by their numbers alone", async () => {
+    it("A shop's refund identifies lines by their numbers alone", async () => {
       const twice = [
         { ...coffee, posoitemuid: "81" },
         { ...coffee, posoitemuid: 82 },
@@ -121,7 +121,7 @@ describe("lines of an order that a shop reads", () => {
       expect(items[1]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
     });
 
-    it("The receipt of a shop's refund has the tax of the refunded line", async () => {
+    it("The receipt for a shop's refund has the tax of the refunded line", async () => {
       const uid = await paid(
         [
           { ...coffee, tax_percent: 20 },
@@ -141,7 +141,7 @@ describe("lines of an order that a shop reads", () => {
       ["whose items are no list", 500, "[]"],
       ["whose pieces are no number", 500, [{ ...onePieceReturned, refunded_qty: "one" }, book]],
       ["with more pieces than the line has", 500, [{ ...onePieceReturned, refunded_qty: 9 }, book]],
-    ])("A refund %s counts as a refund of an amount, and names no line", async (_case, total, items) => {
+    ])("A refund %s counts as an amount refund without lines", async (_case, total, items) => {
       const uid = await paid([coffee, book], "3000.00");
       const answer = await refundInShop(uid, total, items);
       expect(answer).toMatchObject({ refunded_amount: `${total}.00` });
@@ -149,7 +149,7 @@ describe("lines of an order that a shop reads", () => {
     });
   });
 
-  it("The amounts of refunded lines in the shop add up to the refund, including their part of a discount", async () => {
+  it("The line amounts of a refund in the shop add up to the refund despite a discount", async () => {
     const discount = { type: "discount", name: "Popust", sku: "P", price: 300, qty: 1 };
     const uid = await paid([coffee, book, discount], "2700.00");
     const lines = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
@@ -160,7 +160,7 @@ describe("lines of an order that a shop reads", () => {
     expect((await read(uid)).RefundedAmount).toBe("1350.00");
   });
 
-  it("A receipt has the tax of lines for which the shop sends only the tax amount", async () => {
+  it("A receipt includes line tax even if the shop sends only the tax amount", async () => {
     const uid = await paid(
       [
         { ...coffee, tax_amount: 333.33 },
@@ -173,13 +173,13 @@ describe("lines of an order that a shop reads", () => {
     expect(Data.items[0]).toMatchObject({ ...coffee, tax_amount: 333.33 });
   });
 
-  it("A refund of an amount names no line", async () => {
+  it("An amount refund names no lines", async () => {
     const uid = await paid([coffee, book], "3000.00");
     const lines = await act(uid, "refund", { amount: "700.00" });
     expect(lines).toEqual([coffee, book]);
   });
 
-  it("A partial capture books back in the shop what was not captured, and leaves the stored items", async () => {
+  it("A partial capture reports the uncaptured amounts to the shop without changing stored items", async () => {
     const { db } = on.gateway.services;
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);

@@ -21,7 +21,7 @@ describe("request_data", () => {
     signedRequest({ order_uid: uid, order_name: "Кафа ☕", order_amount: 12, order_currency: "EUR" }, shop)
       .request_data;
 
-  it("request_data can be an object, JSON text, or packed as the browser client sends it", async () => {
+  it("request_data can be an object, JSON text or the browser client's packed form", async () => {
     expect(await store(order("P-1"))).toMatchObject({ order_uid: "P-1" });
     expect(await store(JSON.stringify(order("P-2")))).toMatchObject({ order_uid: "P-2" });
     expect(await store(packed(order("P-3")))).toMatchObject({ order_uid: "P-3" });
@@ -46,7 +46,7 @@ describe("request_data", () => {
     });
   });
 
-  it("A body with a field name that could pollute the prototype is refused, and the error names the field", async () => {
+  it("A body with a field name that could pollute the prototype is refused by name", async () => {
     const payload = '{"request_data":{"order_items":{"__proto__":{"x":1}}}}';
     const headers = { "content-type": "application/json" };
     const answer = await on.gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });
@@ -57,15 +57,18 @@ describe("request_data", () => {
     ["application/json", "{", 400, /one JSON object/],
     ["application/x-www-form-urlencoded", "a=b", 415, /application\/json/],
     ["text/plain;charset=UTF-8", '{"request_data":{}}', 415, /application\/json/],
-  ])("A body that is not JSON is refused in the shop API's format: %s", async (type, payload, code, hint) => {
-    const headers = { "content-type": type };
-    const { gateway } = on;
-    const answer = await gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });
-    expect(answer.statusCode).toBe(code);
-    expect(answer.json()).toEqual({
-      error: expect.stringMatching(/JSON|json/),
-      error_code: code,
-      hint: expect.stringMatching(hint),
-    });
-  });
+  ])(
+    "A body that is not JSON is refused with the shop API's error format: %s",
+    async (type, payload, code, hint) => {
+      const headers = { "content-type": type };
+      const { gateway } = on;
+      const answer = await gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });
+      expect(answer.statusCode).toBe(code);
+      expect(answer.json()).toEqual({
+        error: expect.stringMatching(/JSON|json/),
+        error_code: code,
+        hint: expect.stringMatching(hint),
+      });
+    },
+  );
 });

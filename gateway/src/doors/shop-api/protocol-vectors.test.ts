@@ -64,7 +64,7 @@ describe("signatures of shop libraries", () => {
       { order_uid: "R2", order_amount: "100000000.10", order_currency: "RSD", rand: "x" },
       "444f19450bbf7d87ce0d8b33d78fcc6aa281380b2830c2c83b5835ba61e0fb2fa805a669c9f85615e7cfbcbd90935f6844f31df7a577dd3e7968428284738ed8",
     ],
-  ])("A signature made by a shop's own library is accepted: %s", async (_what, fields, verificationhash) => {
+  ])("A signature from a shop library is accepted: %s", async (_what, fields, verificationhash) => {
     const answer = await store({ ...fields, verificationhash });
     // An amount that the currency cannot represent is rounded, and the answer warns of it.
     const isExact = !/\.\d\d\d*[1-9]$/.test(String(fields.order_amount).trim());
@@ -76,7 +76,7 @@ describe("signatures of shop libraries", () => {
     expect(await store(other)).toMatchObject({ error_code: 401 });
   });
 
-  it("A signature without amount and currency is accepted when neither is given", async () => {
+  it("A signature without amount and currency is accepted if neither is sent", async () => {
     const requested = {
       order_uid: "wc_order_A1b2C3",
       rand: "rnd65f0a1",
@@ -92,7 +92,7 @@ describe("signatures of shop libraries", () => {
     ).toMatchObject({ error_code: 401 });
   });
 
-  it("A list request with only its rand signed is accepted", async () => {
+  it("A list request with only a signed rand is accepted", async () => {
     const headers = {
       rand: "1234562026-11-24T10:00:00.000Z654321",
       verificationhash:

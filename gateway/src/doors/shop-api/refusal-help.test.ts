@@ -1,7 +1,7 @@
 import { helpFor } from "./refusal-help";
 
 describe("help in refusals of the shop API", () => {
-  it("The refusal of a signature names the page that compares the signed texts", () => {
+  it("A refused signature names the page that compares the signed texts", () => {
     expect(helpFor(401, "The signature is wrong.").hint).toContain("signed_text");
   });
 
@@ -32,7 +32,7 @@ describe("help in refusals of the shop API", () => {
     expect(helpFor(status, error).hint).toMatch(hint);
   });
 
-  it("A refusal that explains itself has no hint", () => {
+  it("A self-explanatory refusal has no hint", () => {
     expect(helpFor(409, "The order is refunded already.")).toEqual({});
   });
 });

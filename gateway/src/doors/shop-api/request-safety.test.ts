@@ -24,13 +24,13 @@ describe("signed requests", () => {
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
 
-  it("A signed request that is sent twice is stored once, with the same answer", async () => {
+  it("A repeated signed request is stored once and gets the same response", async () => {
     const sent = request("SAFE-1");
     await send(sent);
     expect((await send(sent)).body).toMatchObject({ order_uid: "SAFE-1", order_amount: "100.00" });
   });
 
-  it("A signed request is refused when it is older than the stored one and would lower the amount", async () => {
+  it("An older signed request that would lower the amount is refused", async () => {
     const cheap = request("SAFE-2", { order_amount: "10.00" });
     await send(cheap);
     await send(request("SAFE-2"));
@@ -39,7 +39,7 @@ describe("signed requests", () => {
     expect(await storedValue("SAFE-2")).toMatchObject({ Amount: "100.00" });
   });
 
-  it("A signed request is refused when it is older and has another state", async () => {
+  it("An older signed request with another state is refused", async () => {
     const paid = request("SAFE-3", { status: "PAYMENT:PAID" });
     await send(paid);
     await send(request("SAFE-3", { status: "PAYMENT:AWAITING" }));
@@ -47,7 +47,7 @@ describe("signed requests", () => {
     expect(await storedValue("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
-  it("An order number cannot contain a bar, the separator of signed values, so no result passes for another order's", async () => {
+  it("An order number cannot contain the separator of signed values", async () => {
     const uid = "SAFE-BAR|100000.00000000|RSD";
     expect((await send(request(uid))).body).toMatchObject({ error_code: 400 });
     const staff = await on.gateway.as("staff@demo.test");
@@ -74,7 +74,7 @@ describe("signed requests", () => {
     }
   });
 
-  it("A subscription number that the shop made up charges no card, because it may be cut out of a page's rand", async () => {
+  it("A subscription number invented by the shop cannot charge a card", async () => {
     await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     const bought = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
@@ -96,7 +96,7 @@ describe("signed requests", () => {
   });
 
   it.each(["+5", "0x10", "1e400", "--1"])(
-    "An amount written as %s is refused, and nothing else fails",
+    "An amount written as %s is refused with a client error",
     async (sum) => {
       const sent = { ...order("SAFE-22", { order_amount: sum }), rand: "r", verificationhash: "00" };
       const answer = await send({ request_data: { ...sent, merchant_site_uid: keys.uid } });
@@ -104,7 +104,7 @@ describe("signed requests", () => {
     },
   );
 
-  it("A signed request without a rand, as one plugin sends payments, is never too old", async () => {
+  it("A signed request without a rand is never considered outdated", async () => {
     const bare = (order_amount: string) => {
       const fields = order("SAFE-4", { order_amount, merchant_site_uid: keys.uid });
       return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
@@ -133,7 +133,7 @@ describe("signed requests", () => {
     expect((await storedValue("SAFE-6")).Data).not.toContain("pbl_choice");
   });
 
-  it("Names in a shop's order are stored without invisible characters, and its number contains none", async () => {
+  it("Names in a shop's order are stored without invisible characters", async () => {
     const turned = { first_name: "\u202eanA", note: "\u2066x" };
     await send(
       request("SAFE-SEEN", {
@@ -153,7 +153,7 @@ describe("signed requests", () => {
     expect(refused.body).toMatchObject({ error_code: 400, field: "order_uid" });
   });
 
-  it("A result is sent only to addresses of its POS", async () => {
+  it("A result is sent only to the POS's own addresses", async () => {
     const answerFor = async (notify_url: string) =>
       (await shop().store(order("SAFE-7", { notify_url }))).body;
     const elsewhere = await answerFor("https://evil.example/hook");

@@ -26,15 +26,18 @@ describe("refusals of the shop API", () => {
     ["PUT", "/clientpay/nothing"],
     ["POST", `/clientpay/handlers/payment/${place}/nothing`],
     ["POST", `/clientpay/handlers/nothing/${place}/refundRequest`],
-  ] as const)("An unknown address is refused in the shop API's format: %s %s", async (method, path) => {
-    const { status, body } = await call(method, path, method === "GET" ? undefined : {});
-    expect(status).toBe(404);
-    expect(body).toEqual({
-      error: "This address is not part of the shop API.",
-      error_code: 404,
-      hint: "/docs lists the calls of the shop API.",
-    });
-  });
+  ] as const)(
+    "An unknown address is refused with the shop API's error format: %s %s",
+    async (method, path) => {
+      const { status, body } = await call(method, path, method === "GET" ? undefined : {});
+      expect(status).toBe(404);
+      expect(body).toEqual({
+        error: "This address is not part of the shop API.",
+        error_code: 404,
+        hint: "/docs lists the calls of the shop API.",
+      });
+    },
+  );
 
   it.each([
     "//clientpay/store",
@@ -43,13 +46,13 @@ describe("refusals of the shop API", () => {
     "/ClientPay/Store",
     "/index.php/clientpay/store",
     "//clientpay/store/?no_result_call=1",
-  ])("A call accepts the spellings of its address that shops use: %s", async (path) => {
+  ])("A call accepts the address spellings that shops use: %s", async (path) => {
     const sent = signedRequest(anOrder(`tidy-${path}`), keys);
     const { status, body } = await call("POST", path, sent);
     expect([status, body]).toMatchObject([200, { order_uid: `tidy-${path}` }]);
   });
 
-  it("Letters of a shop's order keep their case in an address with capitals", async () => {
+  it("An order number keeps its letter case when the address contains capitals", async () => {
     const uid = "Tidy-Case/7";
     await call("POST", "/clientpay/store", signedRequest(anOrder(uid), keys));
     const path = `//CLIENTPAY/Orders/${demoShop.merchantUid}/${encodeURIComponent(uid)}/`;
@@ -67,7 +70,7 @@ describe("refusals of the shop API", () => {
     ["PUT", `/clientpay/orders/${demoShop.merchantUid}/A-1/update`, "POST"],
     ["POST", `/clientpay/orders/${demoShop.merchantUid}`, "GET"],
   ] as const)(
-    "A call with the wrong HTTP method is refused, and the error names the right one: %s %s",
+    "A call with the wrong HTTP method is refused with the correct method: %s %s",
     async (method, path, right) => {
       const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
       expect(status).toBe(405);
@@ -80,7 +83,7 @@ describe("refusals of the shop API", () => {
     ["/pay", "/clientpay/pay"].flatMap((url) =>
       ["multipart/form-data; boundary=x", "text/plain"].map((type) => [url, type] as const),
     ),
-  )("A form sent to %s as %s is refused, and the error names the types to send", async (url, type) => {
+  )("A form sent to %s as %s is refused with the accepted types", async (url, type) => {
     const answer = await on.gateway.app.inject({
       method: "POST",
       url,
@@ -125,7 +128,7 @@ describe("refusals of the shop API", () => {
     `handlers/payment/${place}/refundRequest`,
     `handlers/fiscal/${place}/defaultAction`,
     `orders/${demoShop.merchantUid}/A-1/update`,
-  ])("A body that is not JSON is refused as the shop API refuses: %s", async (path) => {
+  ])("Invalid JSON is refused with the shop API's error format: %s", async (path) => {
     const answer = await on.gateway.app.inject({
       method: "POST",
       url: `/clientpay/${path}`,

@@ -66,7 +66,7 @@ describe("results sent to a shop", () => {
     await listener.close();
   });
 
-  it("The answer to a stored order is the whole signed result with status and record", async () => {
+  it("The response to a stored order is the complete signed result with status and record", async () => {
     const { body } = await shop.store(anOrder("RES-1"));
     expect(isSignedFor(body, keys)).toBe(true);
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe("results sent to a shop", () => {
     expect(await receivedResult()).toEqual([]);
   });
 
-  it("The answer to a charge is the same signed result as its first payresult", async () => {
+  it("The response to a charge is the same signed result as the first payresult", async () => {
     const answer = await charge("RES-2");
     const [first] = await receivedResult();
     expect(first).toMatchObject({ topic: "payresult", orderUid: "RES-2" });
@@ -120,7 +120,7 @@ describe("results sent to a shop", () => {
     expect(first?.body.vhash).toBe(answer.vhash);
   });
 
-  it("A transfer that is paid after a declined card is the result's transaction, with what was paid", async () => {
+  it("A transfer paid after a declined card is the transaction in the result", async () => {
     const order = (amount: string) => ({
       ...anOrder("RES-9", { order_amount: amount }),
       order_items: [{ type: "product", name: "Kafa", price: amount, qty: 1, virtual: true }],
@@ -152,7 +152,7 @@ describe("results sent to a shop", () => {
     expect(paid.order.Transactions).toHaveLength(2);
   });
 
-  it("Each refund is an orderupdate with its own transaction and amount", async () => {
+  it("Each refund is sent as an orderupdate with its own transaction and amount", async () => {
     await charge("RES-3");
     await act("RES-3", "refund", { amount: "10" });
     await act("RES-3", "refund", { amount: "20", restock: true });
@@ -190,7 +190,7 @@ describe("results sent to a shop", () => {
     }
   });
 
-  it("A manually confirmed transfer is sent as an orderupdate, after a payresult with its slip", async () => {
+  it("A confirmed transfer is sent as an orderupdate after the payresult with its slip", async () => {
     const { body } = await shop.store(anOrder("RES-4", { payment_method: "transfer" }));
     await gateway.app.inject({
       method: "POST",
@@ -238,7 +238,7 @@ describe("results sent to a shop", () => {
     },
   );
 
-  it("WooCommerce's page shows what a payment came to once, and a transfer's details until it is paid", async () => {
+  it("WooCommerce results show a payment's details once and transfer details until payment", async () => {
     await charge("RES-WC-1");
     const [card] = await receivedResult();
     expect(card?.body).toMatchObject({
@@ -259,7 +259,7 @@ describe("results sent to a shop", () => {
     expect(other?.body.payment_html).toMatch(/PAID<\/td>/);
   });
 
-  it("A shop that prints no HTML receives the transfer details as texts", async () => {
+  it("A shop that does not print HTML receives the transfer details as text fields", async () => {
     await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-standard" } });
     const { body } = await shop.store(anOrder("RES-12", { payment_method: "transfer", hpaylang: "rs" }));
     await choose(body.pay_url, "transfer");
@@ -272,7 +272,7 @@ describe("results sent to a shop", () => {
     });
   });
 
-  it("A result lists receipts and parcels in sections that a shop replaces by method", async () => {
+  it("A result lists receipts and parcels by method", async () => {
     await charge("RES-5");
     await act("RES-5", "print-label");
     const last = (await receivedResult()).at(-1);
@@ -289,7 +289,7 @@ describe("results sent to a shop", () => {
     ]);
   });
 
-  it("A retry has a new rand, and counts as delivered when the shop already has it", async () => {
+  it("A retry has a new rand and counts as delivered if the shop already has the result", async () => {
     listener.answer(
       { status: 503, body: { error: "BUSY" } },
       { status: 406, body: { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } } },
@@ -305,7 +305,7 @@ describe("results sent to a shop", () => {
     expect([...more, ...(await receivedResult())]).toEqual([]);
   });
 
-  it("A shop that rejects the signature is retried after half an hour, and other notifications wait", async () => {
+  it("A shop that rejects the signature is retried after half an hour", async () => {
     const rejected = { rejected: { success: false, message: "UNVERIFIED_RESULT" } };
     listener.answer({ status: 406, body: rejected });
     await charge("RES-7");
@@ -322,7 +322,7 @@ describe("results sent to a shop", () => {
     expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
-  it("A shop without an order that was created in the panel is notified of it once", async () => {
+  it("A shop is notified once of an order created in the panel", async () => {
     listener.answer({ status: 404, body: { received: "NO", accept_result: "NOT RECOGNISED" } });
     const data = { items: [{ ...items[0], virtual: true }], notify_url: listener.url, is_pbl: true };
     const created = await owner.call("POST", "/api/company_site_orders", {
@@ -341,7 +341,7 @@ describe("results sent to a shop", () => {
     expect(body.data).toMatchObject([{ State: "delivered", LastError: "ORDER_UNKNOWN" }]);
   });
 
-  it("The notification of a shop's own refund is sent after the answer to its request", async () => {
+  it("The notification of a shop's refund is sent after the response to its request", async () => {
     await charge("RES-13");
     await receivedResult();
     const path = `payment/${keys.uid}/1/RES-13/refundRequest`;
@@ -362,7 +362,7 @@ describe("results sent to a shop", () => {
     expect(page).toContain('href="https://dunav.example/thanks?key=1"');
   });
 
-  it("The signed result is posted to the POS's own hosts only; other hosts get a plain link", async () => {
+  it("The signed result is posted only to the POS's own hosts", async () => {
     const order_user_url = "https://elsewhere.example/take?key=1";
     const { body } = await shop.store(anOrder("RES-81", { payment_method: "transfer", order_user_url }));
     const { pathname } = new URL(String(body.pay_url));
@@ -375,7 +375,7 @@ describe("results sent to a shop", () => {
     expect(page).not.toContain("key=1");
   });
 
-  it("The customer returns to the shop with the signed payresult, without buyer data", async () => {
+  it("The customer returns to the shop with a signed payresult without buyer data", async () => {
     const order_user_url = "https://dunav.example/thanks?key=1";
     const { body } = await shop.store(anOrder("RES-8", { payment_method: "transfer", order_user_url }));
     const path = new URL(body.pay_url).pathname;

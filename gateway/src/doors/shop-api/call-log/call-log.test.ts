@@ -30,7 +30,7 @@ describe("the request log of a POS", () => {
     throw new Error(`no call of ${orderUid} was recorded`);
   };
 
-  it("A merchant sees each request of the shop with its answer, time and signed text", async () => {
+  it("A merchant sees each shop request with its response, time and signed text", async () => {
     await shop().store({ order_uid: "LOG-1", order_amount: "12.5", order_currency: "EUR", rand: "r1" });
     expect(await logged("LOG-1")).toMatchObject({
       Method: "POST",
@@ -46,7 +46,7 @@ describe("the request log of a POS", () => {
     });
   });
 
-  it("A wrong signature is explained in its record, and its answer names the text that was signed", async () => {
+  it("The record and the response of a wrong signature explain what was signed", async () => {
     const fields = {
       merchant_site_uid: keys.uid,
       order_uid: "LOG-2",
@@ -75,7 +75,7 @@ describe("the request log of a POS", () => {
     });
   });
 
-  it("A request record holds no secret, whole signature, card or personal data", async () => {
+  it("A request record contains no secret, complete signature, card or personal data", async () => {
     const secret = { "order_billing.email": "ana@primer.example" };
     const { request_data } = signedRequest(
       {
@@ -107,13 +107,13 @@ describe("the request log of a POS", () => {
     });
   });
 
-  it("A request to an unknown call is recorded too", async () => {
+  it("A request to an unknown address is recorded", async () => {
     const path = `/clientpay/handlers/payment/${keys.uid}/1/LOG-4/captureRequest`;
     await on.gateway.nobody.call("POST", path, { body: { order_uid: "LOG-4" } });
     expect(await logged("LOG-4")).toMatchObject({ Status: 404, Route: "", Path: path, IsRefused: true });
   });
 
-  it("A call that cannot be stored leaves the records of other calls intact", async () => {
+  it("A call that cannot be stored leaves other call records intact", async () => {
     const odd = { merchant_site_uid: "\0", order_uid: "LOG-6" };
     await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: odd } });
     const nul = `/clientpay/orders/${keys.uid}/a%00b`;
@@ -122,7 +122,7 @@ describe("the request log of a POS", () => {
     expect(await logged("LOG-7")).toMatchObject({ IsRefused: true });
   });
 
-  it("Identical refusals are grouped and counted", async () => {
+  it("Identical refusals are counted as one group", async () => {
     const forger = shopClient(on.gateway, { ...keys, secret: "another" });
     for (let n = 0; n < 4; n += 1) await forger.store({ order_uid: "LOG-5", order_amount: "1" });
     await logged("LOG-5");
@@ -134,7 +134,7 @@ describe("the request log of a POS", () => {
     expect(Number((await found())?.Count)).toBeGreaterThanOrEqual(4);
   });
 
-  it("Only people who can edit the POS, and support, read the log", async () => {
+  it("Only support and people who can edit the POS can read the log", async () => {
     await logged("LOG-1");
     const seen = async (email: string) => (await list("shop_calls", {}, email)).length > 0;
     expect([

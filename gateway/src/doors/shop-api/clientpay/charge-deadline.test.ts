@@ -50,7 +50,7 @@ describe("a charge whose time is over", () => {
     return db().$count(sandboxRequests, eq(sandboxRequests.key, intent?.key ?? ""));
   };
 
-  it("A charge moves no money when its time runs out before the bank is asked, and a repeat charges once", async () => {
+  it("A charge that times out before it reaches the bank moves no money", async () => {
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
     const clock = performance.now.bind(performance);
     watch = async (step) => {
@@ -66,7 +66,7 @@ describe("a charge whose time is over", () => {
     expect(await charges("LATE-1")).toBe(1);
   });
 
-  it("A charge without a result yet reports that the bank is being asked, and the result is stored later", async () => {
+  it("A repeated charge reports that the bank is still checking the first attempt", async () => {
     let answer = () => {};
     const bankAnswers = new Promise<void>((resolve) => {
       answer = resolve;

@@ -30,7 +30,7 @@ describe("plain form fields", () => {
     "constructor[prototype][x]=1",
     "a[b][c][d][e][f]=1",
     "a[b=1",
-  ])("Form fields are refused for an invalid name: %s", (form) => {
+  ])("Form fields with an invalid name are refused: %s", (form) => {
     expect(formFields(form)).toBeUndefined();
     expect(Object.prototype).not.toHaveProperty("x");
   });
@@ -41,7 +41,7 @@ describe("plain form fields", () => {
     ["order_name=\x8ae\xe6er", "order_name"],
     ["order_name=%C5%A0e%C4%87er&x=100%&y=%zz&order_uid=\xc4\x8d", undefined],
     ["order_name=%EF%BF%BD", undefined],
-  ])("The refusal of a field that is not UTF-8 names it: %j", (form, name) => {
+  ])("A field that is not UTF-8 is refused by name: %j", (form, name) => {
     expect(fieldNotInUtf8(Buffer.from(form, "latin1"))).toBe(name);
   });
 });

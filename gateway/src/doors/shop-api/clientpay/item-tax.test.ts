@@ -17,11 +17,11 @@ describe("tax rates of a shop's items", () => {
       { price: 500, qty: 3, subtotal: 2000, tax_amount: 333.33 },
       20,
     ],
-  ])("The rate is found from the line's tax: %s", (_what, item, rate) => {
+  ])("The tax rate is derived from the line's tax: %s", (_what, item, rate) => {
     expect(rates([item])).toEqual([rate]);
   });
 
-  it("Lines without tax get the rate of the tax that the order's amount adds to them", () => {
+  it("Lines without tax get the rate implied by the tax in the order's amount", () => {
     const items = [
       { price: 1000, qty: 2, subtotal: 2000, tax_amount: 400 },
       { price: 100, qty: 1, subtotal: 100, tax_amount: 10 },
@@ -29,7 +29,7 @@ describe("tax rates of a shop's items", () => {
     expect(rates(items, "2510.0000")).toEqual([20, 10]);
   });
 
-  it("A discount is subtracted before lines with and without tax are distinguished", () => {
+  it("A discount is subtracted before lines are classified as with or without tax", () => {
     const netPrice = { price: 1000, qty: 1, tax_amount: 200 };
     const discount = { type: "discount", price: 100, qty: 1, tax_amount: 20 };
     expect(rates([netPrice, discount], "1080.00")).toEqual([20, 20]);
@@ -44,7 +44,7 @@ describe("tax rates of a shop's items", () => {
     ["many cheap pieces and a delivery apart", { price: 1.2, qty: 50, tax_amount: 10 }, "100.00", 20],
     ["a rate of another country, less a gift card", { price: 590, qty: 1, tax_amount: 90 }, "300.00", 18],
   ])(
-    "A common tax rate takes precedence when the lines do not add up to the order's amount: %s",
+    "The common tax rate is used when the lines do not add up to the order's amount: %s",
     (_what, item, amount, rate) => {
       expect(rates([item], amount)).toEqual([rate]);
     },
@@ -58,14 +58,11 @@ describe("tax rates of a shop's items", () => {
     ["AT", 20],
     [" hr ", 25],
     ["Atlantis", 20],
-  ])(
-    "A tax that would be 25 % if included and 20 % if added is read by the country's rates: %s",
-    (country, rate) => {
-      expect(rates([{ price: 100, qty: 1, tax_amount: 20 }], "170.00", country)).toEqual([rate]);
-    },
-  );
+  ])("The country's rates decide between 25 % included and 20 % added tax: %s", (country, rate) => {
+    expect(rates([{ price: 100, qty: 1, tax_amount: 20 }], "170.00", country)).toEqual([rate]);
+  });
 
-  it("All lines of an unclear order are read in the way that fits most of them", () => {
+  it("All lines of an ambiguous order are read in the way that fits most of them", () => {
     const items = [
       { price: 100, qty: 1, tax_amount: 20 },
       { price: 113, qty: 1, tax_amount: 13 },
@@ -86,25 +83,25 @@ describe("tax rates of a shop's items", () => {
     ["a name that it does not come to", { price: 100, qty: 1, tax_amount: 20, tax_label: "PDV 8%" }, 20],
     ["a sum that includes it", { price: 80, qty: 1, subtotal: 100, tax_amount: 20 }, 25],
     ["a sum without it", { price: 120, qty: 1, subtotal: 100, tax_amount: 20 }, 20],
-  ])("The rate of an unclear tax is read from the line itself first: %s", (_what, item, rate) => {
+  ])("An ambiguous tax rate is read from the line itself first: %s", (_what, item, rate) => {
     expect(rates([item], "170.00", "")).toEqual([rate]);
   });
 
-  it("A small tax gets the nearest of the rates that produce it", () => {
+  it("A small tax amount gets the nearest rate that can produce it", () => {
     expect(rates([{ price: 0.1, qty: 1, tax_amount: 0.02 }], "0.10", "HU")).toEqual([27]);
     expect(rates([{ price: 0.12, qty: 1, tax_amount: 0.02 }], "0.12", "RS")).toEqual([20]);
   });
 
-  it("Lines that add up to the order's amount can have another country's tax rate", () => {
+  it("Lines that add up to the order's amount can have a foreign tax rate", () => {
     expect(rates([{ price: 125, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
     expect(rates([{ price: 100, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
   });
 
-  it("A tax amount that fits no rate gives no rate", () => {
+  it("A tax amount that matches no rate leaves the rate empty", () => {
     expect(rates([{ price: 10_000, qty: 1, tax_amount: 1234.56 }])).toEqual([undefined]);
   });
 
-  it("A tax rate from the shop stays, and a line without a readable tax has no rate", () => {
+  it("A tax rate sent by the shop is preserved", () => {
     const items = [
       { price: 500, qty: 1, tax_percent: 0, tax_amount: 83.33 },
       { price: 500, qty: 1, tax_percent: "10", tax_amount: 83.33 },
@@ -119,7 +116,7 @@ describe("tax rates of a shop's items", () => {
     ["a coupon", { type: "coupon", price: "-120.00", qty: 1, tax_amount: "-20.00" }],
     ["a discount with a sign", { type: "discount", price: -120, qty: 1, tax_amount: -20 }],
     ["a discount without one", { type: "discount", price: 120, qty: 1, tax_amount: 20 }],
-  ])("A reduction has the rate of its tax: %s", (_what, reduction) => {
+  ])("A reduction uses the rate of its own tax: %s", (_what, reduction) => {
     const goods = { price: 1200, qty: 1, subtotal: 1200, tax_amount: 200 };
     expect(rates([goods, reduction], "1080.00")).toEqual([20, 20]);
     expect(prices([goods, reduction], "1080.00")).toEqual([1200, reduction.price]);
@@ -130,7 +127,7 @@ const prices = (items: readonly object[], amount: string, country = "RS") =>
   withTaxes(items, amount, country).map((item) => Object(item).price);
 
 describe("prices of a shop's items", () => {
-  it("Prices without tax get the tax of their line", () => {
+  it("Prices without tax get the tax of their lines", () => {
     const items = [
       { price: 1000, qty: 2, subtotal: 2000, tax_amount: 400 },
       { price: "33.3333", qty: "3", subtotal: "100.00", tax_amount: "10.00" },
@@ -151,7 +148,7 @@ describe("prices of a shop's items", () => {
     ["less a gift card", "900.00"],
     ["with a delivery that no line names", "1500.00"],
   ])(
-    "Lines without tax get it from the order's amount, whatever else changes that amount: %s",
+    "Lines without tax get their tax from the order's amount despite other adjustments: %s",
     (_what, amount) => {
       expect(prices([{ price: 1000, qty: 1, tax_amount: 200 }], amount)).toEqual(["1200"]);
     },
@@ -174,11 +171,11 @@ describe("prices of a shop's items", () => {
       "120",
     ],
     ["no price", { subtotal: 1000, qty: 2, tax_amount: 200 }, "1200", "600"],
-  ])("Each price is read as the price of one piece with tax: %s", (_what, item, amount, price) => {
+  ])("Each price is read as the unit price with tax: %s", (_what, item, amount, price) => {
     expect(prices([item], amount)).toEqual([price]);
   });
 
-  it("A price with tax stays as the shop sends it", () => {
+  it("A price with tax stays as the shop sent it", () => {
     const items = [
       { price: 1200, qty: 1, subtotal: 1200, tax_amount: 200 },
       { price: "49.9900", qty: 3, subtotal: 149.97, tax_amount: 25, tax_percent: "20" },
@@ -192,7 +189,7 @@ describe("prices of a shop's items", () => {
     ["prices without tax", { price: 100, qty: 1, tax_amount: 18 }, "108.00", "120"],
     ["prices with tax", { price: 120, qty: 1, tax_amount: 18 }, "108.00", 120],
   ])(
-    "A discount that has no line leaves the goods at a tax rate of the country: %s",
+    "Goods keep one of the country's tax rates when a discount has no line: %s",
     (_what, item, amount, price) => {
       expect(rates([item], amount)).toEqual([20]);
       expect(prices([item], amount)).toEqual([price]);

@@ -29,7 +29,7 @@ describe("method number", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it("A method keeps its number, and a removed method's number is not reused", async () => {
+  it("A method keeps its number, and a removed method's number is never reused", async () => {
     const { PaymentMethodId, Data } = await methodOf("card");
     const add = async () => {
       const body = { CompanySiteId: 1, PaymentMethodId, Data, Uid: "short-lived" };
@@ -47,7 +47,7 @@ describe("method number", () => {
     expect((await add()).HPaySiteMethodId).toBe(first.HPaySiteMethodId + 1);
   });
 
-  it("An order can name its method by number, as JSON number or text, or by Uid", async () => {
+  it("An order can name its method by Uid or by number", async () => {
     const card = await methodOf("card");
     const transfer = await methodOf("transfer");
     expect((await store("N-1", card.HPaySiteMethodId)).error).toBeUndefined();
@@ -58,7 +58,7 @@ describe("method number", () => {
     expect(await storedMethod("N-1")).toBe(card.id);
   });
 
-  it('A method number of 0, empty, "select" or of another POS is ignored', async () => {
+  it('A method number that is 0, empty, "select" or from another POS is ignored', async () => {
     const [foreign] = (
       await (await on.gateway.as("other@demo.test")).call("GET", "/api/company_site_payment_methods")
     ).body.data;
@@ -69,7 +69,7 @@ describe("method number", () => {
     }
   });
 
-  it("A method that the POS does not have is named in the answer's warnings", async () => {
+  it("A method that the POS does not have is named in the response's warnings", async () => {
     const warning =
       "payment_method: this POS has no payment method 99. The customer chooses on the pay page.";
     expect(await store("N-6", "99")).toMatchObject({ payment_method: "", warnings: [warning] });
@@ -77,7 +77,7 @@ describe("method number", () => {
       expect(await store("N-7", name)).not.toHaveProperty("warnings");
   });
 
-  it("The answers to a stored order and a charge contain the method number as signed text in payment_method", async () => {
+  it("The signed responses to a stored order and a charge contain the method number in payment_method", async () => {
     const card = await methodOf("card");
     const number = String(card.HPaySiteMethodId);
     expect(await store("N-3", "card")).toMatchObject({ payment_method: number });

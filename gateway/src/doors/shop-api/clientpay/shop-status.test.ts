@@ -20,7 +20,7 @@ describe("shop status", () => {
   });
 
   it.each(["PAYMENT:REVERSED", "CHARGEBACK"])(
-    "Shop status %p changes nothing and is flagged for a person",
+    "Shop status %p changes nothing and is flagged for review",
     (sent) => {
       expect(readShopStatus(sent)).toEqual({ status: "", isChargeback: true });
     },

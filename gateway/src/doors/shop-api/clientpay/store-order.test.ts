@@ -75,7 +75,7 @@ describe("storing a shop's order", () => {
   });
 
   // spec 1.7-signatures-pos-results-merchant 3.3-derived-displayname-displaypaymentinfo-displayshippinginfo
-  it("A shop's order is stored once, and a second request updates it", async () => {
+  it("A second request for an order updates the stored order", async () => {
     const answer = await send(signedOrder({ uid: "WC-1" }));
     expect(answer).toMatchObject({ status: "PAYMENT:PAID", order_uid: "WC-1" });
     const { rand, vhash } = answer;
@@ -96,7 +96,7 @@ describe("storing a shop's order", () => {
     expect(await ordersWith("WC-2")).toEqual([]);
   });
 
-  it("A shop's order has the status that the shop sends, until the panel changes it", async () => {
+  it("A shop's order has the shop's status until the panel changes it", async () => {
     await send(signedOrder({ uid: "WC-10", status: "PAYMENT:AWAITING" }));
     expect(await send(signedOrder({ uid: "WC-10", status: "" }))).toMatchObject({
       status: "PAYMENT:AWAITING",
@@ -116,7 +116,7 @@ describe("storing a shop's order", () => {
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
   });
 
-  it("An identical resend causes no warnings, whatever its items contain", async () => {
+  it("An identical resend causes no warnings for any items", async () => {
     const nested = {
       options: [{ size: null, tags: [] }],
       extra: { "": 0, n: 1.1e-7 },
@@ -138,7 +138,7 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(again.Data).items).toHaveLength(2);
   });
 
-  it("A resend keeps the items that a receipt was issued for, and updates the rest", async () => {
+  it("A resend updates all items except those with a receipt", async () => {
     const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
     const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });
     await send({ request_data: { ...first.request_data, order_items: [tea] } });
@@ -169,7 +169,7 @@ describe("storing a shop's order", () => {
     });
   });
 
-  it("A status that consists only of the state is stored and filtered as that state", async () => {
+  it("A status that consists only of the payment state is stored and filtered as that state", async () => {
     await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
     await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
     await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));
@@ -184,7 +184,7 @@ describe("storing a shop's order", () => {
     expect(await remainingWith("PAID|REFUSED")).toEqual(["WC-41", "WC-42", "WC-43"]);
   });
 
-  it("An order stays paid when its shop sends it while the customer pays", async () => {
+  it("An order stays paid when its shop resends it during payment", async () => {
     await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
     const { services } = gateway;
     let stored: Promise<Record<string, unknown>> | undefined;
@@ -205,7 +205,7 @@ describe("storing a shop's order", () => {
     expect(await services.db.$count(transactions, where)).toBe(1);
   });
 
-  it("An order may be encoded as PHP does it: with numbers, and lists with gaps", async () => {
+  it("An order can be encoded the PHP way, with numbers and sparse lists", async () => {
     const order = signedOrder({ uid: "1001" });
     const request_data = {
       ...order.request_data,
@@ -222,7 +222,7 @@ describe("storing a shop's order", () => {
     ]);
   });
 
-  it("A missing or invalid field is refused in the shop API's format", async () => {
+  it("A missing or invalid field is refused with the shop API's error format", async () => {
     const signed = signedOrder({ uid: "WC-11" }).request_data;
     const { verificationhash: _, ...unsigned } = signed;
     expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });
@@ -242,7 +242,7 @@ describe("storing a shop's order", () => {
     expect(await ordersWith("WC-11")).toEqual([]);
   });
 
-  it("Nothing is captured once the shop has withdrawn its payment", async () => {
+  it("Nothing is captured after the shop withdraws its payment", async () => {
     await send(signedOrder({ uid: "WC-31", amount: "100.00", status: "PAYMENT:PAID" }));
     expect((await ordersWith("WC-31"))[0]).toMatchObject({ CapturedAmount: "100.00" });
     await send(signedOrder({ uid: "WC-31", amount: "50.00", status: "PAYMENT:AWAITING" }));
@@ -250,7 +250,7 @@ describe("storing a shop's order", () => {
   });
 
   // spec 3.2-order-site-read-until
-  it("An order belongs to its shop, and a person has to take it over to edit it", async () => {
+  it("A shop's order can be edited only after a user takes it over", async () => {
     await send(signedOrder({ uid: "WC-3" }));
     const [order] = await ordersWith("WC-3");
     const url = `/api/company_site_orders/${order.id}`;
@@ -272,7 +272,7 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
-  it("An order made in the panel under a shop's next number fixes no lower price for the shop", async () => {
+  it("An order created in the panel under a shop's next number does not fix a lower price for the shop", async () => {
     const staff = await gateway.as("staff@demo.test");
     const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "10.00", qty: 1 }];
     const make = (person: TestPerson, Uid: string, data: object) =>
@@ -357,7 +357,7 @@ describe("storing a shop's order", () => {
     expect((await ordersWith("WC-SHIP"))[0]).toMatchObject({ Amount: "2170.00", CapturedAmount: "2170.00" });
   });
 
-  it("A person takes over an order whose shop data has invisible characters", async () => {
+  it("A user can take over an order with invisible characters in the shop's data", async () => {
     await send({
       request_data: { ...signedOrder({ uid: "WC-ZERO" }).request_data, order_sitedata: { note: "a\u200bb" } },
     });
@@ -367,7 +367,7 @@ describe("storing a shop's order", () => {
     expect([taken.status, taken.body.error]).toEqual([200, undefined]);
   });
 
-  it("A shop cancels an order that a person took over, but does not report it as paid", async () => {
+  it("A shop can cancel an order that a user has taken over but cannot report it as paid", async () => {
     const sent = (status: string) => send(signedOrder({ uid: "WC-TAKEN", amount: "100.00", status }));
     await sent("PAYMENT:AWAITING");
     const [{ id, Data }] = await ordersWith("WC-TAKEN");
@@ -380,7 +380,7 @@ describe("storing a shop's order", () => {
     expect(await sent("PAYMENT:CANCELED")).toMatchObject({ ...unchanged, status: "PAYMENT:CANCELED" });
   });
 
-  it("A resend leaves an order that a person took over unchanged", async () => {
+  it("A resend does not change an order that a user has taken over", async () => {
     const order = signedOrder({ uid: "WC-15", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     const again = () =>
@@ -423,7 +423,7 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(back.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
   });
 
-  it("A resend keeps the fee of the method that the customer chose", async () => {
+  it("A resend keeps the fee of the customer's chosen method", async () => {
     const order = signedOrder({ uid: "WC-16", amount: "100.00", status: "" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "100.00", qty: 1 };
     const again = () => send({ request_data: { ...order.request_data, order_items: [item] } });
@@ -455,7 +455,7 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(remaining.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
   });
 
-  it("An order taken over keeps the shop's amount until its items change the total", async () => {
+  it("An order that is taken over keeps the shop's amount until item changes alter the total", async () => {
     const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     await send({ request_data: { ...order.request_data, order_items: [item] } });
@@ -474,7 +474,7 @@ describe("storing a shop's order", () => {
     ["PAYMENT:PAID", "33.33"],
     ["PAYMENT:RESERVED", "0.00"],
     ["PAYMENT:AWAITING", ""],
-  ])("An order taken over in %s costs the same at an item price of %p", async (status, price) => {
+  ])("An order taken over in %s keeps its total at an item price of %p", async (status, price) => {
     const uid = `WC-13-${status}`;
     const order = signedOrder({ uid, amount: "100.00", status });
     const order_items = [{ type: "product", name: "Kafa", price, qty: 3 }];
@@ -493,7 +493,7 @@ describe("storing a shop's order", () => {
   });
 
   // spec 1.2-live-socket-delivers-order 1.7-live-events-onordercreated 1.7-websocket-path-wsapi
-  it("Only the company's open panels receive the order within a second", async () => {
+  it("Only the company's open panels receive a new order, within a second", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });
     await Promise.all([received(panel, "connect"), received(other, "connect")]);
@@ -509,7 +509,7 @@ describe("storing a shop's order", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("A panel catches up after a lost connection without gaps", async () => {
+  it("A panel receives all missed events after a lost connection", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     await received(panel, "connect");
     const { seq } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
@@ -523,7 +523,7 @@ describe("storing a shop's order", () => {
     expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ companyId: 1, reload: true });
   });
 
-  it("A panel that connects later receives past events back to the point it asks for", async () => {
+  it("A panel that connects later receives past events since the requested point", async () => {
     await send(signedOrder({ uid: "WC-6" }));
     const uids = async (person: TestPerson, ago: unknown) => {
       const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
@@ -538,7 +538,7 @@ describe("storing a shop's order", () => {
     expect(await uids(await gateway.as("other@demo.test"), 60_000)).toBeUndefined();
   });
 
-  it("A panel reloads when it asks for events older than the gateway stores", async () => {
+  it("A panel reloads when it requests events older than the stored events", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     await received(panel, "connect");
     const requested = { companyId: 1, siteId: 1, ago: 120_001 };

@@ -17,7 +17,7 @@ const read = (items: readonly object[], country = "RS", currency = "RSD") =>
   });
 
 describe("tax lines of OpenCart", () => {
-  it("The tax of one rate goes into the prices of all lines", () => {
+  it("A tax with a single rate is included in the prices of all lines", () => {
     const items = [product("1000.0000", "2"), shipping("300.0000"), taxLine("PDV (20%)", "460.0000")];
     expect(withoutTaxLines(items, "RS", "RSD")).toEqual([
       { ...items[0], price: "1200", subtotal: "2400", tax_percent: 20 },
@@ -28,14 +28,14 @@ describe("tax lines of OpenCart", () => {
   it.each([
     ["less a coupon", [product("2000"), fee("Kupon", "-200", "COUPON")], [taxLine("PDV 20%", "360")]],
     ["a tax without a rate in its name", [product("2000"), product("-200")], [taxLine("Porez", "360.00")]],
-  ])("A reduction has the rate of the goods: %s", (_what, goods, taxes) => {
+  ])("A reduction has the tax rate of its goods: %s", (_what, goods, taxes) => {
     expect(read([...goods, ...taxes])).toEqual([
       ["2400", 20],
       ["-240", 20],
     ]);
   });
 
-  it("A coupon on goods of two rates reduces each by its share, and a gift card has no tax", () => {
+  it("A coupon on goods with two tax rates reduces each proportionally", () => {
     const goods = [product("1000", "2"), product("500"), shipping("300"), fee("Kupon", "-250", "COUPON")];
     const taxes = [taxLine("PDV (10%)", "45"), taxLine("PDV (20%)", "420")];
     expect(read([...goods, ...taxes, fee("Poklon (G1)", "-250", "VOUCHER")])).toEqual([
@@ -48,7 +48,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("A coupon that applies to some goods reduces only these", () => {
+  it("A coupon for some goods reduces only those goods", () => {
     const goods = [product("1000"), product("500"), product("400"), fee("Kupon", "-150", "COUPON")];
     expect(read([...goods, taxLine("PDV (20%)", "180"), taxLine("PDV (10%)", "85")])).toEqual([
       ["1200", 20],
@@ -59,7 +59,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("Rates that the taxes do not name are those of the country", () => {
+  it("Unnamed tax rates come from the country", () => {
     const taxes = [taxLine("ПДВ општа стопа", "50.0000"), taxLine("ПДВ посебна стопа", "30")];
     expect(read([product("83.3333", "3"), shipping("300"), ...taxes])).toEqual([
       ["100", 20],
@@ -67,7 +67,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("A charge for each piece is a line without tax", () => {
+  it("A fee per piece becomes a line without tax", () => {
     const goods = [product("100", "3"), shipping("300")];
     expect(read([...goods, taxLine("Eko taksa", "6"), taxLine("PDV (20%)", "120")])).toEqual([
       ["120", 20],
@@ -76,7 +76,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("Where several ways fit, delivery has the highest rate, and goods without tax have none", () => {
+  it("In ambiguous orders, delivery has the highest tax rate and untaxed goods have none", () => {
     const goods = [product("1000"), product("333.33"), shipping("300"), fee("Kupon", "-133.333", "COUPON")];
     expect(read([...goods, taxLine("PDV (20%)", "240.0000")])).toEqual([
       ["1200", 20],
@@ -87,7 +87,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("Taxes of one rate count together", () => {
+  it("Taxes with the same rate are added together", () => {
     const goods = [product("1000"), shipping("300")];
     expect(read([...goods, taxLine("PDV (20%)", "200"), taxLine("PDV dostave (20%)", "60")])).toEqual([
       ["1200", 20],
@@ -95,7 +95,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it.each([20, 34])("An order of %d lines with two rates keeps both taxes", (count) => {
+  it.each([20, 34])("An order of %d lines with two tax rates keeps both taxes", (count) => {
     const nets = Array.from({ length: count }, (_, at) => Number((137.31 * (at + 1) ** 0.6).toFixed(4)));
     const taxOf = (rate: number, which: number) =>
       nets.reduce((sum, net, at) => sum + (at % 2 === which ? (net * rate) / 100 : 0), 0);
@@ -111,7 +111,7 @@ describe("tax lines of OpenCart", () => {
     expect(Math.abs(taxIn(10) - taxOf(10, 0))).toBeLessThan(0.25);
   });
 
-  it("Each line gets the rate that leads to the taxes of all rates", () => {
+  it("Each line gets the tax rate that produces the tax totals", () => {
     const goods = [product("1000"), product("500"), product("70.07"), product("250")];
     const taxes = [taxLine("PDV (20%)", "214.01"), taxLine("PDV (10%)", "50.00")];
     expect(read([...goods, ...taxes])).toEqual([
@@ -125,12 +125,12 @@ describe("tax lines of OpenCart", () => {
   it.each([
     ["JPY", [product("101"), product("103")], "20", ["111", "113"]],
     ["KWD", [product("1.234"), product("2.345")], "0.358", ["1.357", "2.58"]],
-  ])("Taxes are rounded as the currency is: %s", (currency, goods, tax, prices) => {
+  ])("Taxes are rounded like the currency: %s", (currency, goods, tax, prices) => {
     const items = [...goods, taxLine("Tax 10%", tax)];
     expect(read(items, "RS", currency)).toEqual(prices.map((price) => [price, 10]));
   });
 
-  it("The lines add up to the order's amount, despite rounding", () => {
+  it("The lines add up to the order's amount despite rounding", () => {
     const goods = [product("0.12"), product("0.12"), product("0.12")];
     const sum = read([...goods, taxLine("PDV (20%)", "0.07")]).reduce(
       (all, [price]) => all + Number(price),
@@ -146,7 +146,7 @@ describe("tax lines of OpenCart", () => {
     ["lines with taxes of their own", [{ ...product("1000"), tax_amount: 200 }, taxLine("PDV (20%)", "200")]],
     ["a fee of the shop", [product("1000"), fee("Taksa 20%", "200", "HANDLING")]],
     ["many lines", [...Array.from({ length: 501 }, () => product("10")), taxLine("PDV (20%)", "1002")]],
-  ])("Items whose tax cannot be assigned to lines stay unchanged: %s", (_what, items) => {
+  ])("Items with taxes that cannot be assigned to lines stay unchanged: %s", (_what, items) => {
     expect(withoutTaxLines(items, "RS", "RSD")).toEqual(items);
   });
 });

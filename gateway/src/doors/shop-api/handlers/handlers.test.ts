@@ -39,7 +39,7 @@ describe("shop calls about an order", () => {
     });
   });
 
-  it("A signed refund by the shop returns the named amount, with its own transaction", async () => {
+  it("A signed refund by the shop returns the requested amount in a separate transaction", async () => {
     await paid("H-1");
     const first = await refund("H-1", 30.3);
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-1")).toMatchObject({ RefundedAmount: "100.00" });
   });
 
-  it("A shop's refund happens once per rand, and never exceeds what is left", async () => {
+  it("A shop's refund is made once per rand and never exceeds the remaining amount", async () => {
     await paid("H-2");
     const rand = randomUUID();
     expect((await refund("H-2", 10, { rand })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-2")).toMatchObject({ RefundedAmount: "10.00" });
   });
 
-  it("A repeated refund that the bank has declined, or not answered yet, is not reported as carried out", async () => {
+  it("A repeat of a declined or pending refund is not reported as completed", async () => {
     await paid("H-51");
     const ask = jest.spyOn(on.gateway.services.acquirer, "ask");
     const twice = async () => {
@@ -84,7 +84,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-51")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
-  it("A customer cannot refund with the signatures that a browser has: the payment request and the result", async () => {
+  it("A customer cannot refund with the signatures available in the browser", async () => {
     const fields = { order_uid: "H-21", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
     const { request_data: sent } = signedRequest(fields, keys);
     expect((await shop().post("store", { request_data: sent })).status).toBe(200);
@@ -106,7 +106,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-21")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
-  it("A shop's call is refused when the signature, order or method is not its own", async () => {
+  it("A shop's call is refused when its signature, order or method does not match", async () => {
     await paid("H-3");
     const other = await shop().handle(`payment/${keys.uid}/1/H-1/refundRequest`, {
       order_uid: "H-3",
@@ -125,7 +125,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-3")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
-  it("A shop cannot refund when the merchant allows refunds in the panel only", async () => {
+  it("A shop cannot refund when the merchant restricts refunds to the panel", async () => {
     await paid("H-4");
     const { body } = await on.owner.call("GET", "/api/company_sites/1");
     const save = (data: object) =>
@@ -137,7 +137,7 @@ describe("shop calls about an order", () => {
     expect((await refund("H-4", 1)).status).toBe(200);
   });
 
-  it("A shop reads the state of an order, whatever characters its uid has", async () => {
+  it("A shop can read an order's status whatever characters the uid contains", async () => {
     const uid = "поруџбина-15";
     await shop().store({ order_uid: uid, order_amount: "100.00", order_currency: "RSD" });
     const path = `payment/${keys.uid}/card/${encodeURIComponent(uid)}/queryRequest`;
@@ -146,7 +146,7 @@ describe("shop calls about an order", () => {
     expect(isSignedFor(body, keys)).toBe(true);
   });
 
-  it("A shop gets the existing fiscal receipt of a paid order", async () => {
+  it("A shop gets the existing fiscal receipt for a paid order", async () => {
     await paid("H-5");
     const methods = (await on.owner.call("GET", "/api/company_site_fiscal_methods")).body.data;
     const fiscal = methods.find((one: { CompanySiteId: number }) => one.CompanySiteId === 1);
@@ -169,7 +169,7 @@ describe("shop calls about an order", () => {
     expect(body.fiscal_html).toContain("METHOD_HTML_START");
   });
 
-  it("The checkout page reads its order with the hash of the signed request", async () => {
+  it("The checkout page can read its order with the hash of the signed request", async () => {
     const order = { order_uid: "H-7", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
     const { request_data } = signedRequest(order, keys);
     await shop().post("store", { request_data });

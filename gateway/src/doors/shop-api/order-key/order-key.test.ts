@@ -45,7 +45,7 @@ describe("order key", () => {
     expect(answer.statusCode).toBe(303);
   };
 
-  it("An order key shows its order with its buttons, and one of them makes a refund", async () => {
+  it("An order key shows its order with buttons, and the refund button makes a refund", async () => {
     await paid("KEY-1");
     const key = await keyOf("KEY-1");
     const shown = (await read(key)).body;
@@ -69,7 +69,7 @@ describe("order key", () => {
     expect(remainingAction).toMatchObject({ operation: "refund", amount: "70.00" });
   });
 
-  it("An order key carries out each action once", async () => {
+  it("An order key can perform each action once", async () => {
     await paid("KEY-2");
     const key = await keyOf("KEY-2");
     const once = { rand: "one-click", amount: "10.00" };
@@ -96,7 +96,7 @@ describe("order key", () => {
     },
   );
 
-  it("An order key expires after a quarter of an hour", async () => {
+  it("An order key expires after fifteen minutes", async () => {
     await stored("KEY-4");
     const key = await keyOf("KEY-4");
     expect((await read(key)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("order key", () => {
       expect((await read(one)).body).toMatchObject({ error_code: 401 });
   });
 
-  it("A shop gets an order key once for each request signed for it, and for no other request", async () => {
+  it("A shop gets one order key for each request signed for an order key", async () => {
     await stored("KEY-7");
     const request = requested("KEY-7");
     expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
@@ -135,7 +135,7 @@ describe("order key", () => {
     expect((await post("orderkey", requested("KEY-none"))).status).toBe(404);
   });
 
-  it("An order key cannot refund when the merchant has turned off refunds by the shop", async () => {
+  it("An order key cannot refund when the merchant has disabled refunds by the shop", async () => {
     await paid("KEY-8");
     const key = await keyOf("KEY-8");
     const set = (NoShopRefunds: unknown) =>
@@ -148,7 +148,7 @@ describe("order key", () => {
     expect((await act(key, "refund", { amount: "1.00" })).status).toBe(200);
   });
 
-  it("An order key works only from pages at the POS's addresses", async () => {
+  it("An order key works only from pages at the POS addresses", async () => {
     const preflight = async (origin: string) =>
       (
         await on.gateway.app.inject({

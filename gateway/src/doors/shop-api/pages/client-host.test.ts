@@ -16,12 +16,12 @@ describe("a shop in the sandbox of a gateway whose pay pages have a host of thei
       })
     ).body;
 
-  it("The customer's pay page is at the sandbox host of the pay pages", async () => {
+  it("The customer's pay page is on the sandbox host", async () => {
     const order = { order_uid: "HOST-1", order_amount: "10.00", order_currency: "RSD" };
     expect((await post("pay", order)).pay_url).toMatch(/^https:\/\/sandbox\.pay\.example\/pbl\//);
   });
 
-  it("The POS data names the sandbox as its environment, and the dock's address uses the host of the request", async () => {
+  it("The POS data names the sandbox environment and uses the request's host for the dock", async () => {
     const { Environment, payment } = await post("getposdata", {});
     expect([Environment, new URL(payment[0].PayInputUrl).host]).toEqual(["sandbox", host]);
   });

@@ -23,7 +23,7 @@ describe("client script", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The client script has one address, is cached for minutes and answers 304 while unchanged", async () => {
+  it("The client script has one address, is cached for minutes and returns 304 while unchanged", async () => {
     const first = await get("hpay.js?v=3&lang=rs");
     expect([first.statusCode, first.body]).toEqual([200, "// the client"]);
     expect(first.headers).toMatchObject({
@@ -36,7 +36,7 @@ describe("client script", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("A version of the client script is cached forever, and its hash is published", async () => {
+  it("A versioned client script is cached forever and has a published hash", async () => {
     const published = (await get("integrity.json")).json();
     expect(published).toEqual({ version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` });
     const stored = await gateway.app.inject({ method: "GET", url: published.path });
@@ -44,7 +44,7 @@ describe("client script", () => {
   });
 
   it.each(["other.js", "release.json", "..%2Fhost%2Findex.html", "none/hpay.js", "%2e%2e/hpay.js"])(
-    "Only client script files are served: %s is not found",
+    "Only client script files are served, so %s is not found",
     async (path) => {
       expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400);
     },

@@ -23,7 +23,7 @@ describe("shop pages", () => {
     on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers: { origin: "https://anybody.example" } });
   const request = { merchant_site_uid: keys.uid, hpaylang: "rs", source: "client", view: "frontend" };
 
-  it("A shop page reads its POS from a packed, object, text or bare-field request", async () => {
+  it("A shop page can request its POS data in packed, object, text or bare-field form", async () => {
     const answers = await Promise.all(
       [packed(request), request, JSON.stringify(request)].map((request_data) =>
         post("getposdata", { request_data }),
@@ -36,7 +36,7 @@ describe("shop pages", () => {
     }
   });
 
-  it("A shop page sees a change of its POS at once", async () => {
+  it("A shop page sees changes to its POS immediately", async () => {
     const before = (await post("getposdata", request)).body;
     await on.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
     const after = (await post("getposdata", request)).body;
@@ -44,7 +44,7 @@ describe("shop pages", () => {
     expect(after.payment[0].Order).toBe(12);
   });
 
-  it("A shop page learns from the host whether it is in the sandbox", async () => {
+  it("A shop page's environment depends on the request's host", async () => {
     const { body } = await post("getposdata", request, { host: "sandbox.localhost:4000" });
     expect(body.Environment).toBe("sandbox");
     expect((await post("getposdata", request)).body.Environment).toBe("production");
@@ -63,7 +63,7 @@ describe("shop pages", () => {
     },
   );
 
-  it("The gateway proves that it has the shop's key by signing a text of its own", async () => {
+  it("The gateway proves that it has the shop's key by signing its own text", async () => {
     const hashedstring = "A".repeat(48);
     const proof = { merchant_site_uid: keys.uid, hashedstring, hpaylang: "rs" };
     const right = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
@@ -77,7 +77,7 @@ describe("shop pages", () => {
     expect((await post("verifyrequestcredentials", {})).body).toEqual({ valid: false });
   });
 
-  it("Guessing the key is blocked after thirty checks of one POS", async () => {
+  it("Guessing the key is blocked after thirty checks of a POS", async () => {
     const guess = { merchant_site_uid: "guessed-shop", hashedstring: "x", verificationhash: "0" };
     let last: TestAnswer | undefined;
     for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guess);
@@ -97,7 +97,7 @@ describe("shop pages", () => {
       30,
     ],
     ["reportscrerror", { code: "x" }, 60],
-  ] as const)("The addresses of one network share the limit of %s", async (path, payload, max) => {
+  ] as const)("Addresses in one network share the limit of %s", async (path, payload, max) => {
     const statuses: number[] = [];
     for (let n = 0; n <= max; n += 1) {
       const remoteAddress = `2001:db8:1:3::${n.toString(16)}`;
@@ -107,7 +107,7 @@ describe("shop pages", () => {
     expect(statuses.indexOf(429)).toBe(max);
   });
 
-  it("Exchange rates can be read from any page, and a missing rate is reported", async () => {
+  it("Any page can read exchange rates, and a missing rate is reported", async () => {
     const { status, body, headers } = await get("exchangerate?from=eur&to=RSD");
     expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
     expect(body).toEqual({ rate: expect.any(Number), ts: expect.any(Number) });
@@ -124,7 +124,7 @@ describe("shop pages", () => {
     });
   });
 
-  it("The checkout texts can be read in all languages", async () => {
+  it("Checkout texts are available in all languages", async () => {
     const { body } = await get("translations?languages=sr,rs-cyr,xx");
     expect(Object.keys(body)).toEqual(["rs", "rs-cyr"]);
     expect([body.rs.close, body["rs-cyr"].close]).toEqual(["Zatvori", "Затвори"]);
@@ -182,7 +182,7 @@ describe("cross-origin calls", () => {
   });
 
   it.each(["https://evil.example", "https://dunav.example.evil.com", "null", "https://dunav.example:8443"])(
-    "An origin that is not the shop's cannot read the answer: %s",
+    "Another site's origin cannot read the response: %s",
     async (origin) => {
       const { headers } = await preflight("/clientpay/getposdata", origin);
       expect(headers).not.toHaveProperty("access-control-allow-origin");

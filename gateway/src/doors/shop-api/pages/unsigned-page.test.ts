@@ -18,7 +18,7 @@ describe("payment from a shop's page without a signature", () => {
     });
   const refusal = { error: "The signature is wrong.", error_code: 401 };
 
-  it("An unsigned page opens an order that its shop signed earlier, and changes nothing in it", async () => {
+  it("An unsigned page opens an order that its shop signed earlier without changing it", async () => {
     await store("FRONT-1");
     const { status, body } = await pay({
       order_uid: "FRONT-1",
@@ -49,12 +49,12 @@ describe("payment from a shop's page without a signature", () => {
     "https://shop.dunav.example.evil.example",
     "http://shop.dunav.example",
     "null",
-  ])("The gateway refuses a page outside the POS's addresses: %s", async (origin) => {
+  ])("A page outside the POS addresses is refused: %s", async (origin) => {
     await store("FRONT-3");
     expect((await pay({ order_uid: "FRONT-3" }, origin)).body).toMatchObject(refusal);
   });
 
-  it("The gateway refuses a call that does not name its page", async () => {
+  it("A call without its page's origin is refused", async () => {
     await store("FRONT-4");
     const answer = await on.gateway.app.inject({
       method: "POST",
@@ -64,7 +64,7 @@ describe("payment from a shop's page without a signature", () => {
     expect(answer.json()).toMatchObject(refusal);
   });
 
-  it("Knowing only an order's number reveals nothing about its payment", async () => {
+  it("An order number alone reveals nothing about the payment", async () => {
     await store("FRONT-5");
     const ask = (checkouthash: string) =>
       on.gateway.nobody.call("POST", "/clientpay/checkout-status", {
