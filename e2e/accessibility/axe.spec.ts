@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" });
 const serious = ["serious", "critical"];
 const remotes = ["mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce", "mfe-support"];
 
-/** A record of the demo data for each address that needs one, by resource. */
+/** A demo record for each address that needs one, by resource. */
 const records: Readonly<Record<string, string>> = {
   "/companydetails/:id": "companies",
   "/sitedetails/:id": "company_sites",

@@ -20,7 +20,7 @@ const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
 test.beforeEach(({ watch }) => watch.allow(/integrity|Failed to load|Refused to load|mfe-|ChunkLoadError/));
 
 for (const [part, find] of Object.entries(parts)) {
-  test(`A tampered release is refused (${part}), and the previous release takes over`, async ({
+  test(`The previous release takes over from a tampered release (${part})`, async ({
     page,
     published: { panel, server },
   }) => {
@@ -41,7 +41,7 @@ for (const [part, find] of Object.entries(parts)) {
   });
 }
 
-test("The previous release takes over when a stylesheet has been tampered with", async ({
+test("The previous release takes over when a stylesheet is tampered with", async ({
   page,
   published: { panel, server },
 }) => {
@@ -89,7 +89,7 @@ test("A tampered manifest cannot load code from another origin", async ({
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second}`);
 });
 
-test("Retry runs a repaired release that has no predecessor without a reload", async ({
+test("Retry runs a repaired release without reloading the page", async ({
   page,
   published: { panel, server },
 }) => {

@@ -57,7 +57,7 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A release that needs an export missing from the tab's host waits", async ({
+test("A release waits if the tab's host lacks a required export", async ({
   page,
   published: { panel, server },
 }) => {
@@ -145,7 +145,7 @@ test("The two previous releases stay loadable for an open tab", async ({ publish
   expect(existsSync(panel.file(first.entry))).toBe(false);
 });
 
-test("A typed filter survives a rollback of the release that is still loading it", async ({
+test("A filter that is typed but not yet applied survives a rollback", async ({
   page,
   published: { panel, server },
 }) => {

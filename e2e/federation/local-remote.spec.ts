@@ -79,7 +79,7 @@ test("A local remote runs under a red banner until the tab returns to the publis
   });
 });
 
-test("A local remote runs in a deployed panel, including its live connection, through a local proxy", async ({
+test("A local remote and its live connection run in a deployed panel through a local proxy", async ({
   page,
   context,
   watch,

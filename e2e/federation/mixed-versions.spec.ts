@@ -134,7 +134,7 @@ test("Current remotes run in the previous release's host", async ({
   recordRefused(await walk(page, server, panel));
 });
 
-test("A tab with unsaved work survives a deployment of every part", async ({
+test("Unsaved work in a tab survives a deployment of every part", async ({
   page,
   watch,
   published: { panel, server },
@@ -181,7 +181,7 @@ test("A tab with unsaved work survives a deployment of every part", async ({
   expect(crashes).toEqual([]);
 });
 
-test("A remote built for the oldest contract finds everything in that contract in the current host", async ({
+test("A remote built for the oldest contract finds the complete contract in the current host", async ({
   page,
   published: { panel, server },
 }) => {

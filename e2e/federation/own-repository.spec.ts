@@ -9,7 +9,7 @@ import { createRemote, hpay, packPackages, pnpm, run, test } from "./support/own
 /** Factor by which everything takes longer, because other programs use the processors too. */
 const loadFactor = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
-test("A team starts with an empty folder and has a stable release in a deployed panel within five minutes", async ({
+test("A team goes from an empty folder to a stable release in a deployed panel within five minutes", async ({
   page,
   context,
   watch,

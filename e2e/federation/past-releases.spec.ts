@@ -30,7 +30,7 @@ test("Every remote from the last three releases finds everything it needs in the
   }
 });
 
-test("A current remote that a host from the last three releases cannot run is refused with an explanation", () => {
+test("An older host refuses an incompatible current remote with an explanation", () => {
   const panel = tempPanel();
   try {
     for (const { release } of past)

@@ -6,7 +6,7 @@ import { asSignedIn, signInByCalls } from "../support/signed-in";
 // Uses its own gateway, because other tests rely on the data that these change.
 test.use({ gatewayOptions: {} });
 
-test("An open panel leaves a company as soon as the member's access is revoked", async ({
+test("An open panel closes a company as soon as the member's access is revoked", async ({
   page,
   context,
   gateway,

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** A picture of one red pixel. */
+/** A one-pixel red picture. */
 const logo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
   "base64",

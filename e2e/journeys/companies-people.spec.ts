@@ -17,11 +17,7 @@ async function act(page: Page, email: string, entry: string) {
 }
 
 // spec 1.6-staff-cannot-delete-companies
-test("Staff see a company and a POS without the controls they cannot use", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Staff can view a company and a POS but see no edit controls", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(`${gateway.url}/companydetails/1?lang=en`);
   await expect(page.getByLabel(/^Name/)).toBeDisabled();

@@ -100,7 +100,7 @@ test("An order clicked before the list loads opens once it has loaded", async ({
   ).toBeVisible();
 });
 
-test("A refused session shows no orders", async ({ page, context, gateway, watch }) => {
+test("No orders are shown for a refused session", async ({ page, context, gateway, watch }) => {
   watch.allow(/401/);
   const { token } = await asSignedIn(context, gateway);
   const release = await holdBack(page, shellScript);

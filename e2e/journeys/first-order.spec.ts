@@ -4,10 +4,7 @@ import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 // spec 1.2-new-order-company-uid 3.1-merchants-staff-select-pos
-test("A merchant signs in, selects a company and a POS, and receives a signed order", async ({
-  page,
-  gateway,
-}) => {
+test("A merchant signs in, selects a POS and receives a signed order", async ({ page, gateway }) => {
   await signIn(page, gateway);
 
   await choosePos(page);

@@ -24,7 +24,7 @@ const places = (page: Page) =>
   );
 
 for (const part of ["host", "mfe-auth"] as const)
-  test(`Text typed into sign-in before ${part} loads is preserved`, async ({ page, gateway }) => {
+  test(`Text typed into sign-in before the code of ${part} loads is preserved`, async ({ page, gateway }) => {
     const release = await holdBack(page, scripts[part]);
     await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
     const { email, password, remember } = controls(page);
@@ -40,7 +40,7 @@ for (const part of ["host", "mfe-auth"] as const)
 
     await expect(page.locator(early)).toHaveCount(0);
     await expect(email).toBeFocused();
-    // The caret is still at the place where the letter "e" is missing.
+    // The caret is still where the letter "e" is missing.
     await page.keyboard.type("e");
     await expect(email).toHaveValue("owner@demo.test");
     await expect(password).toHaveValue("Half-a-pass");

@@ -65,7 +65,7 @@ test("The form reports an e-mail address that is already taken", async ({ page, 
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
 });
 
-test("The first click after an invalid field works, whichever message the field shows", async ({
+test("The first click after an invalid field works despite the field's message", async ({
   page,
   gateway,
 }) => {

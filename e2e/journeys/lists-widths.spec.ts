@@ -56,7 +56,7 @@ test("The order list shows customer, payment, shipping and fiscal columns at 144
   page,
   gateway,
 }) => {
-  // Today's orders of other journeys have names of their own, which add a column.
+  // Other journeys' orders of today have custom names, which add a column.
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 16);
   await openList(page, `${gateway.url}/orders`, { width: 1440, height: 900 }, "en", `&to=${yesterday}`);
   for (const name of [/^Customer/, /^Payment/, /^Shipping/, /^Fiscal/]) {
@@ -181,7 +181,7 @@ test("The order list fits its frame with a named order, an offer and a long cust
 });
 
 for (const language of ["en", "mk", "rs-cyr"])
-  test(`A shop's refused request fits a tablet in ${language}`, async ({ page, gateway }) => {
+  test(`A shop's refused request is fully visible on a tablet in ${language}`, async ({ page, gateway }) => {
     const refused = {
       ...{ id: 1, At: "2026-11-25T10:30:00.000Z", Method: "POST", Path: "/clientpay/checkout-status" },
       ...{ Route: "/clientpay/checkout-status", OrderUid: "1002400", Status: 401, ErrorCode: 401 },

@@ -116,7 +116,7 @@ test("Methods can be sorted and given a fallback by keyboard", async ({ page, co
   await expect(page.getByRole("row").filter({ hasText: "Bank transfer" })).toContainText("card");
 });
 
-test("A price typed with a comma shows a decimal point after saving", async ({ page, context, gateway }) => {
+test("A price typed with a comma is saved with a decimal point", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/shippingmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -132,7 +132,7 @@ test("A price typed with a comma shows a decimal point after saving", async ({ p
   await expect(price).toHaveValue("450.50");
 });
 
-test("Courier prices typed with a comma keep their order and are stored as numbers", async ({
+test("Courier price rows typed with commas keep their order and are stored as numbers", async ({
   page,
   context,
   gateway,

@@ -81,7 +81,7 @@ test("Back asks for confirmation before leaving an edited order", async ({ page,
   await expect(rowOf(page, uid)).toBeVisible();
 });
 
-test("Back and the palette ask for confirmation only over a half-entered order", async ({
+test("Back and the palette ask for confirmation before leaving a half-entered order", async ({
   page,
   context,
   gateway,
@@ -165,7 +165,7 @@ test("Edits to one order by two users are merged unless they conflict", async ({
   await expect(rowBehind(page, uid).getByText("Named by the owner")).toBeAttached();
 });
 
-test("A save that fails on the network keeps all changes, and a retry saves once", async ({
+test("A save that fails on the network loses no changes and succeeds on retry", async ({
   page,
   context,
   gateway,

@@ -122,7 +122,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   const name = dialog.getByLabel("Order Name", { exact: true });
   await expect(name).toBeFocused();
 
-  await test.step("An order can be taken over and its items changed by keyboard", async () => {
+  await test.step("An order can be taken over and edited by keyboard", async () => {
     await tabTo(page, dialog.getByLabel("managed on-site, override"), 8, "Shift+Tab");
     await page.keyboard.press("Space");
     await tabTo(page, name);

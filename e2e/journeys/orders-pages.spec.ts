@@ -35,7 +35,7 @@ for (const { where, size } of [
     await expect.poll(() => uids(page)).toEqual(first);
   });
 
-test("The Previous page button keeps focus when the first page disables the button", async ({
+test("The Previous page button keeps focus when disabled on the first page", async ({
   page,
   context,
   gateway,

@@ -97,7 +97,7 @@ test("A notice about an order opens the order at its POS", async ({ page, contex
   await expect(question).toHaveCount(0);
 });
 
-test("Selecting another POS on a later page shows that POS's newest orders", async ({
+test("Selecting another POS on a later list page shows that POS's newest orders", async ({
   page,
   context,
   gateway,

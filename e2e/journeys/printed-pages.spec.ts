@@ -53,7 +53,7 @@ test("Transaction Uids of typical length print on one line", async ({ page, cont
   expect(Math.max(...ends)).toBeLessThanOrEqual(sheet.width);
 });
 
-test("A printed list contains all of its hundred orders", async ({ page, context, gateway }) => {
+test("A printed list contains all one hundred orders", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (let count = 0; count < 100; count += 1) {
     const order = { uid: `PRINTED${100 + count}`, amount: "900.00", currency: "RSD" };

@@ -48,7 +48,7 @@ test("A forgotten password is requested by keyboard alone", async ({ page, gatew
 });
 
 // spec 1.2-top-bar-company-selector 1.2-picker-please-select-company
-test("Company and POS are selected by keyboard alone", async ({ page, context, gateway }) => {
+test("A company and a POS can be selected by keyboard alone", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);
   const bar = page.getByRole("banner");
@@ -124,7 +124,7 @@ test("The palette opens pages, companies, POS and orders by UID", async ({ page,
   await expect(page).toHaveURL(/\/orders\/Uid:26112011/);
 });
 
-test("The skip link jumps past the menu, and ? lists the shortcuts", async ({ page, context, gateway }) => {
+test("Keyboard users can skip the menu and list the shortcuts with ?", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en`);
   await expect(page.getByText("Dunav Trade d.o.o.").first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expectSettled } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 const shop = "lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
-/** An address of every kind of page that a merchant opens, also with open parts. */
+/** An address for each kind of merchant page, including pages with open parts. */
 const addresses = [
   "/app",
   "/company",

@@ -40,7 +40,7 @@ async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
 const executed = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
 
-test("The order buttons in a shop's administration work with the order key and can refund", async ({
+test("Order buttons in a shop's administration can refund with the order key", async ({
   context,
   gateway,
 }) => {

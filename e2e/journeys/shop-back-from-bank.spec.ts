@@ -24,7 +24,7 @@ async function fillCard(on: Page | FrameLocator, number: string): Promise<void> 
 
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-test("A customer back from the bank's challenge in the modal can pay with another card", async ({
+test("A customer returning from the bank's challenge in the modal can pay with another card", async ({
   context,
   gateway,
 }) => {
@@ -48,7 +48,7 @@ test("A customer back from the bank's challenge in the modal can pay with anothe
   expect(result.vhash).toBe(signature(result));
 });
 
-test("A customer back from the bank's challenge can close the modal and click the shop's button again", async ({
+test("A customer returning from the bank's challenge can close the modal and click the shop's button again", async ({
   context,
   gateway,
 }) => {
@@ -75,7 +75,7 @@ test("A customer back from the bank's challenge can close the modal and click th
   });
 });
 
-test("A customer back from the bank's challenge on the full page can pay with another card", async ({
+test("A customer returning from the bank's challenge on the full page can pay with another card", async ({
   context,
   gateway,
   watch,

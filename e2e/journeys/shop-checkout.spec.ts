@@ -24,10 +24,7 @@ async function payWithCard(page: Page): Promise<void> {
   await frame.getByRole("button", { name: /^Pay RSD/ }).click();
 }
 
-test("A shop's page shows its methods, opens the panel and receives the signed result once", async ({
-  context,
-  gateway,
-}) => {
+test("A shop's page opens the panel and receives the signed result once", async ({ context, gateway }) => {
   const page = await openCheckout(context, gateway.url);
   const client = await page.evaluate(() => {
     const { POS, getPayByLinkForOrderUid } = Reflect.get(window, "HPay");
@@ -74,7 +71,7 @@ test("A customer who closes the panel can click the shop's button again", async 
 });
 
 for (const waits of [true, false])
-  test(`A customer who waits for a slow gateway sees the progress and can cancel: ${waits ? "in a frame that waits" : "without one"}`, async ({
+  test(`A customer waiting for a slow gateway sees a progress dialog with a Close button: ${waits ? "in a frame that waits" : "without one"}`, async ({
     context,
     gateway,
   }) => {
@@ -107,7 +104,7 @@ const whenWaiting = (page: Page) =>
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
     .toBe(true);
 
-test("The pay form appears in the waiting frame, and each later payment gets a separate frame", async ({
+test("The first pay form appears in the waiting frame, and later ones in separate frames", async ({
   context,
   gateway,
 }) => {
@@ -230,7 +227,7 @@ test("A checkout in the shop's own focus-trapping dialog accepts a card", async 
     .toContain("onHPayResult");
 });
 
-test("A shop that forbids frames sends its customer to the full page and gets the result back", async ({
+test("A shop that forbids frames gets the result back from the full pay page", async ({
   context,
   gateway,
   watch,

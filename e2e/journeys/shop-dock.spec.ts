@@ -45,7 +45,7 @@ const resultsOf = async (page: Page) =>
 const closesOf = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose");
 
-test("A card typed in the checkout is charged without another window and stays hidden from the shop's page", async ({
+test("A card typed in the checkout is charged but stays hidden from the shop's page", async ({
   context,
   gateway,
 }) => {
@@ -98,10 +98,7 @@ test("The dock names the invalid card field and sends no data", async ({ context
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
 });
 
-test("The checkout receives the result after the bank's challenge opens over the page", async ({
-  context,
-  gateway,
-}) => {
+test("The checkout receives the result after the bank's challenge", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page, "4000 0000 0000 3220");
   await present(page, aRequest("DOCK-3"));
@@ -114,10 +111,7 @@ test("The checkout receives the result after the bank's challenge opens over the
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("The dock is cleared and the shop's button is enabled after a customer leaves the bank's challenge", async ({
-  context,
-  gateway,
-}) => {
+test("The dock is cleared after a customer leaves the bank's challenge", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page, "4000 0000 0000 3220");
   await present(page, aRequest("DOCK-4"));
@@ -144,10 +138,7 @@ test("A page whose displayed and signed amounts differ causes no charge", async 
   await expect.poll(async () => (await closesOf(page)).length).toBe(1);
 });
 
-test("The dock rounds an amount with too many decimals and charges what it shows", async ({
-  context,
-  gateway,
-}) => {
+test("The dock displays and charges the same rounded amount", async ({ context, gateway }) => {
   // As a binary number, 17.705 is slightly smaller, and would be rounded down to 17.70.
   const order_amount = "17.705";
   const page = await openDock(context, gateway.url, { ...ordered, order_amount });
@@ -167,7 +158,7 @@ test("A card is not sent when the amount was changed after signing", async ({ co
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
-test("The pay page takes the payment when the dock does not load", async ({ context, gateway, watch }) => {
+test("Payment moves to the pay page when the dock does not load", async ({ context, gateway, watch }) => {
   // A frame that did not load has the origin "null".
   watch.allow(/ERR_FAILED|ERR_BLOCKED|chrome-error|recipient window's origin \('null'\)/);
   await context.route("**/clientpay/dock/**", (route) => route.abort());
@@ -184,7 +175,7 @@ for (const { text, cof, isStored } of [
   { text: "optional", cof: "optional", isStored: true },
   { text: "none", cof: "none", isStored: false },
 ])
-  test(`A card selected for storing before the dock loads the order's terms is ${isStored ? "stored" : "not stored"} when they are ${text}`, async ({
+  test(`A card marked for storing is ${isStored ? "stored" : "not stored"} when the order's terms are ${text}`, async ({
     context,
     gateway,
   }) => {
@@ -198,7 +189,7 @@ for (const { text, cof, isStored } of [
     expect(Boolean(result.vault_token_uid)).toBe(isStored);
   });
 
-test("A page that stores no cards has no option to store a card in its dock", async ({
+test("A page that does not store cards shows no option to store a card in the dock", async ({
   context,
   gateway,
 }) => {
@@ -215,7 +206,7 @@ function paymentsOf(context: BrowserContext): readonly string[] {
   return payments;
 }
 
-test("A double click on the shop's button pays once", async ({ context, gateway }) => {
+test("Repeated clicks on the shop's button pay once", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
   const payments = paymentsOf(context);
@@ -225,7 +216,7 @@ test("A double click on the shop's button pays once", async ({ context, gateway 
   expect([payments.length, await closesOf(page)]).toEqual([1, []]);
 });
 
-test("A double click on a plain form's button pays once with the card typed in the dock", async ({
+test("Submitting a plain form twice pays once with the card typed in the dock", async ({
   context,
   gateway,
 }) => {

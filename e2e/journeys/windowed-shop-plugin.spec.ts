@@ -73,7 +73,7 @@ test("A connecting shop opens the panel, polls every second and receives the sav
 });
 
 // spec 1.1-panel-embedded-another-window
-test("A shop that manages its POS can subscribe, navigate the panel and receive a notification of each save", async ({
+test("A shop that manages its POS can navigate the panel and is notified of each save", async ({
   context,
   gateway,
 }) => {

@@ -139,7 +139,7 @@ for (const [missingAttribute, notified] of [
   ["name", /needs name=/],
   ["session-url", /needs session-url=/],
 ] as const)
-  test(`An element without ${missingAttribute} names the missing attribute and starts once it is set`, async ({
+  test(`An element without ${missingAttribute} names the missing attribute and starts once the attribute is set`, async ({
     page,
     gateway,
   }) => {
@@ -156,7 +156,7 @@ for (const [missingAttribute, notified] of [
     });
   });
 
-test("A session function set before the panel's script arrives is used", async ({ page, gateway }) => {
+test("A session function set before the panel's script loads is used", async ({ page, gateway }) => {
   await withPartner({ folder: "plain", without: "session-url" }, gateway.url, async (site) => {
     await page.route("**/embed.js", async (route) => {
       await remote(page).evaluate((element) => {

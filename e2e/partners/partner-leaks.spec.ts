@@ -15,7 +15,7 @@ async function retained(cdp: CDPSession) {
 }
 
 async function collectGarbage(cdp: CDPSession): Promise<void> {
-  // Repeated, because a pending task can still refer to removed nodes, and these to others.
+  // Repeated, because a pending task can still reference removed nodes, and those can reference others.
   for (const _ of [1, 2, 3]) {
     await cdp.send("HeapProfiler.collectGarbage");
     await cdp.send("Runtime.evaluate", {

@@ -66,7 +66,7 @@ test("A disabled remote shows the operator's message in a portal until the remot
   });
 });
 
-test("An unreachable gateway leaves a placeholder with a visible height and a Retry that reloads the page", async ({
+test("An unreachable gateway leaves a visible placeholder with a Retry button", async ({
   page,
   published: { server },
 }) => {

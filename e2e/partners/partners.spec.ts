@@ -107,11 +107,7 @@ test("A Vue page under a strict policy shows live orders and a pay-by-link compo
   });
 });
 
-test("A framed page works on a site without third-party scripts, but only for the session's origins", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("A framed page works on a site that forbids third-party scripts", async ({ page, gateway, watch }) => {
   watch.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|chrome-error/);
   const framed = { folder: "plain", attributes: 'mode="iframe"' } as const;
   await withPartner(framed, gateway.url, async (site) => {

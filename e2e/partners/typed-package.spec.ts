@@ -20,7 +20,7 @@ function run(folder: string, command: string, ...words: readonly string[]): void
   expect(status, `${command} ${words.join(" ")}\n${stdout}${stderr}`).toBe(0);
 }
 
-test("An external portal builds with only the packed @hpay/embed and has types for React, Vue and the element", () => {
+test("An external portal builds with the packed @hpay/embed alone, including its types", () => {
   test.setTimeout(300_000);
   const outside = mkdtempSync(join(tmpdir(), "hpay-portal-"));
   try {

@@ -26,7 +26,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
 }
 
 // spec 1.6-server-side-enforcement-shown
-test("Another company's ids return nothing in headers, filters or bodies", async ({ gateway }) => {
+test("Another company's ids in headers, filters or bodies return no data", async ({ gateway }) => {
   const mine = await tokenOf(gateway.url, "owner@demo.test");
   const theirs = await tokenOf(gateway.url, "other@demo.test");
   const call = async (

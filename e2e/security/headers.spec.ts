@@ -146,7 +146,7 @@ test("Code and fonts are cached forever under content-hashed names", async ({ ga
   }
 });
 
-test("The panel does not violate its content security policy", async ({ page, gateway, watch }) => {
+test("The panel's content security policy blocks forbidden actions", async ({ page, gateway, watch }) => {
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();

@@ -19,11 +19,7 @@ test("The panel starts behind a proxy with a policy that refuses inline scripts"
   await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("A panel whose proxy refuses all scripts reports the problem after a delay", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("A panel reports after a delay that its proxy refuses all scripts", async ({ page, gateway, watch }) => {
   watch.allow(/policy: (script|style)-src|Content Security Policy/);
   await page.route(
     (url) => url.pathname === "/app",
@@ -75,7 +71,7 @@ for (const [what, answer] of [
     }
   });
 
-test("A panel whose proxy refuses the script policy reports the problem immediately, even to signed-in users", async ({
+test("A panel reports a script policy refused by its proxy, even to signed-in users", async ({
   page,
   context,
   gateway,
@@ -96,7 +92,7 @@ test("A panel whose proxy refuses the script policy reports the problem immediat
   await expect(page.getByText("could not start")).toBeVisible();
 });
 
-test("A panel whose proxy refuses its styles works and reports the problem immediately", async ({
+test("A panel with styles refused by its proxy works and reports the problem", async ({
   page,
   gateway,
   watch,

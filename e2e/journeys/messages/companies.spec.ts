@@ -6,7 +6,7 @@ import { asSignedIn } from "../../support/signed-in";
 // Uses its own gateway, because other tests rely on the data that these tests change.
 test.use({ gatewayOptions: {} });
 
-/** A picture of one red pixel. */
+/** A one-pixel red picture. */
 const logo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
   "base64",

@@ -12,7 +12,7 @@ async function raise(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create" }).click();
 }
 
-/** A new ticket with a message of its own. */
+/** A new ticket with its own message. */
 async function write(page: Page): Promise<void> {
   await raise(page);
   await page.getByRole("textbox", { name: "Message" }).fill("Molim pomoć");

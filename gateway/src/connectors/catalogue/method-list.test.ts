@@ -53,7 +53,7 @@ it.each([
   expect(textIn("mk")).toMatch(/^[\p{Script=Cyrillic}\d ,]+$/u);
 });
 
-it("A table with numbered row ids keeps the rows in the typed order", () => {
+it("A table with numbered rows keeps their typed order", () => {
   const tables = ofMethods.filter(
     ({ Type, PrimaryIdentifier }) => Type === "Table" && PrimaryIdentifier !== undefined,
   );

@@ -85,7 +85,7 @@ describe("3-D Secure after a transfer slip", () => {
     expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edited)).status).toBe(200);
     await post(bank, { answer: "confirm" });
     expect(await read(id)).toMatchObject({ Status: "PAYMENT:AWAITING", CapturedAmount: "0.00" });
-    // The page does not blame the bank, which refused nothing, and names the changed amount.
+    // The bank declined nothing, so the page does not blame the bank but names the changed amount.
     const page = (await gateway.app.inject(`${bank.replace(/\/bank\/.*$/, "")}?failed=1`)).body;
     expect(page).toContain("The amount has changed since you opened this page");
     expect(page).not.toContain("Your bank declined");

@@ -332,7 +332,7 @@ describe("pay-by-link page", () => {
       }
       const order = await read(id);
       expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
-      // A visitor with only the order's number, or an unknown token, sees nothing of the order.
+      // A visitor with only the order's number or an unknown token sees no order data.
       expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
       expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
     });
@@ -409,7 +409,7 @@ describe("pay-by-link page", () => {
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
   });
 
-  it("Guessing is blocked after 30 wrong guesses within an hour", async () => {
+  it("Guessing order links is blocked after 30 wrong guesses within an hour", async () => {
     const guess = () => get(`/pbl/${siteId}-guess`, "203.0.113.9");
     for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);
     const { statusCode, headers } = await guess();

@@ -223,7 +223,7 @@ describe("company roles", () => {
     expect([again.status, again.body.error]).toEqual([403, expect.stringMatching(/^403 ForbiddenOperation/)]);
   });
 
-  it("A double click transfers a company once", async () => {
+  it("Concurrent transfer requests transfer a company once", async () => {
     const admin = await gateway.as("admin@demo.test");
     const links = (await admin.call("GET", "/api/companies/1")).body.data.UserCompanies;
     expect(links[0].Role).toBe("creator");

@@ -19,7 +19,7 @@ const coffee: Line = {
 };
 const book: Line = { ...coffee, posuid: 12, name: "Knjiga", sku: "K2", qty: 1, price: 1000, subtotal: 1000 };
 
-/** The pieces and amounts of its own lines that WooCommerce's plugin books back when it reads ours. */
+/** The quantities and amounts that WooCommerce's plugin books back on its lines when it reads ours. */
 const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "refund" | "capture") =>
   own.flatMap((line) => {
     const other = ours.find(({ sku }) => sku === line.sku);
@@ -65,7 +65,7 @@ describe("lines of an order that a shop reads", () => {
     return (await read(uid)).Data.items as readonly Line[];
   };
 
-  it("A refund of chosen lines is booked once in the shop, with its quantities and amounts", async () => {
+  it("A refund of chosen lines is booked once in the shop", async () => {
     const uid = await paid([coffee, book], "3000.00");
     const first = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
     expect(bookedBack([coffee, book], first, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 500 }]);

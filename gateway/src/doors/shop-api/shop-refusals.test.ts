@@ -70,7 +70,7 @@ describe("refusals of the shop API", () => {
     ["PUT", `/clientpay/orders/${demoShop.merchantUid}/A-1/update`, "POST"],
     ["POST", `/clientpay/orders/${demoShop.merchantUid}`, "GET"],
   ] as const)(
-    "A call with the wrong HTTP method is refused with the correct method: %s %s",
+    "An error for the wrong HTTP method names the correct method: %s %s",
     async (method, path, right) => {
       const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
       expect(status).toBe(405);
@@ -83,7 +83,7 @@ describe("refusals of the shop API", () => {
     ["/pay", "/clientpay/pay"].flatMap((url) =>
       ["multipart/form-data; boundary=x", "text/plain"].map((type) => [url, type] as const),
     ),
-  )("A form sent to %s as %s is refused with the accepted types", async (url, type) => {
+  )("An error for a form sent to %s as %s names the accepted types", async (url, type) => {
     const answer = await on.gateway.app.inject({
       method: "POST",
       url,

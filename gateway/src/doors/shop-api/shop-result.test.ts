@@ -120,7 +120,7 @@ describe("results sent to a shop", () => {
     expect(first?.body.vhash).toBe(answer.vhash);
   });
 
-  it("A transfer paid after a declined card is the transaction in the result", async () => {
+  it("The result's transaction is the transfer paid after a declined card", async () => {
     const order = (amount: string) => ({
       ...anOrder("RES-9", { order_amount: amount }),
       order_items: [{ type: "product", name: "Kafa", price: amount, qty: 1, virtual: true }],

@@ -219,7 +219,7 @@ describe("members' sign-in", () => {
     const onPage = await on.live.open({ token: elsewhere.token });
     const pushes = [nextPush(socket, "onAccessChanged"), nextPush(onPage, "onAccessChanged")];
     const answer = await act(await as("admin"), "end-access", { SessionId: ended });
-    // Each of the person's open panels receives at once the list of companies that it can still open.
+    // Each of the person's open panels immediately receives the list of companies that it can still open.
     expect(await Promise.all(pushes)).toEqual([
       [{ company_ids: [own] }],
       [{ company_ids: expect.arrayContaining([1, own]) }],

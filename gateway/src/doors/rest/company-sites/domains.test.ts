@@ -153,7 +153,7 @@ describe("domains of a POS", () => {
     await add(owner, 1, { Url: "prvi.example" });
   });
 
-  it("A host that names POS of two companies belongs to both companies", async () => {
+  it("A host that names a POS of each of two companies belongs to both", async () => {
     const one = await add(owner, 1, { Url: "zajedno.example" });
     const two = await add(outsider, 3, { Url: "zajedno.example/drugi" });
     files.set(

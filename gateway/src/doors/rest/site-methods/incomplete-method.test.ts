@@ -17,7 +17,7 @@ describe("a bank transfer that nobody has configured", () => {
     });
   const stored = async (id: number) => (await on.owner.call("GET", `${url}/${id}`)).body.data;
 
-  it("A definition contains no account, because customers would pay into that account", async () => {
+  it("A definition never contains a bank account that customers could pay into", async () => {
     const { body } = await on.owner.call("GET", `/api/payment_methods/${await transferId()}`);
     const { parameters } = JSON.parse(body.data.Data);
     expect(parameters.find(({ Name }: { Name: string }) => Name === "Account").Default).toBe("");

@@ -29,7 +29,7 @@ describe("methods that a merchant fills with data", () => {
     ["Uid", "two\nlines", 400],
     ["ProcessGroup", "g".repeat(64), 200],
     ["ProcessGroup", "g".repeat(65), 400],
-  ])("A method's %s of %j returns status %i", async (field, value, expected) => {
+  ])("Setting a method's %s to %j returns status %i", async (field, value, expected) => {
     const id = await idIn(siteFiscalMethods);
     const { status, body } = await on.owner.call("PUT", `/api/company_site_fiscal_methods/${id}`, {
       body: { [field]: value },

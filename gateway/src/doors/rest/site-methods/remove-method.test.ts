@@ -56,7 +56,7 @@ describe("removing a method", () => {
     expect((await read()).body).toContain(receipt.number);
   });
 
-  it("A method is removed with its POS whatever refers to the method", async () => {
+  it("A method is removed with its POS despite references to the method", async () => {
     expect(await remove("/api/company_sites/1")).toBe("removed");
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
     expect((await owner.call("GET", `${payment}?filter=${filter}`)).body.data).toEqual([]);

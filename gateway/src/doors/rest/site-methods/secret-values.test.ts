@@ -90,7 +90,7 @@ describe("stored method secret", () => {
       .select()
       .from(sitePaymentMethods)
       .where(eq(sitePaymentMethods.id, 1));
-    // In the store, and so in every backup, it is sealed.
+    // The secret is sealed in the database, and therefore in every backup.
     expect(row?.data).not.toContain("s3cr3t-KEY");
     const { secrets } = on.gateway.services;
     expect(JSON.parse(openSecrets(secrets, card, await cardDefinition(), row?.data ?? "{}"))).toMatchObject({

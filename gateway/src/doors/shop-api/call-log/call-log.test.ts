@@ -46,7 +46,7 @@ describe("the request log of a POS", () => {
     });
   });
 
-  it("The record and the response of a wrong signature explain what was signed", async () => {
+  it("A wrong signature is explained in its record and response", async () => {
     const fields = {
       merchant_site_uid: keys.uid,
       order_uid: "LOG-2",
@@ -176,7 +176,7 @@ describe("the request log of a POS", () => {
     expect(counted.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(flood);
   });
 
-  it("Records older than fourteen days are pruned", async () => {
+  it("Call records older than fourteen days are pruned", async () => {
     await logged("LOG-1");
     on.gateway.pass(15 * day);
     await on.gateway.jobs.runDue();

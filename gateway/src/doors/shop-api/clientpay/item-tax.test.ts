@@ -21,7 +21,7 @@ describe("tax rates of a shop's items", () => {
     expect(rates([item])).toEqual([rate]);
   });
 
-  it("Lines without tax get the rate implied by the tax in the order's amount", () => {
+  it("Lines without tax get the tax rate implied by the order's amount", () => {
     const items = [
       { price: 1000, qty: 2, subtotal: 2000, tax_amount: 400 },
       { price: 100, qty: 1, subtotal: 100, tax_amount: 10 },
@@ -175,7 +175,7 @@ describe("prices of a shop's items", () => {
     expect(prices([item], amount)).toEqual([price]);
   });
 
-  it("A price with tax stays as the shop sent it", () => {
+  it("A price sent with tax is not changed", () => {
     const items = [
       { price: 1200, qty: 1, subtotal: 1200, tax_amount: 200 },
       { price: "49.9900", qty: 3, subtotal: 149.97, tax_amount: 25, tax_percent: "20" },
@@ -189,7 +189,7 @@ describe("prices of a shop's items", () => {
     ["prices without tax", { price: 100, qty: 1, tax_amount: 18 }, "108.00", "120"],
     ["prices with tax", { price: 120, qty: 1, tax_amount: 18 }, "108.00", 120],
   ])(
-    "Goods keep one of the country's tax rates when a discount has no line: %s",
+    "Goods have one of the country's tax rates even if a discount has no line: %s",
     (_what, item, amount, price) => {
       expect(rates([item], amount)).toEqual([20]);
       expect(prices([item], amount)).toEqual([price]);

@@ -169,7 +169,7 @@ describe("storing a shop's order", () => {
     });
   });
 
-  it("A status that consists only of the payment state is stored and filtered as that state", async () => {
+  it("A status with only a payment state is stored and filtered as that state", async () => {
     await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
     await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
     await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));
@@ -455,7 +455,7 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(remaining.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
   });
 
-  it("An order that is taken over keeps the shop's amount until item changes alter the total", async () => {
+  it("A taken-over order keeps the shop's amount until an item change alters the total", async () => {
     const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     await send({ request_data: { ...order.request_data, order_items: [item] } });

@@ -18,7 +18,7 @@ describe("payment from a shop's page without a signature", () => {
     });
   const refusal = { error: "The signature is wrong.", error_code: 401 };
 
-  it("An unsigned page opens an order that its shop signed earlier without changing it", async () => {
+  it("An unsigned page can open but not change an order that its shop signed earlier", async () => {
     await store("FRONT-1");
     const { status, body } = await pay({
       order_uid: "FRONT-1",
@@ -28,7 +28,7 @@ describe("payment from a shop's page without a signature", () => {
       payment_method: 1,
     });
     expect(status).toBe(200);
-    // The page for visitors who know only the order's number: it shows nothing of the customer.
+    // The page for visitors who know only the order's number shows no customer data.
     expect(body).toEqual({ order_uid: "FRONT-1", pay_url: "http://localhost:4000/pbl/1-FRONT-1?pay=card" });
     const shown = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
     expect(shown.body).toContain("100.00");
