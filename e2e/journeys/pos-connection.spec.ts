@@ -5,7 +5,7 @@ import { asSignedIn } from "../support/signed-in";
 // Uses its own gateway, because other tests rely on the data that this one changes.
 test.use({ gatewayOptions: {} });
 
-test("A POS can change its mail server and secret key without interrupting the shop", async ({
+test("Changing a POS's mail server and secret key does not interrupt the shop", async ({
   page,
   context,
   gateway,

@@ -70,7 +70,7 @@ test("A page without an origin receives no messages", async ({ context, gateway 
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("The panel accepts messages only from the opener's window, whatever their origin", async ({
+test("The panel accepts messages only from the opener's window, whatever the origin", async ({
   context,
   gateway,
 }) => {

@@ -45,11 +45,7 @@ test("A framed page follows changes to the portal's colors and corners", async (
   });
 });
 
-test("A framed page without a session shows an error, and Retry loads the page", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("Retry loads a framed page after a session error", async ({ page, gateway, watch }) => {
   watch.allow(/hpay-remote|500/);
   await recordElementEvents(page, "hpay-error");
   await withPartner(framed, gateway.url, async (site) => {

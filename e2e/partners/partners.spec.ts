@@ -133,11 +133,7 @@ test("A framed page works on a site that forbids third-party scripts", async ({ 
   });
 });
 
-test("A portal that cannot provide a session shows an error, and Retry loads the page", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("Retry loads a page after the portal fails to provide a session", async ({ page, gateway, watch }) => {
   watch.allow(/hpay-remote|hpay-session|500/);
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));

@@ -16,8 +16,8 @@ describe("a store sealed with another secret key", () => {
       expect(await ready()).toEqual([503, "wrong secret key"]);
       expect((await gateway.nobody.call("GET", "/health")).status).toBe(200);
       const owner = await gateway.as("owner@demo.test");
-      const made = await owner.call("PUT", "/api/company_sites/1", { body: { RegenerateSecretKey: true } });
-      expect([made.status, made.body.error]).toEqual([200, undefined]);
+      const answer = await owner.call("PUT", "/api/company_sites/1", { body: { RegenerateSecretKey: true } });
+      expect([answer.status, answer.body.error]).toEqual([200, undefined]);
       expect(await ready()).toEqual([200, "ready"]);
     },
     startLimitMs,

@@ -38,7 +38,7 @@ describe("embed key", () => {
     (await on.owner.call("GET", `/api/audit_log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
       .data;
 
-  it("Only the creator and admins can view the embed key, and only after a fresh sign-in", async () => {
+  it("Viewing the embed key requires a fresh sign-in and the creator or admin role", async () => {
     const shown = await show("admin@demo.test");
     expect(shown.body.data.EmbedKey).toEqual({ Token: "demo-shop-embed-key", Role: "admin" });
     for (const person of ["staff@demo.test", "support@demo.test"])

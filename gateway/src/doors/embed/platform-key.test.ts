@@ -144,7 +144,7 @@ describe("platform key", () => {
     await expect(operate({ kind: "end", which: "Nobody" })).rejects.toThrow("There is no partner Nobody.");
   });
 
-  it("Only the owner and admins can give consent, and only after a fresh sign-in", async () => {
+  it("Giving consent requires a fresh sign-in and the owner or admin role", async () => {
     await ask();
     for (const person of ["staff@demo.test", "support@demo.test"])
       expect((await agree({}, person)).status).toBe(403);

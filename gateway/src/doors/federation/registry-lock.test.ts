@@ -60,7 +60,7 @@ it("A lock that its holder keeps touching is never removed", async () => {
   expect(new Set(answers)).toEqual(new Set(["SERVICE_UNAVALABLE"]));
 });
 
-it("The holder of a lock keeps touching it until its change is complete", async () => {
+it("The holder of a lock keeps touching the lock until its change is complete", async () => {
   jest.useFakeTimers({
     doNotFake: ["performance", "setImmediate", "setTimeout", "nextTick", "queueMicrotask"],
   });

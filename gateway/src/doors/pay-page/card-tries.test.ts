@@ -59,7 +59,7 @@ describe("card testing at the pay page", () => {
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
-  it("Six declined cards block that order only for the address that sent them", async () => {
+  it("Six declined cards block an order only for the address that sent them", async () => {
     const { id, plain } = await anOrder();
     const seen = await codes(8, () => pay(plain, refused, "192.0.2.10"));
     expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);

@@ -117,7 +117,7 @@ describe("pay page for a customer from a shop", () => {
     }
   });
 
-  it("A form in another encoding is refused with an error that names the field", async () => {
+  it("A form that is not UTF-8 is refused with an error that names the field", async () => {
     const fields = Object.entries(request({ order_uid: "FORM-1250" })).map(
       ([name, value]): [string, string] => [name, String(value)],
     );
@@ -165,7 +165,7 @@ describe("pay page for a customer from a shop", () => {
     });
   });
 
-  it("An unsigned or malformed request, or one without an amount, starts no payment", async () => {
+  it("An unsigned, malformed or amountless request starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
     const changed = { ...request(), order_amount: "1.00" };
     expect(await post({ request_data: changed })).toMatchObject({ status: 200, body: { error_code: 401 } });

@@ -92,7 +92,7 @@ describe("events to open panels", () => {
     ]);
   });
 
-  it("Every member is notified when the company is deleted, whichever company they have open", async () => {
+  it("Every member is notified when a company is deleted, even with another company open", async () => {
     const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
     const outsider = await gateway.as("other@demo.test");
     const company = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };

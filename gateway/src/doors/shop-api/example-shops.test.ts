@@ -147,7 +147,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(JSON.parse(await text(shell.stdout))).toEqual({ pay_url: expect.stringContaining("/pbl/1-A-1") });
   });
 
-  it("A customer pays on the full page, and the shop receives a notification", async () => {
+  it("A payment on the full page notifies the shop", async () => {
     await pay(await buy("EX-1"));
     expect(await storedOrder("EX-1")).toMatchObject({ status: "PAID", amount: "1490.50", heard: ["charge"] });
   });

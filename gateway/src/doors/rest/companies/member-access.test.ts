@@ -66,7 +66,7 @@ describe("members' sign-in", () => {
   };
   afterEach(() => on.gateway.services.db.update(companies).set({ requirePasskey: false }));
 
-  it("Only an owner or admin with a second factor can require one, after a fresh sign-in", async () => {
+  it("Only owners and admins with a second factor can require a second factor", async () => {
     expect(codeOf(await act(await as("owner"), "require-passkey", { RequirePasskey: true }))).toEqual([
       403,
       "PASSKEY_FIRST",
@@ -256,7 +256,7 @@ describe("members' sign-in", () => {
     expect([await opens(one), await opens(two)]).toEqual([false, false]);
   });
 
-  it("A hostile admin cannot revoke the access of the owner, a non-member or a member of another company", async () => {
+  it("A hostile admin cannot revoke the access of the owner or of members elsewhere", async () => {
     const [owner, other, admin] = [await as("owner"), await as("other"), await as("admin")];
     expect(codeOf(await act(admin, "end-access", { SessionId: await lastSessionOf("owner") }))).toEqual([
       403,

@@ -40,7 +40,7 @@ describe("secret rotation with an overlap", () => {
     return site ? signingSecret(gateway.services, site) : "";
   };
 
-  it("Both POS secrets are accepted until the overlap ends", async () => {
+  it("The old and new POS secrets are both accepted until the overlap ends", async () => {
     const first: string = (await pos()).SecretToken.Token;
     expect((await pos()).PreviousSecret).toBeNull();
     const { Version } = await pos();

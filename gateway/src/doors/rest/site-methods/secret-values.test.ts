@@ -38,7 +38,7 @@ describe("secrets in method data", () => {
     expect(preserveSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
   });
 
-  it("A typed secret replaces the stored secret, and an empty one deletes it", () => {
+  it("A typed secret replaces the stored secret", () => {
     const sent = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
     expect(preserveSecrets(definition, sent, stored)).toBe(sent);
   });

@@ -367,7 +367,7 @@ describe("storing a shop's order", () => {
     expect([taken.status, taken.body.error]).toEqual([200, undefined]);
   });
 
-  it("A shop can cancel an order that a user has taken over but cannot report it as paid", async () => {
+  it("A shop can cancel an order taken over by a user but cannot report it as paid", async () => {
     const sent = (status: string) => send(signedOrder({ uid: "WC-TAKEN", amount: "100.00", status }));
     await sent("PAYMENT:AWAITING");
     const [{ id, Data }] = await ordersWith("WC-TAKEN");

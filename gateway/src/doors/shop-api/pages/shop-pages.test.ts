@@ -107,7 +107,7 @@ describe("shop pages", () => {
     expect(statuses.indexOf(429)).toBe(max);
   });
 
-  it("Any page can read exchange rates, and a missing rate is reported", async () => {
+  it("Any page can read exchange rates", async () => {
     const { status, body, headers } = await get("exchangerate?from=eur&to=RSD");
     expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
     expect(body).toEqual({ rate: expect.any(Number), ts: expect.any(Number) });
