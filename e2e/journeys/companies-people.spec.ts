@@ -29,7 +29,7 @@ test("Staff can view a company and a POS but see no edit controls", async ({ pag
 });
 
 // spec 1.2-details-add-user-dialog 1.4-creator-support-may-set
-test("The owner removes, adds and promotes members, then transfers the company", async ({
+test("The owner removes, adds and promotes members and transfers the company", async ({
   page,
   context,
   gateway,

@@ -86,7 +86,7 @@ test("The early page matches the real page's layout at every width and in every 
   }
 });
 
-test("The early page appears only when complete, even if the document arrives in chunks", async ({
+test("The early page appears only when complete, even if the document arrives in pieces", async ({
   page,
   gateway,
 }) => {

@@ -63,7 +63,7 @@ describe("pay-by-link page", () => {
     ["de", "", "Total"],
     ["sr-RS", "en", "Total"],
   ])(
-    "A browser that prefers %s reads a page of the order language %j with %s",
+    "The pay page for browser language %s and order language %j shows %s",
     async (browser, hpaylang, total) => {
       const { path } = await anOffer({ hpaylang });
       const { body } = await get(path, "198.51.100.7", { "accept-language": browser });
