@@ -47,19 +47,29 @@ function changedDestinations(data: unknown, stored: unknown): readonly ChangedDe
   if (typeof data !== "string" || data === stored) return [];
   if (isTooDeep(data)) throw invalid("Data", "Data is nested too deeply.");
   const [before, after] = [destinationsIn(String(stored)), destinationsIn(data)];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((key) => ({ path: JSON.parse(key), before: before.get(key), after: after.get(key) }))
+  return [...new Map([...before, ...after])]
+    .map(([key, { path }]) => ({ path, before: before.get(key)?.value, after: after.get(key)?.value }))
     .filter((one) => one.before !== one.after);
 }
 
-/** Plain values by the JSON text of their path. */
-function destinationsIn(data: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const visit = (value: unknown, path: readonly string[]) => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isDestination(name)) visit(inner, [...path, name]);
-      else if (!unset.has(plain(name, inner))) found.set(JSON.stringify([...path, name]), plain(name, inner));
+interface Destination {
+  readonly path: readonly string[];
+  readonly value: string;
+}
+
+/** Destinations by the JSON text of their path. */
+function destinationsIn(data: string): ReadonlyMap<string, Destination> {
+  const found = new Map<string, Destination>();
+  const visit = (field: unknown, place: readonly string[]) => {
+    if (typeof field !== "object" || field === null) return;
+    for (const [name, inner] of Object.entries(field)) {
+      const path = [...place, name];
+      if (!isDestination(name)) {
+        visit(inner, path);
+        continue;
+      }
+      const value = plain(name, inner);
+      if (!unset.has(value)) found.set(JSON.stringify(path), { path, value });
     }
   };
   visit(readJsonObject(data), []);
