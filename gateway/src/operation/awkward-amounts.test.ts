@@ -138,7 +138,7 @@ describe("awkward amounts", () => {
     },
   );
 
-  it("After a partial capture nothing more is captured or voided", async () => {
+  it("No more money can be captured or voided after a partial capture", async () => {
     const { id } = await reserved([line("3000.00", 20)]);
     expect((await act(id, "capture", { amount: "1000.01" })).status).toBe(200);
     for (const [action, body] of [
@@ -153,7 +153,7 @@ describe("awkward amounts", () => {
     });
   });
 
-  it("A voided reservation moved no money, and none is refunded", async () => {
+  it("A voided reservation moves no money and cannot be refunded", async () => {
     const { id } = await reserved([line("3000.00", 20)]);
     expect((await act(id, "void")).status).toBe(200);
     expect((await act(id, "refund", { amount: "0.01" })).body.error).toMatch(/^409 NOTHING_PAID/);
@@ -162,7 +162,7 @@ describe("awkward amounts", () => {
     expect([order.CapturedAmount, order.FiscalData]).toEqual(["0.00", "{}"]);
   });
 
-  it("Only two of twenty simultaneous refunds of half the remaining amount are carried out", async () => {
+  it("Only two of twenty simultaneous refunds of half the remaining amount succeed", async () => {
     const { id } = await reserved([line("100.01", 20)]);
     await act(id, "capture", { amount: "100.00" });
     const answers = await Promise.all(

@@ -96,7 +96,7 @@ describe.each(stories)("an order in $currency", (story) => {
     await shop.close();
   });
 
-  it("A shop stores an order, and its answer and pay page have the currency's decimals", async () => {
+  it("A shop order's response and pay page show the currency's decimals", async () => {
     const sent = {
       order_uid: uid,
       order_amount: story.order,
@@ -126,7 +126,7 @@ describe.each(stories)("an order in $currency", (story) => {
     });
   });
 
-  it("An order in the currency is reserved by card, captured in part, and refunded in part and in full", async () => {
+  it("An order in the currency is reserved by card, partly captured, and partly and fully refunded", async () => {
     const path = await page();
     const wrong = await pay(path, `${Number(story.order) - 1}`);
     expect(wrong.statusCode).not.toBe(303);
@@ -186,7 +186,7 @@ describe.each(stories)("an order in $currency", (story) => {
     ]);
   });
 
-  it("The dashboard and the shop's notifications have the same figures", async () => {
+  it("The dashboard and the shop's notifications show the same figures", async () => {
     const to = gateway.services.now().getTime() + 1000;
     const [from, until] = [to - 86_400_000, to].map((at) => new Date(at).toISOString());
     const rows = await call(`company_site_orders/summary?from=${from}&to=${until}&tz=UTC`);
@@ -206,7 +206,7 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(fields.toSorted()).toEqual([...refunds].toSorted());
   });
 
-  it("A merchant offers an order in the currency by pay-by-link, and a subscription is charged in it", async () => {
+  it("Pay-by-link orders and subscription charges use the merchant's currency", async () => {
     const body = (Amount: string, price: string) => ({
       Uid: `PBL-${currency}-${price}`,
       CompanySiteId: 1,

@@ -38,7 +38,7 @@ function authority() {
 }
 
 it(
-  "A shop whose certificate expired gets its notification once after the renewal, and the log has the reason",
+  "A shop with an expired certificate is notified once after renewal, and the log states the reason",
   async () => {
     buildGateway();
     const [authorized, clock] = [authority(), movedClock()];

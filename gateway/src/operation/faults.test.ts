@@ -94,7 +94,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   );
 
   it(
-    "Requests above the connection limit are refused with a sentence, and each order is charged once afterwards",
+    "Requests above the connection limit get an error message, and each order is then charged once",
     async () => {
       expect(await crowdAtFullTable(rig)).toEqual([]);
     },

@@ -63,7 +63,7 @@ describe("frozen PostgreSQL server", () => {
     await server.stop();
   });
 
-  it("A gateway with a frozen PostgreSQL soon reports that it is not ready, and recovers", async () => {
+  it("A gateway with a frozen PostgreSQL reports that it is not ready, then recovers", async () => {
     freeze();
     const requested = await Promise.all(
       Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
@@ -73,7 +73,7 @@ describe("frozen PostgreSQL server", () => {
     await recovered();
   });
 
-  it("A frozen PostgreSQL answers 503 with a code for reads and writes, and no connection is lost", async () => {
+  it("A frozen PostgreSQL causes 503 with a code for reads and writes, and loses no connection", async () => {
     freeze();
     const cut = await Promise.all([
       ...Array.from({ length: 6 }, (_, n) => timed(createOrder(`FROZEN-${n}`))),
@@ -93,7 +93,7 @@ describe("frozen PostgreSQL server", () => {
     for (let n = 1; !(await round(n)).every(({ status }) => status === 201); n++) await pause(100);
   });
 
-  it("A request that arrives while others wait for a connection gets a 503 with Retry-After at once", async () => {
+  it("A request gets 503 with Retry-After immediately while others wait for a connection", async () => {
     freeze();
     const order: string[] = [];
     const { pool } = gateway.services.database;
@@ -136,7 +136,7 @@ describe("frozen PostgreSQL server", () => {
     while (inUse() !== before) await pause(50);
   });
 
-  it("A change that waits too long for a lock answers 503", async () => {
+  it("A change that waits too long for a lock returns 503", async () => {
     const { db } = gateway.services;
     let release = () => {};
     const transactionOpen = new Promise<void>((resolve) => {

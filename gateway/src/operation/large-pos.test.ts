@@ -53,7 +53,7 @@ describe(`a POS with ${size} orders`, () => {
     before = await count();
   }, limitMs);
 
-  it("A POS is deleted and restored at once, and every order stays", async () => {
+  it("A large POS is deleted and restored immediately, with every order", async () => {
     expect(before).toBeGreaterThanOrEqual(size);
     const remove = () => on.owner.call("DELETE", `/api/company_sites/${siteId}`);
     expect((await timed(remove)).status).toBe(200);
@@ -64,7 +64,7 @@ describe(`a POS with ${size} orders`, () => {
   });
 
   it(
-    "A company is deleted and restored at once, and after 30 days all its customers are erased in batches",
+    "A large company is deleted and restored immediately, and its customers are erased after 30 days",
     async () => {
       const { services } = on.gateway;
       await inBatches(

@@ -125,7 +125,7 @@ describe("mails across failures", () => {
   });
 
   it(
-    "E-mails arrive once after the mail server was down and the gateway was killed",
+    "E-mails arrive once even if the mail server was down and the gateway was killed",
     async () => {
       await mails.end();
       await Promise.all(["DOWN-1", "DOWN-2"].map(paidOrder));
@@ -140,7 +140,7 @@ describe("mails across failures", () => {
   );
 
   it(
-    "E-mails arrive after the gateway was killed or stopped while the mail server stalled",
+    "E-mails arrive even if the gateway was killed or stopped while the mail server stalled",
     async () => {
       for (const signal of ["SIGKILL", "SIGTERM"] as const) {
         mails.hang(true);
@@ -157,7 +157,7 @@ describe("mails across failures", () => {
   );
 
   it(
-    "An e-mail arrives once, with its first Message-ID, after the mail server closed the connection in the middle of its text",
+    "An e-mail arrives once with its first Message-ID after the mail server closed the connection mid-message",
     async () => {
       await mails.end();
       const closing = await closingServer(mails.port);

@@ -191,7 +191,7 @@ describe("malformed requests", () => {
   afterAll(() => gateway.close());
 
   it(
-    "A body of the wrong shape is refused with a code and a sentence",
+    "A body with the wrong shape is refused with a code and a message",
     async () => {
       const accepted: string[] = [];
       for (const [method, path] of await described()) {
@@ -209,7 +209,7 @@ describe("malformed requests", () => {
   );
 
   it(
-    "A wrong method, path or header is refused with a code and a sentence",
+    "A wrong method, path or header is refused with a code and a message",
     async () => {
       const faults: (string | undefined)[] = [];
       for (const [method, path] of await described()) {
@@ -229,7 +229,7 @@ describe("malformed requests", () => {
   );
 
   it(
-    "An unreadable query returns a list, or is refused with a code and a sentence",
+    "An unreadable query returns a list, or is refused with a code and a message",
     async () => {
       const faults: (string | undefined)[] = [];
       for (const [method, path] of await described()) {
@@ -250,7 +250,7 @@ describe("malformed requests", () => {
       .filter(({ create, update }) => create || update)
       .map((resource) => [resource.name, resource] as const),
   )(
-    "Values of the wrong type in a record of %s are refused with a code, or accepted as a whole",
+    "Wrongly typed values in a %s record are refused with a code, or accepted as a whole",
     async (name, { fields, create, update }) => {
       const { body } = await owner.call("GET", `/api/${name}?perPage=1`);
       const id = body.data[0]?.id;

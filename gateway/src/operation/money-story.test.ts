@@ -315,7 +315,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("Transactions that moved money add up to what is left", async () => {
+  it("Transactions that moved money add up to the remaining amount", async () => {
     for (const played of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
@@ -331,7 +331,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("An awaited payment gets the amount that is then paid, and a replaced one is canceled", async () => {
+  it("A pending payment gets the amount that is later paid, and a replaced payment is canceled", async () => {
     for (const played of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
@@ -342,7 +342,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The dashboard totals grow by the story's orders, currency by currency", async () => {
+  it("The dashboard totals grow by the story's orders in each currency", async () => {
     const after = await summary();
     for (const currency of new Set(story.map((played) => played.currency))) {
       const mine = story.filter((played) => played.currency === currency);
@@ -391,7 +391,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The shop is notified of each movement once", async () => {
+  it("The shop is notified once of each money movement", async () => {
     for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
     const received = shop.take().map(({ body }) => body);
     for (const played of story) {
@@ -410,7 +410,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The customer's page shows what was captured, refunded and retained", async () => {
+  it("The customer's page shows captured, refunded and retained amounts", async () => {
     for (const played of story) {
       const { body } = await gateway.app.inject(payPagePath(gateway, 1, played.uid));
       const shown = (name: string) =>

@@ -20,7 +20,7 @@ describe("operation", () => {
   afterAll(() => gateway.close());
   const count = async (table: string) => gateway.services.db.$count(sql.identifier(table));
 
-  it("One document, and a page without scripts, describe every call and record", async () => {
+  it("One document and a page without scripts describe every call and record", async () => {
     const { body } = await gateway.nobody.call("GET", "/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths)).toEqual(
@@ -71,7 +71,7 @@ describe("operation", () => {
     expect((await gateway.nobody.call("GET", "/metrics", { headers })).status).toBe(404);
   });
 
-  it("Expired data are deleted, and records and valid data stay", async () => {
+  it("Expired data is deleted, while records and valid data are kept", async () => {
     const owner = await gateway.as("owner@demo.test");
     const headers = { "idempotency-key": "prune-test-1" };
     const body = { Title: "Jedan zahtev", CompanyId: 1 };
@@ -136,7 +136,7 @@ describe("backup", () => {
   });
 
   it(
-    "A backup restores every record but the sessions into an empty store, and new records continue from there",
+    "A backup restores every record except sessions into an empty store",
     async () => {
       await gateway.as("owner@demo.test");
       expect(await gateway.services.db.$count(sessions)).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ describe("payments of a gateway that is killed under load", () => {
   afterAll(() => gateway.discard());
 
   it(
-    "Payments are charged and refunded once each, whenever the process is killed",
+    "Payments are charged and refunded once each, even if the process is killed",
     async () => {
       const all: PaidOrder[] = [];
       for (let round = 0; round < rounds; round++) {

@@ -57,7 +57,7 @@ describe("a PostgreSQL store", () => {
   });
 
   it(
-    "Startup refuses an older schema, and accepts the current or a newer one",
+    "Startup refuses an outdated schema, and accepts the current or a newer one",
     async () => {
       const url = await create("older");
       const demand = () => openServer(url, places, undefined, "demand");
@@ -78,7 +78,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "Startup in production migrates nothing without MIGRATE_AT_START",
+    "Production startup runs no migrations without MIGRATE_AT_START",
     async () => {
       const url = await create("production");
       const production = { NODE_ENV: "production", SECRET_KEY: "p".repeat(32), ALLOW_NO_MAIL: "1" };
@@ -92,7 +92,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "Startup reports a server that accepts no writes, and a pooler that drops the limits of a connection",
+    "Startup reports a read-only server, and a pooler that drops connection limits",
     async () => {
       const url = await create("unusable");
       const refused = (address: string, older: OlderSchema) =>
@@ -112,7 +112,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A store survives when its first connection is cut while in use",
+    "A store survives losing its first connection while in use",
     async () => {
       const url = await create("cut");
       const store = await openServer(url, places);
@@ -131,7 +131,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "Migrations that are started twice at once run once",
+    "Migrations started twice simultaneously run once",
     async () => {
       const url = await create("twice");
       const stores = await Promise.all([openServer(url, places), openServer(url, places)]);
@@ -145,7 +145,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A database user that can only read and write rows is enough to start on a current schema",
+    "A database user with only read and write access to rows can start on a current schema",
     async () => {
       const url = await create("rows");
       const owner = await openServer(url, places);
@@ -160,7 +160,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "Two gateways that start at once on an empty database fill it once",
+    "Two gateways that start simultaneously on an empty database fill it once",
     async () => {
       const url = await create("filled");
       const gateways = await Promise.all([on(url), on(url)]);
@@ -173,7 +173,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A migration backs off from a held lock, and continues when it is free",
+    "A migration yields to a held lock and continues when the lock is free",
     async () => {
       const url = await create("locked");
       const holder = new Client({ connectionString: url });
@@ -195,7 +195,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A migration that waits for a table blocks nobody behind it for longer than its lock limit",
+    "A migration that waits for a table blocks others no longer than its lock limit",
     async () => {
       const url = await create("busy");
       await (await openServer(url, places)).close();
@@ -218,7 +218,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A pg_dump backup restores with pg_restore, and a gateway runs on it",
+    "A gateway runs on a pg_dump backup restored with pg_restore",
     async () => {
       const url = await create("played");
       const before = await on(url);

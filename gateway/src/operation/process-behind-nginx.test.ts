@@ -64,14 +64,14 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   afterAll(() => deployed.discard(), limitMs);
 
   it.each(["/", "/health", "/api/companies", "/metrics", "/nothing-here"])(
-    "An answer has exactly one HSTS header: %s",
+    "A response has exactly one HSTS header: %s",
     async (path) => {
       const answer = await anybody.ask("GET", path);
       expect(valuesOf(answer, hsts)).toEqual(["max-age=63072000; includeSubDomains"]);
     },
   );
 
-  it("A web socket at an ordinary address does not make the proxy count its gateways as failed", async () => {
+  it("A web socket at an ordinary address does not make the proxy mark its gateways as failed", async () => {
     const upgrade = {
       connection: "Upgrade",
       upgrade: "websocket",
@@ -82,7 +82,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect((await anybody.ask("GET", "/health")).status).toBe(200);
   });
 
-  it("A release of more than six megabytes reaches the registry, with a key of its remote", async () => {
+  it("A release larger than six megabytes gets through the proxy to the registry", async () => {
     const command = ["registry", "key", "mfe-large", "large team", "large CI", "publish"];
     const { output } = await deployed.gateways[0].run(command);
     const key = /hpr_[\w-]+/.exec(output)?.[0] ?? output;
@@ -91,7 +91,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect([answer.status, answer.body.error_code]).toEqual([400, "VALIDATION"]);
   });
 
-  it("The gateway refuses a slow body before it has arrived, so that none fills the proxy's memory", async () => {
+  it("The gateway refuses a slow body before it fills the proxy's memory", async () => {
     const sent = request(`${deployed.url}/upload`, {
       method: "POST",
       ca: deployed.ca,
@@ -103,7 +103,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect(statusCode).toBe(401);
   }, 12_000);
 
-  it("A client that still sends a refused body receives the refusal, and no gateway counts as failed", async () => {
+  it("A client still sending a refused body receives the refusal, and no gateway is marked as failed", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const sent = request(`${deployed.url}/upload`, {
@@ -123,7 +123,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     for (let n = 0; n < 4; n++) expect((await anybody.ask("GET", "/health")).status).toBe(200);
   }, 20_000);
 
-  it("The proxy passes a request for the published releases to the gateway, which requires a sign-in", async () => {
+  it("The proxy forwards requests for published releases to the gateway, which requires a sign-in", async () => {
     const answer = await anybody.ask("GET", "/api/federation");
     expect([answer.status, answer.body.error_code]).toEqual([401, "UNAUTHORIZED"]);
   });
@@ -137,12 +137,12 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     ]);
   });
 
-  it("Metrics are served to monitoring only, not through the proxy", async () => {
+  it("Metrics are available to monitoring only, not through the proxy", async () => {
     expect((await anybody.ask("GET", "/metrics")).status).toBe(404);
     expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
   });
 
-  it("The proxy is trusted, and limits count the address that it sees", async () => {
+  it("Limits count by the address that the trusted proxy reports", async () => {
     expect((await anybody.ask("GET", "/ready")).body).not.toHaveProperty("proxy");
     const guess = (client: Visitor, n: number) =>
       client.ask(
@@ -159,7 +159,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   });
 
   it(
-    "People and shops continue when a gateway is killed, and no order is lost",
+    "Users and shops can continue when a gateway is killed, without losing orders",
     async () => {
       const auth = { token: authorization, companyId: pos.companyId, siteId: pos.id };
       const panels: { socket: Socket; received: Set<string> }[] = [];

@@ -70,7 +70,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A port that another program has opened is reported, with the settings for another one",
+    "An error about a port that is already in use names the settings to change",
     async () => {
       const other = createServer().listen(0, "127.0.0.1");
       await once(other, "listening");
@@ -86,7 +86,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "An invalid setting or file is reported in one sentence, and no store is created",
+    "An invalid setting or file is reported in one sentence before a store is created",
     async () => {
       const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
         [[], { PANEL_DIR: "/nonexistent" }, "PANEL_DIR must be a folder with a built panel"],
@@ -121,7 +121,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A gateway that is stopped completes running requests and ends within ten seconds",
+    "A stopped gateway completes running requests and ends within ten seconds",
     async () => {
       const pending = Array.from({ length: 20 }, createOrder);
       const orders = Promise.all(pending);
@@ -140,7 +140,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A stopping gateway accepts no new requests, and does not wait for a shop that never answers",
+    "A stopping gateway accepts no new requests, and does not wait for a shop that never responds",
     async () => {
       const shop = createServer(() => {});
       const requested = once(shop, "request");
@@ -171,7 +171,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A stopping gateway first reports that it is not ready, and serves until load balancers notice",
+    "A stopping gateway reports that it is not ready, and serves until load balancers notice",
     async () => {
       const drainMs = 8000;
       const draining = await gatewayProcess({ DRAIN_MS: String(drainMs) });
@@ -195,7 +195,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A gateway whose log does not fit on the disk starts, serves and stops",
+    "A gateway starts, serves and stops even if the disk is too full for its log",
     async () => {
       const silent = await gatewayProcess({ LOG_LEVEL: "info" });
       await silent.start({ log: "/dev/full" });
@@ -207,7 +207,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A gateway killed while writing loses nothing that it acknowledged",
+    "A gateway killed while writing loses no acknowledged data",
     async () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < killRounds; round++) {

@@ -60,7 +60,7 @@ describe("PostgreSQL that failed over to a server without writes", () => {
     await server.stop();
   });
 
-  it("Every call gets 503 with a time to retry while the store accepts no writes, and works again afterwards", async () => {
+  it("Every call gets 503 with a retry time while the store is read-only", async () => {
     await failOver("on");
     await untilReady(503);
     for (let n = 0; n < 6; n += 1) {
@@ -75,7 +75,7 @@ describe("PostgreSQL that failed over to a server without writes", () => {
     expect(await charges("STANDBY-1")).toBe(1);
   });
 
-  it("A charge that had begun before the failover is carried out once, without counting another try", async () => {
+  it("A charge started before the failover is carried out once, without counting another try", async () => {
     watch = async (step) => {
       if (step !== "prepared") return;
       await failOver("on");

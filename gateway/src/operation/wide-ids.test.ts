@@ -38,7 +38,7 @@ describe("ids beyond 32 bits", () => {
     );
   });
 
-  it("The pay page of a POS with an id of 16 digits opens", async () => {
+  it("The pay page opens for a POS with a 16-digit id", async () => {
     await continueAfter(9_007_199_254_740_100);
     const pos = { CompanyId: 1, Url: "wide.example", SiteType: "site" };
     const site = (await on.owner.call("POST", "/api/company_sites", { body: pos })).body.data;
@@ -48,7 +48,7 @@ describe("ids beyond 32 bits", () => {
     expect((await on.gateway.nobody.call("GET", new URL(PayLink).pathname)).status).toBe(200);
   });
 
-  it("An address with an impossible id answers 404", async () => {
+  it("An address with an impossible id returns 404", async () => {
     for (const id of ["9007199254740993", "12345678901234567"]) {
       expect((await on.owner.call("GET", `/api/company_site_orders/${id}`)).status).toBe(404);
     }

@@ -30,7 +30,7 @@ const orders: readonly ShopParts[] = [
 describe("docs/shops.md", () => {
   beforeAll(ensureOtherLanguage, 120_000);
 
-  it("docs/shops.md has signing functions in the shop's language that match the gateway's", () => {
+  it("The signing functions in docs/shops.md produce the gateway's signatures in the shop's language", () => {
     const result = runGuide(
       { php: block("php"), python: block("python") },
       orders.map((parts) => [
@@ -59,7 +59,7 @@ describe("docs/shops.md", () => {
 describe("the first order of docs/shops.md", () => {
   const on = startedGateway();
 
-  it("The guide's shell commands store an order that is paid with the guide's first card", async () => {
+  it("The guide's shell commands create an order and pay it with the guide's first card", async () => {
     await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const { PATH } = process.env;
@@ -95,7 +95,7 @@ describe("gateway check-signature", () => {
     keys.secret,
   );
 
-  it("The signature command prints the signed text, and whether the hash matches it", () => {
+  it("The signature command prints the signed text and whether the hash matches", () => {
     const report = checkSignature(signed(right), keys) ?? "";
     expect(report).toContain("||A-1|7.00000000|RSD||r2");
     expect(report).toContain("The signature is correct.");

@@ -14,7 +14,7 @@ describe("signed amount", () => {
   afterAll(() => gateway.close());
 
   it.each(["1490.5", 1490.5, "1490.5000", "67108864.01", "100000000.10", "1234567890123.45"])(
-    "An amount signed by JavaScript as %p is accepted, and answered signed the same way",
+    "An amount signed by JavaScript as %p is accepted, and the response is signed in the same format",
     async (order_amount) => {
       const order = { order_uid: `SUM-${order_amount}`, order_amount, order_currency: "RSD" };
       const { body } = await shop.store(order);

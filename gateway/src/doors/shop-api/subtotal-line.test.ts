@@ -21,7 +21,7 @@ describe("OpenCart's subtotal among the items", () => {
     ["with a coupon", ["A 50", "B 50", "Sum 100", "Coupon -50"], "50.0000", ["A", "B", "Coupon"]],
     ["alone", ["A 50.1", "Međuzbir 50.1"], "50.10", ["A"]],
     ["with rounded sums", ["A 249.9999", "Sum 250", "PDV20% 50"], "299.9999", ["A", "PDV20%"]],
-  ])("A subtotal is not read as a line: %s", (_what, lines, amount, names) => {
+  ])("A subtotal is not stored as an order line: %s", (_what, lines, amount, names) => {
     expect(namesRead(lines, amount)).toEqual(names);
   });
 
@@ -29,12 +29,12 @@ describe("OpenCart's subtotal among the items", () => {
     ["two goods of one price", ["A 50", "B 50"], "100.0000"],
     ["lines that come to another amount", ["A 50", "B 50", "C 1"], "80"],
     ["an order without amount", ["A 50", "B 50"], ""],
-  ])("A line that is not a subtotal stays: %s", (_what, lines, amount) => {
+  ])("A line that is not a subtotal is kept: %s", (_what, lines, amount) => {
     expect(namesRead(lines, amount)).toHaveLength(lines.length);
   });
 
   it.each([{ sku: "B-1" }, { type: "product" }])(
-    "Two items of an order that costs as much as one of them both stay: %j",
+    "Two items are kept even if the order total equals the price of one: %j",
     (goods) => {
       expect(namesRead(["A 50", "B 50"], "50.00", goods)).toEqual(["A", "B"]);
     },

@@ -55,7 +55,7 @@ describe("orders as plugins send them", () => {
     );
   });
 
-  it("A control character in the customer's e-mail stops neither payment nor refund", async () => {
+  it("A control character in the customer's e-mail blocks neither payment nor refund", async () => {
     const uid = "S-CONTROL";
     const signed = order(uid, { rand: "control" });
     await store({ ...signed, order_billing: { email: "ana\u0000@example.com" } });
@@ -87,7 +87,7 @@ describe("orders as plugins send them", () => {
     ["vault_token_uid", false],
     ["order_items", false],
     ["order_items", ""],
-  ])("What PHP writes for an absent %s (%j) counts as empty, in the signature too", async (name, value) => {
+  ])("The PHP value for an absent %s (%j) counts as empty, also in the signature", async (name, value) => {
     const uid = `S-PHP-${name}-${value}`;
     const { request_data } = signedRequest(order(uid), keys);
     const body = { request_data: { ...request_data, [name]: value } };
@@ -100,13 +100,13 @@ describe("orders as plugins send them", () => {
     ["order_items", Array.from({ length: 1001 }, () => ({ name: "Kafa", price: 1 })), 1000],
     ["order_items", Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, {}])), 1000],
     ["order_name", "x".repeat(2049), 2048],
-  ])("The refusal of a %s that is too long names its limit", async (name, value, limit) => {
+  ])("An error about a %s that is too long states the limit", async (name, value, limit) => {
     const answer = await shopClient(on.gateway, keys).store(order("S-LONG", { [name]: value }));
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe(`${name} is too long. Use at most ${limit}.`);
   });
 
-  it("An amount with more decimals than its currency is rounded, and the answer reports it", async () => {
+  it("An amount with too many decimals for its currency is rounded, and the response reports the rounding", async () => {
     const body = await store(order("S-1-dust", { order_amount: "1.005000005" }));
     expect(body).toMatchObject({
       order: { Amount: "1.01" },
@@ -114,7 +114,7 @@ describe("orders as plugins send them", () => {
     });
   });
 
-  it("An order with amount zero cannot be charged", async () => {
+  it("An order with a zero amount cannot be charged", async () => {
     const { body } = await shopClient(on.gateway, keys).charge(
       order("S-2", { order_amount: 0, vault_token_uid: "demo-card-1" }),
     );
@@ -126,7 +126,7 @@ describe("orders as plugins send them", () => {
     expect(await store(order("S-3-x", { order_currency: "XQX" }))).toMatchObject({ error_code: 400 });
   });
 
-  it("OpenCart's administration has its own names for an item's quantity and sum", async () => {
+  it("OpenCart's admin field names are accepted for item quantities and sums", async () => {
     const order_items = [{ name: "Kafa", quantity: 2, price: 50, total: 100 }];
     const { order: stored } = await store(order("S-opencart", { order_items }));
     expect(stored.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);
@@ -149,7 +149,7 @@ describe("orders as plugins send them", () => {
     expect(stored.Data.billing).toMatchObject({ last_name: "O'Neill", company: "A & B <b>" });
   });
 
-  it("OpenCart's administration sends the taxes of its checkout again", async () => {
+  it("Taxes sent by OpenCart's admin match those of its checkout", async () => {
     const line = (name: string, price: number, quantity = 1) => ({
       name,
       quantity,
@@ -219,7 +219,7 @@ describe("orders as plugins send them", () => {
     ["qty", "1,2,3"],
     ["price", "12 RSD"],
     ["tax_percent", "PDV"],
-  ])("An item whose %s is %j is refused with its field's name", async (name, value) => {
+  ])("An item with %s %j is refused, and the error names the field", async (name, value) => {
     const good = { type: "product", name: "Sok", price: "50.00", qty: 1, tax_percent: 20 };
     const uid = `S-item-${name}-${value}`;
     const body = await store(order(uid, { order_items: [good, { ...good, [name]: value }] }));
@@ -266,7 +266,7 @@ describe("orders as plugins send them", () => {
     });
   });
 
-  it("A transfer is marked as paid or canceled by the shop's message, and the shop is not notified of it", async () => {
+  it("The shop's message marks a transfer as paid or canceled without notifying the shop", async () => {
     await store(order("S-6", { payment_method: "transfer", notify_url: "https://dunav.example/hook" }));
     await payByTransfer("S-6");
     const paid = await store(order("S-6", { status: "PAID" }));
@@ -283,7 +283,7 @@ describe("orders as plugins send them", () => {
     });
   });
 
-  it("The shop cancels an unpaid card order, and a late confirmation at the bank charges nothing", async () => {
+  it("A late bank confirmation charges nothing after the shop has canceled an unpaid card order", async () => {
     await store(order("S-9", { payment_method: "card" }));
     const challenge = await payByCard("S-9", "4000000000003220");
     const bank = new URL(String(challenge.headers.location), "http://localhost").pathname;
@@ -305,7 +305,7 @@ describe("orders as plugins send them", () => {
     expect(await storedValue("S-11")).toMatchObject({ CapturedAmount: "100.00" });
   });
 
-  it("An order is stored completely even when the shop disconnects early", async () => {
+  it("An order is stored completely even if the shop disconnects early", async () => {
     await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-8"), keys));
@@ -324,7 +324,7 @@ describe("orders as plugins send them", () => {
   it.each([
     ["ISO 8859-1", "Café", Buffer.from("Caf\xe9", "latin1")],
     ["windows-1250", "Šećer", Buffer.from("\x8ae\xe6er", "latin1")],
-  ])("A body in %s is refused with the reason, and stores nothing", async (_name, name, bytes) => {
+  ])("A body in %s is refused with a reason and stores nothing", async (_name, name, bytes) => {
     const uid = `S-BYTES-${name.length}`;
     const [before = "", after = ""] = JSON.stringify(
       signedRequest(order(uid, { order_name: name }), keys),
@@ -351,7 +351,7 @@ describe("orders as plugins send them", () => {
     expect(answer.json().order).toMatchObject({ Name: "Caf\uFFFD" });
   });
 
-  it("An upgrade to HTTP/2 is ignored, and the answer is HTTP/1.1", async () => {
+  it("A request to upgrade to HTTP/2 is ignored and answered over HTTP/1.1", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-9"), keys));
     const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {

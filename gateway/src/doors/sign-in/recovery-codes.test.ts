@@ -40,7 +40,7 @@ describe("recovery codes", () => {
   });
   beforeEach(() => on.gateway.pass(16 * 60_000));
 
-  it("A person sees ten recovery codes once; the store holds none of them, and new ones replace the old", async () => {
+  it("Recovery codes are shown once, never stored in plain text, and replaced by new ones", async () => {
     const first = await create(withoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
@@ -60,7 +60,7 @@ describe("recovery codes", () => {
     expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
   });
 
-  it("A recovery code signs a person in once after the password, however it is typed, and its use is mailed and logged", async () => {
+  it("A recovery code works once after the password in any notation, and its use is mailed and logged", async () => {
     const [code = ""] = await create(withoutPasskey);
     expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
       recovery_codes: true,
@@ -84,7 +84,7 @@ describe("recovery codes", () => {
     expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
   });
 
-  it("A recovery code works only for its owner, and ten tries from one address block further tries there", async () => {
+  it("A recovery code works only for its owner, and ten tries block the address block", async () => {
     const [code = ""] = await create(withPasskey);
     expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);
@@ -92,14 +92,14 @@ describe("recovery codes", () => {
     expect(await signIn(withoutPasskey, own)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
   });
 
-  it("A person with a passkey can set a new password with a code at once, and is not signed in by it", async () => {
+  it("A user with a passkey can reset the password with a recovery code, but is not signed in", async () => {
     const [code = ""] = await create(withPasskey);
     expect(await reset(withPasskey, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset(withPasskey, code)).toEqual({ password_set: true });
     expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
   });
 
-  it("A code resets no password without a passkey or an account, and known and unknown e-mail addresses get the same answer", async () => {
+  it("A recovery code without a passkey resets no password, whether the account exists or not", async () => {
     const [code = ""] = await create(withoutPasskey);
     expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });

@@ -21,7 +21,7 @@ describe("registration", () => {
   afterAll(() => gateway.close());
 
   // spec 1.2-6-digit-e-mail 1.7-post-register
-  it("Registration mails a code in the person's language, and the code creates the account and signs in", async () => {
+  it("Registration sends a code in the user's language, which creates the account and signs in", async () => {
     const { email_verify: ref } = await register(form);
     expect((await mailsTo(gateway, form.Email))[0]?.subject).toMatch(/^\d{6} – Vaš kod za registraciju$/);
     const unseen = { Name: `\u202e${form.Name}\u200b` };
@@ -59,12 +59,12 @@ describe("registration", () => {
     "Li Wu",
     `Ana ${"ć".repeat(50)}`,
     `${"Ana Marija".padEnd(50, "a")} Petrović`,
-  ])("Registration accepts first and last names as the form does: %s", async (Name) => {
+  ])("Registration accepts the first and last names that the form accepts: %s", async (Name) => {
     const Email = `${crypto.randomUUID()}@primer.example`;
     expect(await register({ ...form, Name, Email })).toHaveProperty("email_verify");
   });
 
-  it("Registration accepts only the newest code, and only for unchanged data", async () => {
+  it("Registration accepts only the latest code with unchanged data", async () => {
     const person = { ...form, Email: "mika@primer.example" };
     const { email_verify: first } = await register(person);
     const firstCode = await codeTo(gateway, person.Email);
@@ -91,14 +91,14 @@ describe("registration", () => {
       "the reference, with the code beside it",
       (EmailVerification: string, SecurityCode: string) => ({ EmailVerification, SecurityCode }),
     ],
-  ])("Registration accepts the verification as text too: %s", async (_which, proof) => {
+  ])("Registration also accepts the verification as text: %s", async (_which, proof) => {
     const person = { ...form, Email: `${crypto.randomUUID()}@primer.example` };
     const { email_verify: ref } = await register(person);
     const answer = await register({ ...person, ...proof(ref, await codeTo(gateway, person.Email)) });
     expect(answer.authorization.user.Email).toBe(person.Email);
   });
 
-  it("Registration reports an e-mail address that is taken, and stops a visitor from testing one after another", async () => {
+  it("Registration reports a taken e-mail address but prevents enumeration", async () => {
     const existingAccount = { ...form, Email: "owner@demo.test" };
     expect(await register(existingAccount)).toEqual({ error: "EMAIL_EXISTS" });
     let last = {};
@@ -106,7 +106,7 @@ describe("registration", () => {
     expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
   });
 
-  it("Registration sends at most ten codes to one address, and then none for a while", async () => {
+  it("Registration pauses after ten codes to one address", async () => {
     const person = { ...form, Email: "pera@primer.example" };
     for (let sent = 0; sent < 10; sent++) expect(await register(person)).toHaveProperty("email_verify");
     const { status, headers, body } = await gateway.nobody.call("POST", "/register", { body: person });
@@ -114,7 +114,7 @@ describe("registration", () => {
     expect(Number(headers["retry-after"])).toBeGreaterThan(600);
   });
 
-  it("One network address can request codes for thirty e-mail addresses, then has to wait; others can register", async () => {
+  it("One network address can request codes for thirty e-mail addresses without blocking other addresses", async () => {
     const from = async (remoteAddress: string, n: number) => {
       const payload = { ...form, Email: `n${n}@primer.example` };
       return (await gateway.app.inject({ method: "POST", url: "/register", remoteAddress, payload }))

@@ -59,7 +59,7 @@ describe("password reset", () => {
     });
   });
 
-  it("A reset reveals neither on screen nor behind its link whether the e-mail address is known", async () => {
+  it("Neither the reset page nor its link reveals whether the e-mail address is known", async () => {
     const [one, other] = [await begin(ownerEmail), await begin(nobody)];
     expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
     expect(one).toEqual({
@@ -83,7 +83,7 @@ describe("password reset", () => {
     await requested(other.verify_device_ref, nobody);
   });
 
-  it("A wrong passkey is refused in the same way for known and unknown e-mail addresses", async () => {
+  it("A wrong passkey gets the same refusal for known and unknown e-mail addresses", async () => {
     const foreign = new SoftPasskey("http://localhost:4000");
     for (const email of [ownerEmail, nobody]) {
       const { verify_device_ref: ref, challenge } = await begin(email);
@@ -95,7 +95,7 @@ describe("password reset", () => {
     }
   });
 
-  it("A reset confirmed on a phone signs nobody in; the number shown on the phone, typed on the screen, sets the password", async () => {
+  it("A reset confirmed on a phone requires the phone's number on the screen, and signs nobody in", async () => {
     const { verify_device_ref: ref } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const received: string[] = [];
@@ -114,7 +114,7 @@ describe("password reset", () => {
     expect((await subjects(ownerEmail))[0]).toBe("Vaša lozinka je promenjena");
   });
 
-  it("A reset with this browser's own passkey signs it in, but not freshly enough to remove factors", async () => {
+  it("A reset with this browser's own passkey signs in, but not freshly enough to remove factors", async () => {
     const { verify_device_ref: ref, challenge } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const pushed = nextPush(screen, "onAuthorization");
@@ -130,7 +130,7 @@ describe("password reset", () => {
     });
   });
 
-  it("A reset by e-mail alone works for a person without a passkey, notifies them, and signs in only a trusted browser", async () => {
+  it("An e-mail-only reset works for a user without a passkey, but signs in only a trusted browser", async () => {
     expect(await resetByMail(withoutPasskey)).toEqual({ password_set: true });
     expect((await subjects(withoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
     const { verify_device_ref: Reference } = await login({
@@ -154,7 +154,7 @@ describe("password reset", () => {
     expect(trustedReset).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
 
-  it("A sign-in and a reset that began before a new password was set end when it is set", async () => {
+  it("A new password ends every earlier sign-in and reset still in progress", async () => {
     const Email = "admin@demo.test";
     const { verify_device_ref: signIn } = await login({ Email, Password: "Demo-1234!", Remember: true });
     const signInCode = await mailCode(Email, signIn);
@@ -167,7 +167,7 @@ describe("password reset", () => {
     expect(await opens(Email, fresh)).toBe(true);
   });
 
-  it("A reset by e-mail alone waits a day for a person with a passkey, who is mailed and can stop it by signing in", async () => {
+  it("An e-mail-only reset waits a day for a user with a passkey, who can stop it by signing in", async () => {
     const Email = ownerEmail;
     const delayed = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };

@@ -28,7 +28,7 @@ describe("sign-in limits", () => {
     expect((await login("203.0.113.9", owner)).status).toBe(200);
   });
 
-  it("An IPv6 address counts together with its network", async () => {
+  it("An IPv6 address shares the limit of its network", async () => {
     const sent = Array.from({ length: 20 }, (_, n) => guess(`2001:db8:1:2::${n + 1}`, n, "admin@demo.test"));
     expect((await statuses(sent)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
     const admin = { ...owner, Email: "admin@demo.test" };
@@ -36,7 +36,7 @@ describe("sign-in limits", () => {
     expect((await login("2001:db8:1:3::1", admin)).status).toBe(200);
   });
 
-  it("The owner can sign in while strangers guess; strangers get fewer tries, and the owner is notified", async () => {
+  it("The owner can still sign in, and is notified, while strangers guess the password", async () => {
     const Email = "staff@demo.test";
     for (let place = 0; place < 12; place += 1)
       for (let n = 0; n < 9; n += 1) await guess(`192.0.2.${place}`, n, Email);
@@ -52,7 +52,7 @@ describe("sign-in limits", () => {
     expect(notices).toHaveLength(1);
   }, 120_000);
 
-  it("Password resets are limited per visitor before any work is done, and sign-in is unaffected", async () => {
+  it("Password resets are limited per visitor before any work is done, without affecting sign-in", async () => {
     const hashInOwnQueue = jest.spyOn(on.gateway.services.passwords, "hashInOwnQueue");
     const flood = Array.from({ length: 60 }, () =>
       login("198.51.100.50", { ...reset, Email: "other@demo.test" }),
@@ -64,7 +64,7 @@ describe("sign-in limits", () => {
     expect((await login("203.0.113.200", { ...reset, Email: "other@demo.test" })).status).toBe(200);
   }, 60_000);
 
-  it("Resets started by strangers use up none of the person's codes", async () => {
+  it("Resets started by strangers use up none of the owner's codes", async () => {
     const Email = "admin@demo.test";
     const ask = async (place: string) => {
       const begun = (await login(place, { ...reset, Email })).body.verify_device_ref;

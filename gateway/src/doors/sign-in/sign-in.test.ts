@@ -20,7 +20,7 @@ describe("sign-in", () => {
   afterAll(() => gateway.close());
 
   // spec 1.1-sign-e-mail-password 1.1-identity-verification-6-digit 3.7-get-me-outside-api
-  it("Sign-in checks the password, mails a code in the person's language, and opens a session for the code", async () => {
+  it("Sign-in checks the password, sends a code in the user's language, and opens a session for the code", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const SecurityCode = await newCode(ref);
     expect((await mailsTo(password.Email))[0]?.text).toContain("Kod važi 10 minuta.");
@@ -41,14 +41,14 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-bad-email-password-such
-  it("Sign-in answers an unknown e-mail address and a wrong password in the same way", async () => {
+  it("Sign-in gives the same response to an unknown e-mail address and a wrong password", async () => {
     const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
     expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
     expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(bad);
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
-  it("Sign-in always answers with a code, whatever is sent, and reads a checkbox as forms send it", async () => {
+  it("Sign-in returns an error code for any input, and reads checkboxes as forms send them", async () => {
     for (const body of [
       { Email: 5, Password: ["x"] },
       { ...password, Email: "a\u0000@demo.test" },
@@ -68,7 +68,7 @@ describe("sign-in", () => {
     expect(signedIn).toHaveProperty("persistant_verification");
   });
 
-  it("Sign-in checks one password at the same cost for unknown and known e-mail addresses", async () => {
+  it("A password check costs the same for unknown and known e-mail addresses", async () => {
     const { passwords } = gateway.services;
     const checked = jest.spyOn(passwords, "check");
     const costOf = (stored: string | undefined) =>
@@ -85,7 +85,7 @@ describe("sign-in", () => {
     expect(costs).toEqual([[cost], [cost]]);
   });
 
-  it("Sign-in sends the same queries for unknown and known e-mail addresses", async () => {
+  it("Sign-in runs the same queries for unknown and known e-mail addresses", async () => {
     const requested = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
@@ -100,7 +100,7 @@ describe("sign-in", () => {
     expect(unknown).toEqual(known);
   });
 
-  it("A sign-in code allows five tries, then even the right one is blocked", async () => {
+  it("A sign-in code is blocked after five tries", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);
     const wrong = right === "000000" ? "000001" : "000000";
@@ -115,7 +115,7 @@ describe("sign-in", () => {
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("Parallel guesses of a code get five tries in total", async () => {
+  it("Parallel guesses of one code share five tries", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);
     const wrong = right === "000000" ? "000001" : "000000";
@@ -127,7 +127,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.7-post-verifybyemailsecuritycode-email-reference
-  it("A sign-in code works once, and a new code replaces it", async () => {
+  it("A sign-in code works once and is replaced by a new code", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const first = await newCode(ref);
     const second = await newCode(ref);
@@ -141,7 +141,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("A code of an earlier sign-in no longer works once a later sign-in has its own", async () => {
+  it("A later sign-in code invalidates the earlier one", async () => {
     const { verify_device_ref: earlier } = await post("/login", password);
     const { verify_device_ref: later } = await post("/login", password);
     const [first, second] = [await newCode(earlier), await newCode(later)];
@@ -152,7 +152,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.7-post-login-error-verify
-  it("A trusted browser signs in with the password alone, for that person only", async () => {
+  it("A trusted browser can sign in with the password alone, for its own user only", async () => {
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
     const SecurityCode = await newCode(ref);
     const { persistant_verification: Browserverify } = await post("/login", { SecurityCode, Reference: ref });
@@ -201,7 +201,7 @@ describe("sign-in", () => {
     expect((await post("/login", { ...password, Browserverify })).verify_device_ref).toBeDefined();
   });
 
-  it("A person is mailed about a sign-in from a new browser", async () => {
+  it("A sign-in from a new browser is reported to the user by e-mail", async () => {
     const signInWith = async (agent: string) => {
       const headers = { "user-agent": agent };
       const begun = await gateway.nobody.call("POST", "/login", { body: password, headers });
@@ -218,7 +218,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-temporarily-blocked
-  it("Wrong passwords block an account, even for the right one, until the time is over", async () => {
+  it("Wrong passwords block an account until the block expires, even for the right password", async () => {
     const bad = { Email: "support@demo.test", Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
       expect((await post("/login", bad)).error).toBe("BAD_EMAIL_OR_PASSWORD");
@@ -229,7 +229,7 @@ describe("sign-in", () => {
     expect(await post("/login", right)).toHaveProperty("verify_device_ref");
   });
 
-  it("A reset gives an unknown e-mail address the same answer as a known one, and sends no e-mail", async () => {
+  it("A reset for an unknown e-mail address sends no e-mail but gets the same response", async () => {
     const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
     const known = await post("/login", { ...reset, Email: "other@demo.test" });
     const unknown = await post("/login", { ...reset, Email: "nobody@demo.test" });
@@ -239,7 +239,7 @@ describe("sign-in", () => {
     expect(await mailsTo("nobody@demo.test")).toEqual([]);
   });
 
-  it("A wrong reset code gets the same answer for known and unknown e-mail addresses", async () => {
+  it("A wrong reset code gets the same response for known and unknown e-mail addresses", async () => {
     const answers = async (Email: string) => {
       const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
       const { verify_device_ref: Reference } = await post("/login", reset);
@@ -257,7 +257,7 @@ describe("sign-in", () => {
     expect(await answers("nobody-else@demo.test")).toEqual(known);
   });
 
-  it("The right reset code works after a stranger has used up the tries", async () => {
+  it("The right reset code works even after a stranger has used up the tries", async () => {
     const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
     let last: unknown;
     for (let begun = 0; begun < 5; begun++) {
@@ -272,7 +272,7 @@ describe("sign-in", () => {
     expect(authorization.user.Email).toBe(password.Email);
   });
 
-  it("A reset gets the same answer when its mail is refused", async () => {
+  it("A reset gets the same response when its e-mail is rejected", async () => {
     const send = jest
       .spyOn(gateway.services.mailer, "send")
       .mockRejectedValue(new Error("550 no such mailbox"));
@@ -289,7 +289,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.2-session-cookie-lives-45
-  it("A session ends after 45 minutes without a call, and calls extend it", async () => {
+  it("A session ends after 45 minutes without a call", async () => {
     const admin = await gateway.as("admin@demo.test");
     for (let calls = 0; calls < 3; calls++) {
       gateway.pass(40 * 60_000);

@@ -37,7 +37,7 @@ describe("signing in again", () => {
   const sessionsOf = async (person: TestPerson) =>
     (await person.call("GET", "/api/sessions?perPage=200")).body.data as { id: number; Current: boolean }[];
 
-  it("Signing in again with password and code renews the one session for sensitive actions", async () => {
+  it("A fresh sign-in with password and code renews the session for sensitive actions", async () => {
     const person = await personWithOldSignIn();
     const before = await sessionsOf(person);
     expect(await canRegenerate(person)).toBe(false);
@@ -51,7 +51,7 @@ describe("signing in again", () => {
     expect((await person.call("GET", "/me")).status).toBe(401);
   });
 
-  it("Signing in again keeps the live connection, and a new password ends only other sessions", async () => {
+  it("A fresh sign-in keeps the live connection, and a new password ends only other sessions", async () => {
     const person = await personWithOldSignIn("admin@demo.test");
     const elsewhere = await on.gateway.as("admin@demo.test");
     const panel = await on.live.open({ token: person.token });
@@ -67,7 +67,7 @@ describe("signing in again", () => {
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
   });
 
-  it("Signing in again is required before a passkey is added or removed", async () => {
+  it("A fresh sign-in is required to add or remove a passkey", async () => {
     const person = await personWithOldSignIn();
     const panel = await on.live.open({ token: person.token });
     const refused = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
@@ -83,7 +83,7 @@ describe("signing in again", () => {
     for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refused);
   });
 
-  it("Signing in again never renews a dead session or another person's, but opens a new one", async () => {
+  it("A fresh sign-in opens a new session instead of renewing an ended or another user's session", async () => {
     const other = await personWithOldSignIn("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>
       (await callerOf(on.gateway.services, token, "::1")).signedInAt;
@@ -103,7 +103,7 @@ describe("signing in again", () => {
     expect((await ended.call("GET", "/me")).status).toBe(401);
   });
 
-  it("Signing in again by password alone works only in a trusted browser, and keeps the Remember choice", async () => {
+  it("A password-only renewal works only in a trusted browser, and keeps the Remember choice", async () => {
     const { verify_device_ref: ref } = await login({ ...password, Remember: true });
     const { authorization, persistant_verification: Browserverify } = await passCode(ref);
     const token: string = authorization.authToken;
@@ -115,7 +115,7 @@ describe("signing in again", () => {
     expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
   });
 
-  it("Signing in again with Remember ticked extends the session to seven days", async () => {
+  it("A fresh sign-in with Remember ticked extends the session to seven days", async () => {
     const person = await personWithOldSignIn();
     const { verify_device_ref: ref } = await login({ ...password, Remember: true }, person.token);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
@@ -138,7 +138,7 @@ describe("signing in again", () => {
       return (await on.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
     };
 
-    it("A passkey renews the session of the screen that asked", async () => {
+    it("A passkey renews the session of the screen that requested it", async () => {
       const person = await personWithOldSignIn();
       const { verify_device_ref: ref, challenge } = await begin(person.token);
       const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);

@@ -50,7 +50,7 @@ describe("account", () => {
     );
   });
 
-  it("Every socket function is answered, even when the socket was opened for another purpose", async () => {
+  it("Every socket function responds, even on a socket opened for another purpose", async () => {
     const { token } = await on.gateway.as(email);
     const panel = await on.live.open({ token, companyId: 1 });
     const ref = "0c000822-e083-4552-8000-000000000000";
@@ -65,7 +65,7 @@ describe("account", () => {
     expect(waiting.connected).toBe(true);
   });
 
-  it("An unknown device link is answered within two seconds, so that its page shows at once what is wrong", async () => {
+  it("An unknown device link gets a response within two seconds", async () => {
     const ref = "0c000822-e083-4552-8000-000000000000";
     const device = (await on.live.open({ verificationuid: ref })).timeout(2000);
     const answers = await Promise.all([
@@ -75,7 +75,7 @@ describe("account", () => {
     for (const answer of answers) expect(answer).toEqual({ error_code: "NOT_FOUND_OR_EXPIRED" });
   });
 
-  it("An account lists its sessions and can sign one out together with its socket", async () => {
+  it("An account lists its sessions and can end one together with its socket", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const signedOutPerson = await on.gateway.as("staff@demo.test");
     const { data, total } = (await staff.call("GET", "/api/sessions")).body;

@@ -34,7 +34,7 @@ function aPool() {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-it("The socket adapter holds one connection, however often it begins to listen", async () => {
+it("The socket adapter holds one connection, no matter how often it starts listening", async () => {
   const { pool, borrowed } = aPool();
   const adapters = adapterPool(pool);
   const client = await adapters.connect();
@@ -47,7 +47,7 @@ it("The socket adapter holds one connection, however often it begins to listen",
   expect(borrowed).toHaveLength(2);
 });
 
-it("A connection that cannot listen is returned to the pool by the socket adapter", async () => {
+it("The socket adapter returns a connection that cannot listen to the pool", async () => {
   const { pool, borrowed, rejectListen } = aPool();
   rejectListen();
   const adapters = adapterPool(pool);

@@ -44,7 +44,7 @@ describe("embedded live connections of two gateways on one database", () => {
       "the operator takes its origin away",
       ({ uid, operate }) => operate({ kind: "origins", which: uid, origins: ["https://other.example"] }),
     ],
-  ])("A platform's open pages are disconnected at once on every gateway when %s", async (_, end) => {
+  ])("A platform's open pages are disconnected immediately on every gateway when %s", async (_, end) => {
     const platform = await agreed();
     const sockets = await opened(platform.token);
     const stays = await opened(await ownToken());
@@ -63,7 +63,7 @@ describe("embedded live connections of two gateways on one database", () => {
       expect((await gateway.nobody.call("GET", "/api/company_sites_orders", { headers })).status).toBe(401);
   });
 
-  it("A withdrawal leaves the open pages of another platform and of another POS connected", async () => {
+  it("A withdrawal does not disconnect the pages of another platform or POS", async () => {
     const [leaving, staying] = [await agreed(), await agreed("Other portal d.o.o.")];
     const disconnected = Promise.all(
       (await opened(leaving.token)).map((socket) => nextPush(socket, "disconnect")),
@@ -75,7 +75,7 @@ describe("embedded live connections of two gateways on one database", () => {
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
   });
 
-  it("Open pages are disconnected at once on every gateway by a new embed key, and when their POS is switched off or deleted", async () => {
+  it("Pages are disconnected on every gateway when their embed key changes or their POS is disabled or deleted", async () => {
     const owner = await one.as("owner@demo.test");
     const site = "/api/company_sites/1";
     const ends = [

@@ -66,7 +66,7 @@ describe("embedded live connection", () => {
     expect(body.error).toBeUndefined();
   };
 
-  it("An embedded page cannot add a passkey to the creator's account or learn who that is", async () => {
+  it("An embedded page can neither add a passkey to the creator's account nor identify the creator", async () => {
     const socket = await open();
     const verificationuid = randomUUID();
     const before = await passkeysOfOwner();
@@ -109,7 +109,7 @@ describe("embedded live connection", () => {
     expect(body.Name).toBe("Olga Vasić");
   });
 
-  it("An embedded page gets no events of other companies, and survives the end of another page's session", async () => {
+  it("An embedded page gets no events of other companies, and outlives other pages' sessions", async () => {
     const socket = await open();
     const received: string[] = [];
     socket.onAny((name: string) => received.push(name));
@@ -122,7 +122,7 @@ describe("embedded live connection", () => {
     expect([socket.connected, received]).toEqual([true, ["onOrderCreated"]]);
   });
 
-  it("An embedded page receives events of its own POS's orders only", async () => {
+  it("An embedded page receives only its own POS's order events", async () => {
     const socket = await open();
     expect(await socket.emitWithAck("selectSite", { companyId: 1, siteId: 2 })).toMatchObject({ siteId: 1 });
     const messages = nextPush(socket, "onOrderCreated");
@@ -131,7 +131,7 @@ describe("embedded live connection", () => {
     expect(await messages).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
   });
 
-  it("An embedded page catches up on the events that it can read, and on no others", async () => {
+  it("An embedded page catches up only on events that it can read", async () => {
     await storeOrder("live-before-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await storeOrder("live-before-app", "demo-app");
     const uids = async (page: string, ago?: number): Promise<unknown> => {
@@ -150,36 +150,33 @@ describe("embedded live connection", () => {
     ["orders-read", ["onOrderCreated", "onOrderUpdated"]],
     ["transactions", ["onTransactionCreated", "onTransactionUpdated"]],
     ["subscriptions", ["onSubscriptionCreated", "onSubscriptionUpdated"]],
-  ])(
-    "An embedded page %s receives events of what it reads, and nothing else of the POS",
-    async (page, own) => {
-      const socket = await open(page);
-      await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
-      const pushes: string[] = [];
-      socket.onAny((name: string, payload: { readonly resource?: string }) =>
-        pushes.push([name, payload.resource].filter(Boolean).join(" ")),
-      );
-      const record = (resource: string) => ({ resource, record_id: 1 });
-      const last = nextPush(socket, "onRecordUpdated");
-      await inTransaction(on.gateway.services, async ({ announce }) => {
-        const send = (name: string, body: Readonly<Record<string, unknown>>) =>
-          announce({ name, companyId: 1, siteId: 1, body });
-        send("onOrderCreated", { order: { Uid: "o-1" } });
-        send("onOrderUpdated", { order: { Uid: "o-1" } });
-        send("onTransactionCreated", { transaction: { Uid: "t-1" } });
-        send("onTransactionUpdated", { transaction: { Uid: "t-1" } });
-        send("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
-        send("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
-        for (const foreign of ["company_sites", "tickets", "user_companies"])
-          send("onRecordUpdated", record(foreign));
-        send("onRecordUpdated", record("company_site_payment_methods"));
-      });
-      await last;
-      expect(pushes).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
-    },
-  );
+  ])("An embedded page %s receives only events that it can read", async (page, own) => {
+    const socket = await open(page);
+    await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
+    const pushes: string[] = [];
+    socket.onAny((name: string, payload: { readonly resource?: string }) =>
+      pushes.push([name, payload.resource].filter(Boolean).join(" ")),
+    );
+    const record = (resource: string) => ({ resource, record_id: 1 });
+    const last = nextPush(socket, "onRecordUpdated");
+    await inTransaction(on.gateway.services, async ({ announce }) => {
+      const send = (name: string, body: Readonly<Record<string, unknown>>) =>
+        announce({ name, companyId: 1, siteId: 1, body });
+      send("onOrderCreated", { order: { Uid: "o-1" } });
+      send("onOrderUpdated", { order: { Uid: "o-1" } });
+      send("onTransactionCreated", { transaction: { Uid: "t-1" } });
+      send("onTransactionUpdated", { transaction: { Uid: "t-1" } });
+      send("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
+      send("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
+      for (const foreign of ["company_sites", "tickets", "user_companies"])
+        send("onRecordUpdated", record(foreign));
+      send("onRecordUpdated", record("company_site_payment_methods"));
+    });
+    await last;
+    expect(pushes).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
+  });
 
-  it("An embedded page's socket ends with its session, even when no origin is named", async () => {
+  it("An embedded page's socket ends with its session, even without an origin", async () => {
     const token = await sessionToken();
     on.gateway.pass(15 * 60_000 - 2000);
     const socket = await on.live.open({ token });

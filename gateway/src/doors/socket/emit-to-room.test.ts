@@ -25,7 +25,7 @@ describe("several events at once", () => {
   });
   afterAll(() => io.close());
 
-  it("Several events reach a web socket as separate messages in order, whatever their length", async () => {
+  it("Several events reach a web socket as separate messages, in order and at any length", async () => {
     const panel = connect(address, { path: "/wsapi", transports: ["websocket"] });
     await new Promise<void>((resolve) => panel.once("joined", resolve));
     const received: unknown[] = [];
@@ -42,7 +42,7 @@ describe("several events at once", () => {
     expect(received).toEqual(payloads);
   });
 
-  it("Several events reach a panel behind a proxy without web sockets in the same way", async () => {
+  it("A batch of events also reaches a panel behind a proxy without web sockets", async () => {
     const poll = async (sid = "", body?: string) => {
       const url = `${address}/wsapi/?EIO=4&transport=polling${sid && `&sid=${sid}`}`;
       const answer = await fetch(url, body === undefined ? {} : { method: "POST", body });

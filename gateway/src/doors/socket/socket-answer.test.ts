@@ -27,7 +27,7 @@ describe("calls on live connections", () => {
     ["a sign-in", { sessionId: 7, token: "a" }],
     ["a partner's session", { token: "embed" }],
     ["a place without a sign-in", { place: "192.0.2.7" }],
-  ])("Many calls of %s run one after another, over all of its connections", async (_caller, data) => {
+  ])("Many calls of %s run one after another across all its connections", async (_caller, data) => {
     const [one, other] = [connection(data), connection({ ...data })];
     const answers = await Promise.all([0, 1, 2, 3].flatMap((n) => [one.call(n), other.call(n)]));
     expect(maxRunning).toBe(1);
@@ -35,7 +35,7 @@ describe("calls on live connections", () => {
     expect(answers).toEqual([0, 0, failed, failed, 2, 2, 3, 3]);
   });
 
-  it("A caller does not wait for the calls of another caller", async () => {
+  it("One caller's calls do not delay another caller", async () => {
     const busy = connection({ sessionId: 8 });
     let isBusy = true;
     const calls = Promise.all(Array.from({ length: 20 }, (_, n) => busy.call(n + 2)));
@@ -72,7 +72,7 @@ describe("calls on live connections", () => {
     expect(await next).toBe(4);
   });
 
-  it("Queued calls of a closed connection are not run", async () => {
+  it("Queued calls are dropped when their connection closes", async () => {
     const { socket, call } = connection({ sessionId: 10 });
     const first = call(2);
     const second = call(3);

@@ -38,11 +38,11 @@ describe("live connections", () => {
     ["/health", "200"],
     ["/wsapi", "404"],
     ["//wsapi/?EIO=4&transport=websocket", "404"],
-  ])("A web socket at %s is answered as an ordinary request", async (path, status) => {
+  ])("A web socket at %s is treated as an ordinary request", async (path, status) => {
     expect((await open("127.0.0.1", undefined, path)).status).toBe(status);
   });
 
-  it("The answer to a live connection's preflight does not echo what the client asks for", async () => {
+  it("A preflight response for a live connection does not echo the requested headers", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const requested = "x".repeat(7000);
     const { headers } = await fetch(`http://127.0.0.1:${port}/wsapi/?EIO=4&transport=polling`, {
@@ -56,7 +56,7 @@ describe("live connections", () => {
     expect([...headers.values()].join("").length).toBeLessThan(1000);
   });
 
-  it("One address can open fifty sockets without a sign-in, and one that ends makes room for another", async () => {
+  it("One address can have fifty sockets open without signing in", async () => {
     const enter = () => on.live.open({ verificationuid: crypto.randomUUID() });
     const sockets = await Promise.all(Array.from({ length: 50 }, enter));
     await expect(enter()).rejects.toThrow("429 RATE_LIMITED");
@@ -71,7 +71,7 @@ describe("live connections", () => {
     while (!(await again())) await new Promise((go) => setTimeout(go, 50));
   });
 
-  it("Anonymous connections are limited per address, and those that end make room for others", async () => {
+  it("Anonymous connections are limited per address, and closed connections free their slots", async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
     // On a busy machine the first connections may already be closed, because nobody signed in through them, so more
@@ -82,7 +82,7 @@ describe("live connections", () => {
     while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
   }, 60_000);
 
-  it("An address with a thousand anonymous connections cannot open another one until one of them ends", () => {
+  it("An address with a thousand anonymous connections cannot open another until one ends", () => {
     const limits = new SocketLimits();
     const connections = Array.from({ length: 1000 }, () => new EventEmitter());
     for (const connection of connections) {
@@ -99,14 +99,14 @@ describe("live connections", () => {
     expect(limits.admits("192.0.2.1")).toBe(true);
   });
 
-  it("One address can open two thousand connections in a minute, then has to wait; others continue", () => {
+  it("One address can open two thousand connections a minute without blocking other addresses", () => {
     const limits = new SocketLimits();
     const opened = Array.from({ length: 2001 }, (_, n) => limits.admits(`2001:db8:1:2::${n.toString(16)}`));
     expect(opened.filter(Boolean)).toHaveLength(2000);
     expect(limits.admits("2001:db8:1:3::1")).toBe(true);
   });
 
-  it("A connection that sends objects instead of its token and numbers gets an answer, and is not a gateway failure", async () => {
+  it("A connection that sends objects as token and numbers is not logged as a gateway failure", async () => {
     const failed = jest.spyOn(on.gateway.services.log, "error");
     const { token } = await on.gateway.as("owner@demo.test");
     const odd = { toString: "x", valueOf: 1 };
@@ -129,7 +129,7 @@ describe("live connections", () => {
     expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
 
-  it("Clients that leave while they connect do not count as waiting for a sign-in", async () => {
+  it("Clients that disconnect while connecting do not count as waiting for sign-in", async () => {
     const waiting = () => maskedFrame(`40{"verificationuid":"${crypto.randomUUID()}"}`);
     for (let n = 0; n < 120; n += 1) {
       const { socket } = await open("127.0.0.6");
@@ -150,7 +150,7 @@ describe("live connections", () => {
     expect(await answered).toMatch(/^40\{"sid"/);
   }, 60_000);
 
-  it("A polling connection that is closed leaves its proxy's connection open for other visitors", async () => {
+  it("Closing a polling connection leaves the proxy's connection open for other visitors", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const call = (agent: Agent, method: string, path: string, body = "") =>
       new Promise<{ readonly status: number | undefined; readonly text: string; readonly from: unknown }>(
@@ -204,7 +204,7 @@ describe("live connections", () => {
     await io.close();
   }, 30_000);
 
-  it("A socket is closed when it makes more calls than any panel would", async () => {
+  it("A socket that makes more calls than any panel is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));

@@ -25,7 +25,7 @@ describe("two gateways on one PostgreSQL database", () => {
   });
 
   // spec 1.2-live-socket-delivers-order-updated
-  it("Two gateways send an order to each other's panels, in number order", async () => {
+  it("Two gateways send orders to each other's panels in number order", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
     const received: { seq: number; order: { Uid: string } }[] = [];
@@ -48,7 +48,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it("A list states the event up to which it was read, on a gateway with panels and on one without", async () => {
+  it("A list states its last event number on gateways with and without panels", async () => {
     const owner = await one.as("owner@demo.test");
     const headers = { authorization: owner.token, xcompanyid: "1" };
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
@@ -89,7 +89,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(received).toEqual(["STAFF-1"]);
   });
 
-  it("Two gateways exchange events again after their connection was cut", async () => {
+  it("Two gateways resume exchanging events after their connection was cut", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
     const pushes = nextPush(panel, "onOrderCreated");
@@ -103,7 +103,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(await pushes).toMatchObject([{ order: { Uid: "CUT-1" } }]);
   });
 
-  it("A gateway stops sending events to a person whom the other gateway removed from a company", async () => {
+  it("A gateway stops sending events to a user removed from a company on another gateway", async () => {
     const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
     const watcher = await live.open({ token: owner.token, companyId: 1 });
     const removed = await live.open({ token: staff.token, companyId: 1 });
@@ -133,7 +133,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(tries).toBeLessThan(20);
   });
 
-  it("Two gateways number a POS's fiscal receipts together, without duplicates or gaps", async () => {
+  it("Two gateways number a POS's fiscal receipts without duplicates or gaps", async () => {
     const owner = await one.as("owner@demo.test");
     const counters = async () => {
       const { rows } = await one.services.db.execute<{ counter: number }>(
@@ -170,7 +170,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect((await counters()).slice(before.length)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => last + n));
   });
 
-  it("A session ended on one gateway ends on both", async () => {
+  it("A session ended on one gateway ends on the other", async () => {
     const staff = await one.as("staff@demo.test");
     const panel = await live.open({ token: staff.token });
     const disconnected = nextPush(panel, "disconnect");
@@ -180,7 +180,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect((await other.nobody.call("GET", "/me", { headers })).status).toBe(401);
   });
 
-  it("Two gateways share their limits", async () => {
+  it("Two gateways share rate limits", async () => {
     const bad = { ...password, Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
       await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: bad });

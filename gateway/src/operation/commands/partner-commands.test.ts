@@ -8,7 +8,7 @@ describe("platforms as the operator adds them", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("A platform is added once, and again only after its access has ended", async () => {
+  it("A platform can be added again only after its access has ended", async () => {
     const { uid, operate } = await demoPlatform(gateway);
     const add = () => operate({ kind: "add", name: "Portal d.o.o.", origins: ["https://portal.example"] });
     await expect(add()).rejects.toThrow(

@@ -26,7 +26,7 @@ describe("who changes the registry of remotes", () => {
     );
   });
 
-  it("The operator can list what a person can do", async () => {
+  it("The operator can list a user's permissions", async () => {
     expect(await run("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
       "ana@x.example may publish and promote the remotes of payouts team.",
     );
@@ -41,7 +41,7 @@ describe("who changes the registry of remotes", () => {
     [["person", "payouts team", "ana", "publish"]],
     [["person", "payouts team", "ana@x.example", "everything"]],
     [["end"]],
-  ])("A refused command leaves the registry's people unchanged: %j", (words) => {
+  ])("A refused command leaves the registry's user list unchanged: %j", (words) => {
     expect(readRegistryCommand(words)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ function sealedBefore(key: Buffer, text: string): string {
 describe("keyring", () => {
   const on = startedGateway();
 
-  it("The keyring writes with the new key, reads with old ones, and rejects unknown ones", () => {
+  it("The keyring writes with the new key, reads with old keys, and rejects unknown keys", () => {
     const sealed = new SecretBox(older).seal("secret", place);
     const box = new SecretBox(newer, [older]);
     expect([box.open(sealed, place), box.open(box.seal("new", place), place)]).toEqual(["secret", "new"]);
@@ -35,7 +35,7 @@ describe("keyring", () => {
     ]);
   });
 
-  it("A sealed text that is copied to another column or row cannot be opened, and each purpose has its own key", () => {
+  it("A sealed text cannot be opened in another column or row, and each purpose has its own key", () => {
     const box = new SecretBox(newer);
     const sealed = box.seal("secret", place);
     expect(() => box.open(sealed, { ...place, row: "two" })).toThrow();
@@ -43,7 +43,7 @@ describe("keyring", () => {
     expect(box.open(sealedBefore(newer, "from before"), place)).toBe("from before");
   });
 
-  it("A POS cannot use the secret of another POS whose sealed text was copied to it", async () => {
+  it("A POS cannot use another POS's secret when the sealed text was copied", async () => {
     const { services } = on.gateway;
     const { db } = services;
     const [one, two] = await db.select().from(companySites).orderBy(companySites.id).limit(2);
@@ -61,7 +61,7 @@ describe("keyring", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("Rotating keys seals the whole store again, after which the old key is not needed", async () => {
+  it("A key rotation seals the whole store again, so the old key is no longer needed", async () => {
     const { db, settings } = on.gateway.services;
     const secret = async (box: SecretBox) => {
       const rows = await db.select().from(companySites).orderBy(companySites.id);
@@ -87,7 +87,7 @@ describe("keyring", () => {
     });
   });
 
-  it("Rotating keys binds texts of an earlier release to their place, even without a new key", async () => {
+  it("A key rotation binds an earlier release's texts to their place, even without a new key", async () => {
     const { db } = on.gateway.services;
     const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("the demo data has a POS");
@@ -122,7 +122,7 @@ describe("keyring", () => {
       insert into idempotency_keys (user_id, key, request_hash, status, answer)
       select 1, ${name}::text || n, '', 200, ${sealedBefore(older, "{}")} from generate_series(1, 3) n`);
 
-  it("A row that somebody updates during the rotation is sealed again too", async () => {
+  it("A row updated during a key rotation is sealed again", async () => {
     const { db } = on.gateway.services;
     const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
     await storeAnswers("moved-");
@@ -135,7 +135,7 @@ describe("keyring", () => {
     expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
   });
 
-  it("A rotation is not complete while a running process writes with the earlier key", async () => {
+  it("A key rotation is incomplete while a running process still writes with the old key", async () => {
     const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
     await storeAnswers("written-0-");
     const writing = whileWriting((times) => storeAnswers(`written-${times}-`));

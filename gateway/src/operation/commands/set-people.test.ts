@@ -14,7 +14,7 @@ describe("provider's people", () => {
   };
   const flagsOf = async (email: string) => (await (await gateway.as(email)).call("GET", "/me")).body;
 
-  it("The operator names the provider's people, who replace the previous ones at once", async () => {
+  it("The operator's new list of provider users replaces the previous one immediately", async () => {
     expect(await set("developers")).toBe("hp_developers: owner@demo.test");
     expect(await flagsOf("other@demo.test")).not.toMatchObject({ Developer: true });
     expect(await set("developers", "Other@Demo.Test", "nova@primer.example")).toBe(
@@ -26,7 +26,7 @@ describe("provider's people", () => {
     expect(await set("developers")).toBe("hp_developers: nobody");
   });
 
-  it("Support people see the tickets of all companies", async () => {
+  it("Support users see all companies' tickets", async () => {
     const seen = async () =>
       (await (await gateway.as("other@demo.test")).call("GET", "/api/tickets")).body.data.length;
     const before = await seen();
@@ -36,7 +36,7 @@ describe("provider's people", () => {
     expect(await seen()).toBeGreaterThan(before);
   });
 
-  it("People who can be added as HPay support are separate from people who create companies", async () => {
+  it("HPay support candidates are separate from users who can create companies", async () => {
     expect(await flagsOf("other@demo.test")).not.toHaveProperty("SupportStaff");
     await set("staff", "other@demo.test");
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
@@ -68,7 +68,7 @@ describe("provider's people", () => {
   });
 
   it.each([[[]], [["everybody", "a@b.example"]], [["staff", "ana"]], [["staff", "none", "a@b.example"]]])(
-    "An invalid list of people changes nothing: %p",
+    "An invalid user list changes nothing: %p",
     (words) => {
       expect(readPeople(words)).toBeUndefined();
     },

@@ -28,7 +28,7 @@ describe("the audit log", () => {
     await db.execute(sql.raw("alter table audit_log enable trigger audit_log_stays"));
   };
 
-  it("The audit records each sign-in, refusal and sign-out with person, place and outcome", async () => {
+  it("The audit log records the user, place and outcome of each sign-in, refusal and sign-out", async () => {
     const person = await gateway.as(owner.Email);
     const { id } = (await person.call("GET", "/me")).body;
     await post({ ...owner, Password: "Wrong-1234!" });
@@ -68,7 +68,7 @@ describe("the audit log", () => {
     expect(rows.map(({ details }) => JSON.parse(details).email)).toEqual(["N*@demo.test"]);
   });
 
-  it("The audit is a chain of all its rows, and can be exported to a file", async () => {
+  it("The audit log is one chain of all rows and can be exported to a file", async () => {
     await gateway.jobs.runDue();
     const { faults, line } = await verify();
     expect(faults).toEqual([]);
@@ -82,7 +82,7 @@ describe("the audit log", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ action: "sign-in", hash: expect.any(String) });
   });
 
-  it("The audit is append-only, and its chain cannot be rewritten", async () => {
+  it("The audit log is append-only, and its chain cannot be rewritten", async () => {
     for (const change of [
       "action = 'x'",
       "hash = 'x'",
@@ -96,7 +96,7 @@ describe("the audit log", () => {
     await expect(gateway.services.db.execute(sql`delete from audit_log where chain = 3`)).rejects.toThrow();
   });
 
-  it("The check finds a changed row, a removed row, and a truncated end", async () => {
+  it("The audit check finds changed rows, removed rows, and a truncated end", async () => {
     const { line } = await verify();
     const [, end = ""] = /ends with (\d+:[0-9a-f]{64})/.exec(line) ?? [];
     await withoutTrigger("create table first_rows as select * from audit_log where chain <= 5");
@@ -117,7 +117,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("A fresh sign-in is required before making a person an admin, and before deleting a company or POS", async () => {
+  it("A fresh sign-in is required to make a user an admin or delete a company or POS", async () => {
     const person = await gateway.as(owner.Email);
     gateway.pass(16 * 60_000);
     const invite = { CompanyId: 1, Email: "new@primer.example", Role: "admin" };

@@ -40,12 +40,12 @@ describe("ledger", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The ledger matches the demo's orders", async () => {
+  it("The ledger matches the demo orders", async () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
     expect(await gateway.services.db.$count(ledger)).toBeGreaterThan(100);
   });
 
-  it("The ledger records signed amounts, tax, actor, receipts and bookings, and balances to zero", async () => {
+  it("The ledger records amounts, tax, actor, receipts and bookings, and balances to zero", async () => {
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
     await act(id, "refund", { amount: "1000.01" });
@@ -98,7 +98,7 @@ describe("ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it("A shop's payment that is reported again in another currency is reversed in the first one", async () => {
+  it("A payment reported again in another currency is reversed in the first currency", async () => {
     const shop = shopClient(gateway, { uid: demoShop.merchantUid, secret: demoShop.secret });
     const report = async (
       order_uid: string,
@@ -124,7 +124,7 @@ describe("ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("Money in a currency other than the order's is reported", async () => {
+  it("Money in a currency different from the order's is reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -145,7 +145,7 @@ describe("ledger", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("The ledger lists the fees that charges and refunds include", async () => {
+  it("The ledger lists the fees included in charges and refunds", async () => {
     const fee = { ...item, type: "fee", name: "Naknada", price: "150.00" };
     const id = await make([{ ...item, price: "850.00", tax_percent: 10 }, fee]);
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -158,7 +158,7 @@ describe("ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("Split-pay parts that a refund did not lower are reported", async () => {
+  it("Split-pay parts that a refund did not reduce are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -179,7 +179,7 @@ describe("ledger", () => {
     await split();
   });
 
-  it("A booking or a reservation missing from the ledger is reported", async () => {
+  it("A booking or reservation missing from the ledger is reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     const bookings = [
@@ -212,7 +212,7 @@ describe("ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it("The ledger is append-only, and differences from it are reported", async () => {
+  it("The ledger is append-only, and differences are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -225,7 +225,7 @@ describe("ledger", () => {
     await db.update(orders).set({ capturedAmount: "3000.00" }).where(eq(orders.id, id));
   });
 
-  it("Money that a bank moved without a ledger entry is reported", async () => {
+  it("Money moved by a bank without a ledger entry is reported", async () => {
     const { db, now } = gateway.services;
     const orderId = await make();
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });

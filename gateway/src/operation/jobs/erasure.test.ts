@@ -38,7 +38,7 @@ describe("customers of a deleted POS", () => {
     entries,
   ];
 
-  it("A deleted POS keeps personal data for 30 days, while it can be restored, and then erases them", async () => {
+  it("A deleted POS's personal data is erased after 30 days", async () => {
     const { services } = on.gateway;
     const before = await read();
     const emails = new Set(
@@ -85,7 +85,7 @@ describe("customers of a deleted POS", () => {
     );
   });
 
-  it("An erasure is recorded once, and other POS keep their customers' data", async () => {
+  it("An erasure is recorded once and leaves other POS' customer data untouched", async () => {
     await on.gateway.jobs.runDue();
     on.gateway.pass(dayMs);
     await on.gateway.jobs.runDue();
@@ -109,7 +109,7 @@ describe("customers of a deleted POS", () => {
     expect(await db.$count(vaultTokens, eq(vaultTokens.companySiteId, 2))).toBe(0);
   });
 
-  it("A batch of e-mails does not look again at those that earlier batches have erased", async () => {
+  it("An e-mail batch skips e-mails erased by earlier batches", async () => {
     const { db } = on.gateway.services;
     await db.execute(sql`
       insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
@@ -126,7 +126,7 @@ describe("customers of a deleted POS", () => {
     expect(await remainingRows()).toEqual({ n: n - 10, first });
   });
 
-  it("A batch of a hundred orders takes as many statements and parameters as one of five", async () => {
+  it("A batch of a hundred orders needs as many statements and parameters as one of five", async () => {
     const { db, now } = on.gateway.services;
     const query = jest.spyOn(Client.prototype, "query");
     const countQueries = async (max: number) => {

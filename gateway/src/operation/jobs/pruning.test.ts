@@ -34,7 +34,7 @@ describe("pruning", () => {
     await run("drop table pruned");
   });
 
-  it("Pruning continues with other tables when one fails", async () => {
+  it("Pruning continues with other tables after one fails", async () => {
     const logged = jest.spyOn(on.gateway.services.log, "error").mockReturnValue();
     await run(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -95,7 +95,7 @@ describe("pruning settings", () => {
   }, startLimitMs);
   afterAll(() => other.close());
 
-  it("Pruning keeps undelivered work, and the rest for as long as the settings say", async () => {
+  it("Pruning keeps undelivered work, and other rows for the configured time", async () => {
     const { db: store } = other.services;
     const remainingIn = async (table: string) =>
       Number((await store.execute(sql.raw(`select 1 from ${table}`))).rowCount);
@@ -121,7 +121,7 @@ describe("pruning settings", () => {
     expect(await remainingIn("order_events where at < now() - interval '12 hours'")).toBe(0);
   });
 
-  it("Pruning continues after a clock that was ahead is corrected", async () => {
+  it("Pruning continues after a fast clock is corrected", async () => {
     const { db } = other.services;
     other.pass(2 * day);
     await other.jobs.runDue();

@@ -57,7 +57,7 @@ describe("customers' data of old orders", () => {
   const reports = async () =>
     (await on.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
 
-  it("Nothing is erased by age until the owner or an admin sets the age, after a fresh sign-in", async () => {
+  it("No data is erased by age until the owner or an admin sets the age after a fresh sign-in", async () => {
     const old = await anOrder("OLD-0", 4000);
     await pass();
     expect(await isErased(old)).toBe(false);
@@ -88,7 +88,7 @@ describe("customers' data of old orders", () => {
     expect(await on.gateway.services.db.$count(auditLog, setRow)).toBe(1);
   });
 
-  it("A new age erases nothing on its first day, so that a colleague can undo it", async () => {
+  it("A new retention age erases nothing on its first day, so a colleague can undo it", async () => {
     const old = await anOrder("WAIT-1", 4000);
     await set(0);
     await set(24);
@@ -106,7 +106,7 @@ describe("customers' data of old orders", () => {
     expect(await isErased(laterOrder)).toBe(false);
   });
 
-  it("The preview of an age counts exactly what it will erase, and changes nothing", async () => {
+  it("A retention preview counts exactly the orders to be erased, without changing anything", async () => {
     const { db } = on.gateway.services;
     await set(0);
     for (const person of ["staff", "support"]) expect((await preview(24, person)).status).toBe(403);
@@ -134,7 +134,7 @@ describe("customers' data of old orders", () => {
     expect((await preview(24)).body.data.Orders).toBe(0);
   });
 
-  it("An old order that was paid or refunded recently keeps its customer's data", async () => {
+  it("An old order with a recent payment or refund keeps its customer data", async () => {
     const { now } = on.gateway.services;
     await begin(24);
     const recent = new Date(now().getTime() - 20 * dayMs);
@@ -146,7 +146,7 @@ describe("customers' data of old orders", () => {
     for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
   });
 
-  it("A stored card is erased with the last order that used it, and stays if a newer order used it", async () => {
+  it("A stored card is erased with the last order that used it", async () => {
     const { db, now } = on.gateway.services;
     await begin(24);
     const createdAt = new Date(now().getTime() - 900 * dayMs);
@@ -178,7 +178,7 @@ describe("customers' data of old orders", () => {
     expect(cards.toSorted()).toEqual(["CARD-NEW", "CARD-SPACED", "CARD-USED"]);
   });
 
-  it("Two processes, one of them stopped in the middle, erase each order once, with one report", async () => {
+  it("Two processes erase each order once with one report, even if one process stops halfway", async () => {
     const { db } = on.gateway.services;
     await begin(24);
     await pass();
@@ -195,7 +195,7 @@ describe("customers' data of old orders", () => {
     expect(after - before).toBe(450);
   }, 60_000);
 
-  it("A POS whose orders cannot be erased does not delay other POS, and is retried an hour later", async () => {
+  it("A POS with orders that cannot be erased is retried an hour later, without delaying other POS", async () => {
     const { db } = on.gateway.services;
     const sites = await sitesOf(db, 1);
     const [first = 0, second = 0] = sites;
@@ -216,7 +216,7 @@ describe("customers' data of old orders", () => {
     expect(await isErased(poison)).toBe(true);
   });
 
-  it("An erasure batch reads a bounded number of orders, however many of them stay", async () => {
+  it("An erasure batch reads a bounded number of orders, no matter how many are kept", async () => {
     const { db, now } = on.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const add = (uid: string, n: number, status: string) =>
@@ -260,7 +260,7 @@ describe("customers' data of old orders", () => {
     expect(erased).toEqual(due);
   });
 
-  it("Older orders are erased with a report, newer and due orders stay, and the money agrees", async () => {
+  it("Only old orders with nothing pending are erased, and the totals still agree", async () => {
     const { db } = on.gateway.services;
     await begin(24);
     const [running] = await db
@@ -298,7 +298,7 @@ describe("customers' data of old orders", () => {
     expect(await db.$count(auditLog, ofAge)).toBe(days);
   });
 
-  it("A later run on the same day adds to the report, and erases again only what a shop has written since", async () => {
+  it("A second run on the same day erases only data that a shop has written since", async () => {
     const { db, now } = on.gateway.services;
     await begin(24);
     const first = await anOrder("AGAIN-1", 800);
@@ -319,7 +319,7 @@ describe("customers' data of old orders", () => {
     expect(sum(await reports())).toBe(sum(before) + 1);
   });
 
-  it("Nothing more is erased once the age is switched off", async () => {
+  it("No more data is erased once the retention age is disabled", async () => {
     expect((await set(0)).status).toBe(200);
     const old = await anOrder("OFF-1", 4000);
     await pass(25 * 60 * 60_000);
@@ -328,7 +328,7 @@ describe("customers' data of old orders", () => {
     expect(company?.retentionMonths).toBe(0);
   });
 
-  it("An age in months reaches back to the same day, or to the last day of a shorter month", () => {
+  it("A retention age in months reaches back to the same day, or the last day of a shorter month", () => {
     const before = (day: string, months: number) =>
       monthsBefore(new Date(`${day}T10:00:00Z`), months).toISOString();
     expect(before("2028-02-29", 12)).toBe("2027-02-28T10:00:00.000Z");

@@ -17,7 +17,7 @@ describe("secrets after a start", () => {
     return errors;
   }
 
-  it("A gateway that starts without the key of its store logs which secrets it cannot read", async () => {
+  it("A gateway started without its store's key logs which secrets it cannot read", async () => {
     const own = on.gateway.services.settings.secretKey;
     const other = Buffer.alloc(32, 7);
     const [error] = await unreadableWith(new SecretBox(other));

@@ -60,7 +60,7 @@ describe("alerts", () => {
     ]);
   });
 
-  it("An alert fires for unsent notifications and messages, and for abandoned ones", async () => {
+  it("An alert fires for unsent or abandoned notifications and messages", async () => {
     const { db } = gateway.services;
     await db.insert(notifications).values({
       companySiteId: 1,
@@ -84,7 +84,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("MessagesLate");
   });
 
-  it("An alert fires for notifications and e-mails that gateways claim and never send", async () => {
+  it("An alert fires for notifications and e-mails that are claimed but never sent", async () => {
     const { db } = gateway.services;
     const url = "https://claimed.example/";
     const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute), leasedUntil: ago(-minute) };
@@ -99,7 +99,7 @@ describe("alerts", () => {
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
   });
 
-  it("No alert fires for notifications and e-mails that wait for a slow shop or its own mail server", async () => {
+  it("No alert fires for notifications and e-mails delayed by a slow shop or a merchant's mail server", async () => {
     const { db } = gateway.services;
     const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
     const running = { ...due, leasedUntil: ago(-minute) };
@@ -132,7 +132,7 @@ describe("alerts", () => {
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
   });
 
-  it("An alert fires for payments that fail technically, or whose result no acquirer reports", async () => {
+  it("An alert fires for technical payment failures and missing acquirer results", async () => {
     const { db } = gateway.services;
     const [order] = await db.select().from(orders).limit(1);
     if (!order) throw new Error("the demo data has no order");
@@ -166,7 +166,7 @@ describe("alerts", () => {
     await db.delete(transactions).where(eq(transactions.name, "alert"));
   });
 
-  it("An alert fires when many card tries are blocked", async () => {
+  it("An alert fires when many card attempts are blocked", async () => {
     const { db } = gateway.services;
     for (let n = 0; n < 21; n += 1) await count(db, now(), [blockedCards]);
     expect(await firing()).toContain("CardsTested");
@@ -174,7 +174,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("CardsTested");
   });
 
-  it("The ledger is verified daily: an alert fires when orders differ, and when no check ran", async () => {
+  it("An alert fires when the daily ledger check finds differences or did not run", async () => {
     const { db } = gateway.services;
     gateway.pass(2 * day);
     expect(await firing()).toContain("LedgerNotChecked");
@@ -213,7 +213,7 @@ describe("alerts", () => {
     later.mockRestore();
   });
 
-  it("An alert fires for a store that has no free connection", async () => {
+  it("An alert fires when the store has no free connection", async () => {
     const { pool } = gateway.services.database;
     // The gateway's own work may hold some connections already, so this takes the free ones, and its other
     // requests fail.
@@ -238,7 +238,7 @@ describe("alerts", () => {
 
 describe("an address for metrics", () => {
   it(
-    "METRICS_ADDRESS serves metrics to everybody, and nothing else",
+    "METRICS_ADDRESS serves only metrics, to everybody",
     async () => {
       const port = await freePort();
       const gateway = await testGateway({ METRICS_ADDRESS: `127.0.0.1:${port}`, RELEASE: "2026.11" });
@@ -253,7 +253,7 @@ describe("an address for metrics", () => {
     startLimitMs,
   );
 
-  it("A wrong METRICS_ADDRESS is reported", async () => {
+  it("An invalid METRICS_ADDRESS is reported", async () => {
     await expect(testGateway({ METRICS_ADDRESS: "9464" })).rejects.toThrow(
       'METRICS_ADDRESS must be an address and a port, such as 10.0.0.5:9464, not "9464"',
     );

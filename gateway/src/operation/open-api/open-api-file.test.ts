@@ -7,7 +7,7 @@ const file = join(import.meta.dirname ?? __dirname, "../../../openapi.json");
 
 describe("gateway/openapi.json", () => {
   it(
-    "The file openapi.json is what the gateway serves; UPDATE_DOCS=1 writes it, and refuses a breaking change within a version",
+    "The file openapi.json matches the gateway, and UPDATE_DOCS=1 refuses a breaking change within a version",
     async () => {
       const gateway = await testGateway();
       const { body } = await gateway.nobody.call("GET", "/openapi.json");
@@ -80,7 +80,7 @@ describe("breakingChanges", () => {
       records({ properties: {}, required: ["Name", "TaxNo"] }),
       ["companies now requires TaxNo"],
     ],
-  ])("A breaking change of a record is reported: %s", (_what, before, after, expected) => {
+  ])("A breaking record change is reported: %s", (_what, before, after, expected) => {
     expect(breakingChanges(before, after)).toEqual(expected);
   });
 
