@@ -33,8 +33,9 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
   host.on("POST", "upload", { filename: "f00d.png" });
   host.on("POST", "api/companies", json({ data: aCompany({ id: 7 }) }, 201));
   host.on("GET", "api/companies/7", recordAnswer(aCompany({ id: 7 })));
-  host.on("GET", "api/user_companies", []);
-  host.on("GET", "api/company_sites", []);
+  // Requested by the page that opens next.
+  for (const name of ["user_companies", "invitations", "erasures", "seen_keys", "company_sites", "pos_types"])
+    host.on("GET", `api/${name}`, []);
   const { user } = await renderRemote(remote, { host, config });
   await screen.findByLabelText(/^Name\*?$/);
   const fill = async (values: Readonly<Record<string, string>>) => {
@@ -54,6 +55,8 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
 }
 const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string) =>
   host.requests.filter((request) => request.method === "POST" && request.path === path);
+/** The parts of the page that has opened load a moment later. */
+const loaded = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe("creating a company", () => {
   // spec 1.2-newcompany-create-company 1.2-newcompany-form-logo-upload 1.2-after-creation-1-5-s
@@ -80,6 +83,8 @@ describe("creating a company", () => {
     expect(host.selection.get().company?.id).toBe(7);
     expect(host.navigation.location.get().pathname).toBe("/newcompany");
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/companydetails/7"));
+    expect(await screen.findByRole("heading", { name: "Users" })).toBeVisible();
+    await loaded();
   });
 
   // spec 1.2-after-creation-1-5
@@ -94,6 +99,8 @@ describe("creating a company", () => {
     choose(png);
     create();
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
+    expect(await screen.findByText("Please add a POS - Site, App or SplitPay")).toBeVisible();
+    await loaded();
   });
 
   it.each([
