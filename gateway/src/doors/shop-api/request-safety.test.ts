@@ -113,6 +113,22 @@ describe("signed requests", () => {
       expect((await send(bare(sum))).body).toMatchObject({ order_amount: sum });
   });
 
+  it("A repeated request, newest or older, cannot change the subscription that its items agree", async () => {
+    const club = (price: string, every: number) => ({
+      order_items: [{ name: "Club", price, qty: 1, virtual: true, subscription: { every, unit: "month" } }],
+    });
+    const first = request("SAFE-25", club("100.00", 1));
+    const repeat = () => send({ request_data: { ...(first.request_data as object), ...club("1.00", 60) } });
+    const stored = async () => JSON.parse((await storedValue("SAFE-25")).Data).items[0];
+    await send(first);
+    const { body } = await repeat();
+    expect(body).toMatchObject({ order_amount: "100.00", warnings: [expect.stringContaining("items")] });
+    expect(await stored()).toMatchObject({ price: "100.00", subscription: { every: 1 } });
+    await send(request("SAFE-25", club("100.00", 2)));
+    await repeat();
+    expect(await stored()).toMatchObject({ price: "100.00", subscription: { every: 2 } });
+  });
+
   it("A response signed by the gateway is not accepted as a request", async () => {
     const { body } = await shop().store(order("SAFE-5", { status: "PAYMENT:AWAITING" }));
     const { status, rand, vhash } = body;

@@ -3,11 +3,12 @@ import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentSta
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
-import type { OrderRow } from "../../../orders/facts/order-facts";
+import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
 import { isDocumented } from "../../../orders/fulfilment/documented";
 import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
 import { isPromise } from "../../../orders/payments/move";
+import { hasTerms } from "../../../orders/subscriptions/terms";
 import type { Queries } from "../../../platform/database/database";
 import { transactions } from "../../../platform/database/schema/commerce";
 import { orderEvents } from "../../../platform/database/schema/payments";
@@ -15,6 +16,7 @@ import { companies } from "../../../platform/database/schema/people";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { readData } from "../../../platform/json/data-json";
 import { editData, isObjectText } from "../../../platform/json/edit-data";
+import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 import { siteMethodNamed } from "../../../pos/methods/method-number";
 import { recordRequest } from "../newest-request";
@@ -87,7 +89,8 @@ export async function storeOrder(
         details: { before: stored.data.slice(0, maxStoredLength) },
       });
     const items = await taxedItems(tx, site, request);
-    const values = await valuesOf(services, work, site, { ...request, items }, { claim, stored, isOurs });
+    const before = { claim, stored, isOurs, isRepeated: age !== "new" };
+    const values = await valuesOf(services, work, site, { ...request, items }, before);
     const event = { name: chargebackEvent, details: { status: request.status } };
     const restored = claim.isChargeback ? event : undefined;
     const place = { services, work, site: site.row };
@@ -145,6 +148,8 @@ interface Before {
   readonly claim: ShopClaim;
   readonly stored: OrderRow | undefined;
   readonly isOurs: boolean;
+  /** The shop's newest or an older request is sent again, perhaps by its customer with other items. */
+  readonly isRepeated: boolean;
 }
 
 /**
@@ -156,7 +161,7 @@ async function valuesOf(
   { tx }: Work,
   site: ShopSite,
   request: ShopRequest,
-  { claim, stored, isOurs }: Before,
+  { claim, stored, isOurs, isRepeated }: Before,
 ) {
   const isTakenOver = isManagedByPerson(stored);
   /** The stored order, if the gateway has handled it or a person took it over: its status then stays. */
@@ -167,7 +172,9 @@ async function valuesOf(
   const currency = unchanged?.currency ?? request.order_currency;
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // The items of an order with a receipt or a booking stay as they were documented.
-  const isFixed = stored !== undefined && (await isDocumented(tx, stored));
+  const isFixed =
+    stored !== undefined &&
+    ((isRepeated && agreesTerms(request, stored)) || (await isDocumented(tx, stored)));
   const asSent = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
@@ -205,6 +212,10 @@ async function valuesOf(
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
   };
 }
+
+/** Whether the items agree later charges. No signature covers items, so only a new request can change these. */
+const agreesTerms = ({ items = [] }: ShopRequest, { data }: OrderRow): boolean =>
+  [...items, ...itemsOf(data)].some((item) => isObject(item) && hasTerms(item.subscription));
 
 /** Whether a person has taken the order over. */
 const isManagedByPerson = (stored: OrderRow | undefined): stored is OrderRow =>
