@@ -13,7 +13,7 @@ const lines = Array.from({ length: 8000 }, (_, n) => `${n} ${"ред".repeat(10)
 const all = lines.join("");
 
 describe("the writer of the log", () => {
-  it("Lines are in the file, in order, when the writer returns", () => {
+  it("Lines are in the file and in order when the writer returns", () => {
     const file = join(folder, "log");
     const fd = openSync(file, "a");
     const writer = new LineWriter(fd);
@@ -22,7 +22,7 @@ describe("the writer of the log", () => {
     closeSync(fd);
   });
 
-  it("A slow reader of a pipe gets every line once, in order", async () => {
+  it("A slow pipe reader gets every line once and in order", async () => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
@@ -44,7 +44,7 @@ describe("the writer of the log", () => {
     closeSync(fd);
   });
 
-  it("A process that ends right after its last line neither loses nor swaps a line", async () => {
+  it("A process that exits right after its last line neither loses nor swaps lines", async () => {
     const source = readFileSync(join(__dirname, "line-writer.ts"), "utf8");
     const { code } = transformSync(source, { jsc: { target: "es2022", parser: { syntax: "typescript" } } });
     const built = join(folder, "line-writer.mjs");

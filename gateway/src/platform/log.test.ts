@@ -7,7 +7,7 @@ describe("log", () => {
   const log = createLog("info", { write: (line: string) => lines.push(line) });
   const written = () => lines.splice(0).join("");
 
-  it("The log names the failed statement and place, and never its values", () => {
+  it("The log names the failed statement and place, but never the values", () => {
     const cause = Object.assign(new Error("duplicate key value"), {
       detail: "Key (email)=(ana@primer.example) already exists.",
     });
@@ -22,7 +22,7 @@ describe("log", () => {
     }
   });
 
-  it("The log names the route of a request, not its address", async () => {
+  it("The log names a request's route, not its address", async () => {
     const app = fastify({ loggerInstance: log as FastifyBaseLogger });
     app.get("/labels/:ticket", async () => "");
     await app.inject("/labels/t1cket?filter=ana@primer.example");

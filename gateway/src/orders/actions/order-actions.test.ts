@@ -74,20 +74,20 @@ describe("orders in the panel", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("An order has one sales receipt, which nobody can overwrite", async () => {
+  it("An order has one sales receipt, which cannot be overwritten", async () => {
     const id = await byCard();
     const written = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
     expect(written.body.errors).toMatchObject([{ field: "FiscalData", code: "NOT_WRITABLE" }]);
     expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
-  it("An order accepts no more items than a shop may send", async () => {
+  it("An order with more items than a shop may send is refused", async () => {
     const items = Array.from({ length: 1001 }, () => item);
     expect((await create({ items })).status).toBe(400);
   });
 
   // spec 3.3-items-price-decimal-text
-  it("An order costs the sum of its items, whatever amount the body contains", async () => {
+  it("An order's total is the sum of its items, whatever amount the body contains", async () => {
     const items = [
       { ...item, price: "35.41", qty: "0.5" },
       { type: "discount", name: "Popust", price: "2.70", qty: 1, tax_percent: 20 },
@@ -114,7 +114,7 @@ describe("orders in the panel", () => {
     expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 
-  it("An order's transactions add up to what is left, with refunds below zero", async () => {
+  it("An order's transactions add up to the remaining amount, with negative refunds", async () => {
     const id = await byCard();
     await act(id, "refund", { amount: "590.10" });
     await act(id, "refund", { amount: "0.90" });
@@ -145,7 +145,7 @@ describe("orders in the panel", () => {
       });
   });
 
-  it("The store rejects a capture above the reserved amount and a second open request to the acquirer", async () => {
+  it("The store rejects a capture above the reserved amount and a second open acquirer request", async () => {
     const { db, now } = gateway.services;
     const orderId = await byCard();
     const intent = (key: string) => ({
@@ -163,13 +163,13 @@ describe("orders in the panel", () => {
     await db.delete(paymentIntents).where(eq(paymentIntents.orderId, orderId));
   });
 
-  it("A Uid that is already used is rejected", async () => {
+  it("A Uid that is already in use is rejected", async () => {
     const first = await create({});
     const second = await create({}, { Uid: first.body.data.Uid });
     expect(second.body.error).toMatch(/^409 UID_TAKEN/);
   });
 
-  it("A partial capture issues the receipt", async () => {
+  it("A partial capture issues a receipt", async () => {
     const id = await byCard("manual");
     const reserved = await read(id);
     expect(reserved.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
@@ -186,7 +186,7 @@ describe("orders in the panel", () => {
     expect((await act(id, "void")).body.error).toMatch(/^409 NOTHING_RESERVED/);
   });
 
-  it("Partial and full refunds each issue a refund receipt, and the customer is notified", async () => {
+  it("Partial and full refunds each issue a refund receipt and notify the customer", async () => {
     const id = await byCard();
     const first = await act(id, "refund", { amount: "590.00", reason: "Kasni" });
     expect(first.body.data).toMatchObject({
@@ -211,7 +211,7 @@ describe("orders in the panel", () => {
     expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
   });
 
-  it("A refund in another currency than the order's is refused", async () => {
+  it("A refund in a currency different from the order's is refused", async () => {
     const id = await byCard();
     const answer = await act(id, "refund", { amount: "1.00", currency: "EUR" });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: "currency" }]]);
@@ -231,7 +231,7 @@ describe("orders in the panel", () => {
     },
   );
 
-  it("An order keeps the items and tax of its receipt, even when the total stays the same", async () => {
+  it("A receipt locks the order's items and tax, even for edits that keep the total", async () => {
     const id = await byCard();
     const order = await read(id);
     const data = JSON.parse(order.Data);
@@ -251,7 +251,7 @@ describe("orders in the panel", () => {
     expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
 
-  it("A refund happens once per key, and once for 20 clicks", async () => {
+  it("A refund happens once per key, even after 20 clicks", async () => {
     const id = await byCard();
     const headers = { "idempotency-key": "refund-once-1" };
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe("orders in the panel", () => {
     expect((await act(id, "track", {}, support)).status).toBe(200);
   });
 
-  it("A paid order's amount cannot change", async () => {
+  it("A paid order's amount cannot be changed", async () => {
     const id = await byCard();
     const order = await read(id);
     const data = JSON.parse(order.Data);
@@ -290,7 +290,7 @@ describe("orders in the panel", () => {
     expect(status).toBe(200);
   });
 
-  it("An order gets a label, and its parcel's state follows the courier's reports", async () => {
+  it("An order gets a label, and its parcel state follows the courier's reports", async () => {
     const id = await byCard();
     const { body } = await act(id, "print-label");
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
@@ -319,7 +319,7 @@ describe("orders in the panel", () => {
     expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
   });
 
-  it("A cash-on-delivery order becomes paid with the courier's report, not when a person tracks it", async () => {
+  it("A cash-on-delivery order becomes paid when the courier reports it, not when a user tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
@@ -338,7 +338,7 @@ describe("orders in the panel", () => {
     expect(events).not.toContain("gateway cash-collected");
   });
 
-  it("A canceled or voided order's parcel is not shipped, unless the courier already has it", async () => {
+  it("A canceled or voided order's parcel is not shipped unless the courier already has it", async () => {
     const onDelivery = async () => {
       const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
       await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
@@ -356,7 +356,7 @@ describe("orders in the panel", () => {
     expect((await act(collected, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@SUBMITTED$/);
   });
 
-  it("Only the courier's report about a parcel that was on its way marks an order as delivered", async () => {
+  it("Only a courier's report about a parcel in transit marks an order as delivered", async () => {
     const id = await byCard();
     for (const [packet, status] of [
       [`${id}-1`, 409],
@@ -367,7 +367,7 @@ describe("orders in the panel", () => {
       expect([packet, (await delivered(packet)).status]).toEqual([packet, status]);
   });
 
-  it("A timeline lists what happened and who did it, and the audit log records who moved money", async () => {
+  it("A timeline lists each event with its actor, and the audit log records who moved money", async () => {
     const id = await byCard();
     await act(id, "refund", { amount: "10.00", reason: "Greška" });
     const { body } = await owner.call("GET", `/api/company_sites_orders/${id}/timeline`);
@@ -391,7 +391,7 @@ describe("orders in the panel", () => {
     expect((await other.call("GET", `/api/company_site_orders/${id}/timeline`)).status).toBe(404);
   });
 
-  it("Order totals per currency and local day match a manual sum", async () => {
+  it("Order totals per currency and local day match a manual calculation", async () => {
     const ranged = async (to: Date) => {
       const from = new Date(to.getTime() - 86_400_000).toISOString();
       const query = `from=${from}&to=${to.toISOString()}&tz=Europe/Belgrade`;
@@ -436,7 +436,7 @@ describe("orders in the panel", () => {
   });
 
   // spec 3.2-save-notify-pay-link 3.3-pbl-notify-time-notification
-  it("An offer is sent by e-mail with an IPS QR code and by text message, and the time is stored", async () => {
+  it("An offer is sent by e-mail with an IPS QR code and by text message", async () => {
     const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
     const request = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
     const { body } = await create({ ...request, items: [{ ...item, virtual: true }] });
@@ -470,7 +470,7 @@ describe("orders in the panel", () => {
     }
   });
 
-  it("An offer is not marked as sent when nothing could be sent", async () => {
+  it("An offer is not marked as sent when no message could be sent", async () => {
     const { body } = await create({ pbl_notify: true, billing: { first_name: "Bez adrese" } });
     expect(body.data.notified).toBe(false);
     expect(body.data.Data).not.toContain("pbl_notify");

@@ -9,12 +9,12 @@ describe("time zone of a company", () => {
     ["RS", '{"TimeZone":"Asia/Kathmandu"}', "Asia/Kathmandu"],
     ["US", "{}", "UTC"],
     ["constructor", "not JSON", "UTC"],
-  ])("Customers of a company in %s with the data %s read times of %s", (country, data, zone) => {
+  ])("Customers of a company in %s with the data %s see times of %s", (country, data, zone) => {
     expect(customerZoneOf({ country, data })).toBe(zone);
     expect(isTimeZone(zone)).toBe(true);
   });
 
-  it("Charges follow the zone that the company has chosen, not its country", () => {
+  it("Charges follow the company's chosen time zone, not its country", () => {
     expect([zoneOf("{}"), zoneOf('{"TimeZone":"Asia/Kathmandu"}')]).toEqual(["UTC", "Asia/Kathmandu"]);
   });
 });

@@ -15,7 +15,7 @@ describe("notification address of an order", () => {
     "http://SHOP.dunav.example:8080/a",
     "https://xn--80aafgw3adhj0e.xn--90a3ac/a",
     "https://hooks.partner.example/other",
-  ])("A notification address on a host of the POS is accepted: %s", (address) => {
+  ])("A notification address on the POS's host is accepted: %s", (address) => {
     expect(isOwn(address)).toBe(true);
   });
 
@@ -29,16 +29,16 @@ describe("notification address of an order", () => {
     "http://localhost/",
     "javascript:1",
     "no address at all",
-  ])("A notification address elsewhere is ignored: %p", (address) => {
+  ])("A notification address on a foreign host is ignored: %p", (address) => {
     expect(isOwn(address)).toBe(false);
   });
 
-  it("A notification address on this machine is accepted when the operator allows private targets", () => {
+  it("A notification address on the gateway's machine is accepted if the operator allows private targets", () => {
     expect(isOwn("http://localhost:4001/a", true)).toBe(true);
     expect(isOwn("http://evil.example/", true)).toBe(false);
   });
 
-  it("A notification address over http is refused in production", () => {
+  it("A notification address without TLS is refused in production", () => {
     expect(isOwn("http://dunav.example/a", false, true)).toBe(false);
     expect(isOwn(" HTTP://dunav.example/a", false, true)).toBe(false);
     expect(isOwn("https://dunav.example/a", false, true)).toBe(true);

@@ -11,7 +11,7 @@ describe("flags in order data", () => {
     ["true", true],
     ["no", false],
     [false, false],
-  ])("A yes-or-no value in order data is read as in the panel: %p is %p", (written, isYes) => {
+  ])("A boolean in order data is read as in the panel: %p is %p", (written, isYes) => {
     const [item] = itemsOf(JSON.stringify({ items: [{ name: "Karta", virtual: written }] }));
     expect(item?.isVirtual).toBe(isYes);
     const data = JSON.stringify({ is_pbl: written, pbl_offer_days: 7 });

@@ -22,7 +22,7 @@ describe("payment changes", () => {
     });
   });
 
-  it("A refused payment can be tried again, and a paid one cannot", () => {
+  it("A declined payment can be retried, but a completed one cannot", () => {
     expect(afterStep(facts({ state: "REFUSED" }), { kind: "pay" })).toMatchObject({ state: "PAID" });
     expect(afterStep(paid, { kind: "pay" })).toEqual({ kind: "refused", why: "already-paid" });
   });
@@ -42,13 +42,13 @@ describe("payment changes", () => {
     });
   });
 
-  it("An order can be captured or voided only while it is reserved", () => {
+  it("Only a reserved order can be captured or voided", () => {
     expect(afterStep(paid, { kind: "capture", amount: "1" })).toMatchObject({ why: "not-reserved" });
     expect(afterStep(facts({ state: "VOID" }), { kind: "void" })).toMatchObject({ why: "not-reserved" });
     expect(afterStep(facts({ state: "RESERVED" }), { kind: "void" })).toMatchObject({ state: "VOID" });
   });
 
-  it("An order is refunded in part, and then in full", () => {
+  it("An order is refunded in part and then in full", () => {
     const first = afterStep(paid, { kind: "refund", amount: "300.00" });
     expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", moved: "300.00" });
     const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
@@ -64,7 +64,7 @@ describe("payment changes", () => {
     expect(afterStep(paid, { kind: "refund", amount: "-5" })).toMatchObject({ why: "no-amount" });
   });
 
-  it("An order can be marked as paid while nothing was captured, even late, but not once canceled", () => {
+  it("An order without captured money can be marked as paid, unless it is canceled", () => {
     const mark = (state: PaymentFacts["state"]) => afterStep(facts({ state }), { kind: "mark-paid" });
     for (const state of ["NONE", "AWAITING", "OBLIGATED", "OVERDUE", "REFUSED", "ERROR", "EXPIRED"] as const)
       expect(mark(state)).toMatchObject({ state: "PAID", captured: "1000.00", moved: "1000.00" });
@@ -72,7 +72,7 @@ describe("payment changes", () => {
       expect(mark(state)).toEqual({ kind: "refused", why: "not-awaited" });
   });
 
-  it("Refunds never exceed captures, and captures never exceed the order's total", () => {
+  it("Refunds never exceed captures, and captures never exceed the order total", () => {
     const amount = fc.integer({ min: -100, max: 150_000 }).map((cents) => (cents / 100).toFixed(2));
     const step: fc.Arbitrary<PaymentStep> = fc.oneof(
       fc.constantFrom<PaymentStep>(

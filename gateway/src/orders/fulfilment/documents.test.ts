@@ -89,7 +89,7 @@ describe("receipts and bookings", () => {
     expect(page.body).toContain("166,67\u00a0RSD");
   });
 
-  it("A partial refund's receipt has its own lines and tax, and reverses them in the books", async () => {
+  it("A partial refund's receipt has its own lines and tax, which are reversed in the books", async () => {
     const items = [
       { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
       { ...item, name: "Servis", price: "2000.00" },
@@ -126,7 +126,7 @@ describe("receipts and bookings", () => {
     expect(new Set(booked.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("A discount whose tax outweighs that of the goods leaves a tax below 0 on the sale's receipt", async () => {
+  it("A discount with more tax than the goods leads to negative tax on the sales receipt", async () => {
     const items = [
       { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
       { ...item, type: "discount", name: "Popust", price: "900.00" },
@@ -145,7 +145,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("An amount without an item becomes a named line, and an order without items one line with the order's name", async () => {
+  it("An amount beyond the items becomes a named line", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });
     expect((await contentsOf(more))[0].items).toMatchObject([
@@ -159,7 +159,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("Booking again is possible only while the last booking failed, and happens once", async () => {
+  it("A booking can be repeated only after a failure, and only once", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     const captureAnswer = await act(id, "capture", { amount: "1000.01" });
@@ -181,7 +181,7 @@ describe("receipts and bookings", () => {
     expect((await bookingsOf(id)).map(({ amount }) => amount)).toEqual(["3000.00", "-3000.00"]);
   });
 
-  it("Retried bookings of a failed sale and its failed refund keep their kind and amount", async () => {
+  it("Retried bookings of a failed sale and refund keep their type and amount", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     await act(id, "capture", { amount: "3000.00" });
@@ -195,7 +195,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("A refund reverses its sale's receipt and booking after the purchase key has expired", async () => {
+  it("A refund reverses the sales receipt and booking even after the purchase key has expired", async () => {
     const { db, now } = gateway.services;
     const isSite = eq(companySites.id, siteId);
     const [site] = await db.select().from(companySites).where(isSite);
@@ -223,7 +223,7 @@ describe("receipts and bookings", () => {
     expect(await fiscalOf(unlicensed)).toEqual({});
   });
 
-  it("A sale without a receipt and a booking has nothing to reverse, so its refund gets none", async () => {
+  it("A refund gets no receipt when the sale has neither receipt nor booking", async () => {
     const paid = { capturedAmount: "3000.00", chargedAt: gateway.services.now() };
     const id = await make({ status: "PAYMENT:PAID", ...paid });
     expect((await act(id, "refund", { amount: "3000.00" })).status).toBe(200);
@@ -246,7 +246,7 @@ describe("receipts and bookings", () => {
     ["owed at the door", "PAYMENT:OBLIGATED"],
     ["overdue", "PAYMENT:OVERDUE"],
   ])(
-    "An order of 0.00 that is %s is not marked as paid, and gets neither receipt nor booking",
+    "A %s order of 0.00 is not marked as paid, and gets neither receipt nor booking",
     async (_case, status) => {
       const id = await make({ amount: "0.00", status });
       const paid = await act(id, "mark-paid", { reason: "Besplatno" });
@@ -286,7 +286,7 @@ describe("receipts and bookings", () => {
       return id;
     };
 
-    it("A refund reverses its sale with a method that has since been disabled, using its stored settings", async () => {
+    it("A refund reverses a sale with a disabled method, using the stored settings", async () => {
       const id = await paid();
       const [receipts, accounts] = [await find("fiscal-receipts"), await find("accounting")];
       for (const { id: methodId } of [receipts, accounts])
@@ -310,7 +310,7 @@ describe("receipts and bookings", () => {
       expect(await fiscalOf(later)).toEqual({});
     });
 
-    it("A refund receipt that the security element refuses can be issued later, once", async () => {
+    it("A refund receipt refused by the security element can be issued later, but only once", async () => {
       const id = await paid();
       const { id: methodId, Data } = await find("fiscal-receipts");
       const setPin = (Pin: string) => {
@@ -349,7 +349,7 @@ describe("receipts and bookings", () => {
       ["refund", "300.00"],
     ];
 
-    it("A refunded sale whose receipt was refused gets its receipts later: the sale's first, each once", async () => {
+    it("A refunded sale without a receipt later gets the sales receipt first, then the refund receipt", async () => {
       const id = await refusedSale();
       for (const amount of ["1200.00", "300.00"]) await act(id, "refund", { amount });
       expect((await fiscalOf(id)).unissued).toMatchObject([
@@ -377,7 +377,7 @@ describe("receipts and bookings", () => {
       expect(differing.filter(({ order }) => order === body.data.Uid)).toEqual([]);
     });
 
-    it("A refund first issues the missing receipt of its sale, if the security element signs again", async () => {
+    it("A refund first issues the missing sales receipt, if the security element signs again", async () => {
       const id = await refusedSale();
       await setPin("1234");
       await act(id, "refund", { amount: "1200.00" });
@@ -385,7 +385,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts);
     });
 
-    it("A sale whose receipt was refused and that an earlier release refunded gets a receipt for both", async () => {
+    it("A sale without a receipt that an earlier release refunded gets both receipts", async () => {
       const id = await refusedSale();
       await act(id, "refund", { amount: "1200.00" });
       await act(id, "refund", { amount: "300.00" });
@@ -402,7 +402,7 @@ describe("receipts and bookings", () => {
       expect((await act(id, "fiscal-receipt")).status).toBe(409);
     });
 
-    it("The replacement of a removed method issues the sale's receipt that the removed one could not issue", async () => {
+    it("A replacement method issues the sales receipt that the removed method could not issue", async () => {
       const id = await refusedSale();
       const removed = await find("fiscal-receipts");
       await owner.call("DELETE", `${methods}/${removed.id}`);
@@ -415,7 +415,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
     });
 
-    it("A refund whose fiscal methods were removed names the missing documents, which are issued once the methods are back", async () => {
+    it("A refund without fiscal methods names the missing documents, and issues them when the methods are back", async () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });
       const removed = [await find("fiscal-receipts"), await find("accounting")];

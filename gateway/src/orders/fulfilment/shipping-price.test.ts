@@ -38,11 +38,11 @@ describe("courier price", () => {
       "390.00",
     ],
     ["of the last row, above all of them", [{ UpTo: 2, Price: 390 }], 5000, "390.00"],
-  ])("The courier's price is read from a list %s", (_, list, weight, price) => {
+  ])("The courier's price is read from a price list %s", (_, list, weight, price) => {
     expect(Number(priceOf(list, weight))).toBe(Number(price));
   });
 
-  it("The courier's price is unknown, not zero, when no row can be read", () => {
+  it("The courier's price is unknown, not zero, when no row is readable", () => {
     for (const list of [[{ UpTo: "2", Price: "abc" }], [{ UpTo: "", Price: "390" }], [], null, "390"])
       expect([list, priceOf(list)]).toEqual([list, undefined]);
   });
@@ -56,13 +56,13 @@ describe("prices in another currency", () => {
   const cash = { definition: "cash-on-delivery", data: JSON.stringify({ parameters: { Fee: "150" } }) };
   const rates = { base: "RSD", perUnit: { EUR: "150" } };
 
-  it("Prices of delivery and payment are converted at current rates", () => {
+  it("Delivery and payment fees are converted at current rates", () => {
     expect(shippingPrice(flat, money("40", "EUR"), [], rates)).toEqual(money("2", "EUR"));
     expect(shippingPrice(flat, money("60", "EUR"), [], rates)).toEqual(money("0", "EUR"));
     expect(paymentFee(cash, "EUR", rates)).toEqual(money("1", "EUR"));
   });
 
-  it("Prices of delivery and payment are unknown, not zero, without a rate", () => {
+  it("Delivery and payment fees are unknown, not zero, without an exchange rate", () => {
     expect(shippingPrice(flat, money("40", "TRY"), [], rates)).toBeUndefined();
     expect(paymentFee(cash, "TRY", rates)).toBeUndefined();
     expect(paymentFee({ ...flat, definition: "bank-transfer" }, "TRY", rates)).toEqual(money("0", "TRY"));

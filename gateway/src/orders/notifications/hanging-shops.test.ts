@@ -85,7 +85,7 @@ describe("hanging shops", () => {
     return (received.at(-1) ?? 0) - queuedAt;
   };
 
-  it("Shops that never answer delay a healthy shop by less than two seconds", async () => {
+  it("Shops that never respond delay a healthy shop by less than two seconds", async () => {
     const hangingIds = await addShops("hangs", hangingShops);
     const [healthyId, another] = await addShops("healthy", 2);
     if (healthyId === undefined || another === undefined) throw new Error("no shop was added");

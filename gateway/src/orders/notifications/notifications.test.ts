@@ -117,7 +117,7 @@ describe("shop notifications", () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  it("A shop stores an order, gets a pay address, and receives a signed notification when its payment changes", async () => {
+  it("A shop stores an order, gets a payment link, and receives a signed notification of the payment", async () => {
     const { body } = await send("store");
     expect(body.pay_url).toBe(`http://localhost:4000${payPagePath(gateway, siteId, `SHOP-${count}`)}`);
     await payByTransfer(body.pay_url);
@@ -143,7 +143,7 @@ describe("shop notifications", () => {
     expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
   });
 
-  it("Notifications of one order arrive in order, and are retried with growing pauses", async () => {
+  it("Notifications of one order arrive in order, and are retried with increasing delays", async () => {
     answers = [500, 302, 200, 200];
     const { body } = await send("store");
     const uid = `SHOP-${count}`;
@@ -173,7 +173,7 @@ describe("shop notifications", () => {
     ]);
   });
 
-  it("A try whose claim expired, because the clock was changed, does not undo the delivery by another process", async () => {
+  it("An expired delivery claim does not undo another process's delivery after a clock change", async () => {
     const { body } = await send("store");
     const uid = `SHOP-${count}`;
     await payByTransfer(body.pay_url);
@@ -237,7 +237,7 @@ describe("shop notifications", () => {
     expect(received).toHaveLength(11);
   });
 
-  it("A notification with a plugin's own word for a state can be resent while its order is still in that state", async () => {
+  it("A notification with a plugin-specific status can be resent while the order status is unchanged", async () => {
     const { body } = await send("store");
     await payByTransfer(body.pay_url);
     const { db } = gateway.services;
@@ -260,7 +260,7 @@ describe("shop notifications", () => {
     await gateway.jobs.runDue();
   });
 
-  it("A shop is notified once of several changes to its configuration", async () => {
+  it("A shop gets one notification for several configuration changes", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     await update({ CustomerServiceTel: "+38111" });
@@ -276,7 +276,7 @@ describe("shop notifications", () => {
     await update({ DefaultNotifyUrl: "" });
   });
 
-  it("A shop is notified again when its configuration changes during delivery", async () => {
+  it("A configuration change during delivery triggers another notification", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     duringDelivery = async () => {
@@ -291,7 +291,7 @@ describe("shop notifications", () => {
   });
 
   // spec 1.9-vault-token-policy-empty
-  it("A shop charges a stored card, and the same order only once", async () => {
+  it("A shop can charge a stored card only once per order", async () => {
     const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
     const [demo] = await gateway.services.db.select().from(vaultTokens);
     await gateway.services.db.insert(vaultTokens).values({
@@ -328,7 +328,7 @@ describe("shop notifications", () => {
     expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
   });
 
-  it("A shop is notified of each partial refund, although the status stays the same", async () => {
+  it("A shop is notified of each partial refund, even though the status does not change", async () => {
     await send("charge", { order_uid: "PARTS-1", vault_token_uid: "token-1" });
     const id = await storedId("PARTS-1");
     const refund = (amount: string) =>
@@ -344,7 +344,7 @@ describe("shop notifications", () => {
     ]);
   });
 
-  it("Charging a card whose method is off is refused and stores no order", async () => {
+  it("Charging a card with a disabled method is refused and stores no order", async () => {
     const methods = (await owner.call("GET", "/api/company_site_payment_methods")).body.data;
     const card = methods.find((one: { Uid: string }) => one.Uid === "card");
     const url = `/api/company_site_payment_methods/${card.id}`;
@@ -384,7 +384,7 @@ describe("shop notifications", () => {
     expect(answer).toMatchObject({ order_uid: "FOREIGN-2" });
   });
 
-  it("A shop whose host name briefly resolves to a private address is notified again later", async () => {
+  it("A notification is retried later if the shop's host name briefly resolves to a private address", async () => {
     const { db, now, settings } = gateway.services;
     const address = {
       companySiteId: siteId,

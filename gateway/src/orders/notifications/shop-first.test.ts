@@ -125,7 +125,7 @@ describe("a payment's notification and the result that the browser brings", () =
     }
   });
 
-  it("A customer does not wait for a shop that does not answer", async () => {
+  it("A customer does not wait for a shop that does not respond", async () => {
     const release = shop.stop();
     const { order_uid } = await store();
     const paid = await pay(order_uid);
@@ -136,7 +136,7 @@ describe("a payment's notification and the result that the browser brings", () =
     await shop.received(String(order_uid), 1);
   });
 
-  it("A wait for a silent shop ends after four seconds and few queries, even when clocks differ", async () => {
+  it("A wait for a silent shop ends after four seconds with few queries, even with clock skew", async () => {
     const release = shop.stop();
     const { order_uid } = await store();
     await pay(order_uid);
@@ -159,7 +159,7 @@ describe("a payment's notification and the result that the browser brings", () =
     expect(requested).toBeLessThan(20);
   });
 
-  it("The answer to checkout-status arrives after the shop has stored the notification", async () => {
+  it("The checkout-status response arrives after the shop has stored the notification", async () => {
     const { order_uid, verificationhash } = await store();
     await pay(order_uid);
     const checkouthash = createHash("md5").update(String(verificationhash)).digest("hex");
@@ -170,7 +170,7 @@ describe("a payment's notification and the result that the browser brings", () =
     expect(shop.statusOf(String(order_uid))).toBe("completed");
   });
 
-  it("The notification of a shop's charge arrives after the shop has stored the answer", async () => {
+  it("The notification of a shop's charge arrives after the shop has stored the response", async () => {
     const first = await store({ cof: "required" });
     await pay(first.order_uid);
     const order_uid = "RACE-CHARGE";

@@ -12,7 +12,7 @@ describe("shop replies", () => {
     [406, { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } }],
     [406, { rejected: "RESULT_ALREADY_ACCEPTED", error: "REJECTED" }],
     [406, { accept_result: "ACCEPTED" }],
-  ])("A shop's answer counts as delivery: %d %j", (status, body) => {
+  ])("A shop response counts as delivered: %d %j", (status, body) => {
     expect(replyOf(status, body)).toEqual(delivered);
   });
 
@@ -28,18 +28,18 @@ describe("shop replies", () => {
       `Deprecated: Wp\\{closure}(): $a{0} in /hook.php\n${accepted}`,
     ],
     ["WordPress's 0 after it", `${accepted}0`],
-  ])("The JSON of a shop's answer is read with %s", (_what, body) => {
+  ])("The JSON of a shop response is parsed with %s", (_what, body) => {
     expect(replyOf(406, body)).toEqual(delivered);
   });
 
-  it("A page instead of an answer counts as delivery with a note", () => {
+  it("An HTML page as a response counts as delivered, with a note", () => {
     expect(replyOf(200, "\n<!DOCTYPE html><html><title>Under maintenance</title></html>")).toEqual({
       ...delivered,
       note: "ANSWERED_WITH_PAGE",
     });
   });
 
-  it("An unknown topic counts as delivery with a note", () => {
+  it("An unknown topic counts as delivered, with a note", () => {
     expect(replyOf(200, { error: "NOT_HANDLED" })).toEqual({
       ...delivered,
       note: "TOPIC_UNKNOWN",
@@ -62,7 +62,7 @@ describe("shop replies", () => {
     [406, { rejected: { success: false, message: "ID_NARUDZBINE_NIJE_NADJEN" } }],
     [406, { rejected: { success: false, message: "NARUDZBINA_NIJE_NADJENA" } }],
     [400, { success: false, message: "Order not found for HolestPay UID: P-1" }],
-  ])("A shop does not have to know an order that it did not create: %d %j", (status, body) => {
+  ])("A shop does not have to know an order created elsewhere: %d %j", (status, body) => {
     const text = JSON.stringify(body);
     expect(readShopReply(status, text, false)).toEqual({ ...delivered, note: "ORDER_UNKNOWN" });
     expect(readShopReply(status, text).isDelivered).toBe(false);
@@ -71,12 +71,9 @@ describe("shop replies", () => {
   it.each([
     [404, "<h1>Not Found</h1>"],
     [406, JSON.stringify({ rejected: { message: "UNVERIFIED_RESULT" } })],
-  ])(
-    "Any other refusal of an order that the shop did not create is retried slowly: %d %j",
-    (status, body) => {
-      expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
-    },
-  );
+  ])("Any other refusal of an order created elsewhere is retried slowly: %d %j", (status, body) => {
+    expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
+  });
 
   it.each([
     [503, { error: "BUSY" }, "SHOP_REFUSED: BUSY"],

@@ -53,7 +53,7 @@ describe("limits of messages that a merchant can cause", () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => gateway.close());
 
-  it("A receiver of many offers gets no more in that hour, and the order is not stored", async () => {
+  it("A recipient of many offers gets no more within the hour", async () => {
     const email = "mnogo@primer.example";
     for (let n = 0; n < 2; n++) expect((await offer({ email })).status).toBeLessThan(300);
     const refused = await offer({ email: "MNOGO@primer.example" });
@@ -66,7 +66,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("A POS sends no more offers per hour than its limit, whoever receives them", async () => {
+  it("A POS sends no more offers per hour than its limit, regardless of the recipients", async () => {
     for (let n = 0; n < 6; n++)
       expect((await offer({ email: `kupac-${n}@primer.example` })).status).toBeLessThan(300);
     expect(refusal(await offer({ email: "novi@primer.example" }))).toEqual([
@@ -77,7 +77,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect((await make({ billing: { email: "novi@primer.example" } })).status).toBeLessThan(300);
   });
 
-  it("Text messages are limited for a telephone and for a POS", async () => {
+  it("Text messages are limited per telephone number and per POS", async () => {
     const text = (phone: string) => offer({ phone }, {}, { pbl_sms: true });
     for (let n = 0; n < 2; n++) expect((await text("064 123 4567")).body.data.notified).toBe(true);
     expect(refusal(await text("+381 64 123-4567"))).toEqual([429, "MESSAGES_USED_UP", "billing.phone"]);
@@ -85,7 +85,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await text("064 123 4569"))).toEqual([429, "MESSAGES_USED_UP", "pbl_sms"]);
   });
 
-  it("An offer that is sent again counts like a new one", async () => {
+  it("A resent offer counts towards the limit", async () => {
     const { body } = await offer({ email: "opet@primer.example" });
     const again = () =>
       owner.call("PUT", `/api/company_site_orders/${body.data.id}`, {
@@ -95,7 +95,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
-  it("An e-mail that a person sends again counts like a new one", async () => {
+  it("A manually resent e-mail counts towards the limit", async () => {
     const email = "ponovo@primer.example";
     expect((await paid(email)).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ Receiver: email }));
@@ -105,7 +105,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
-  it("A list of addresses is refused for an offer, and gets no payment e-mail", async () => {
+  it("An address list is refused for an offer and receives no payment e-mail", async () => {
     const sent = jest.spyOn(gateway.services.mailer, "send");
     for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {
       expect(refusal(await offer({ email }))).toEqual([400, "VALIDATION", "billing.email"]);
@@ -114,7 +114,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it("E-mail subjects contain no text that a person typed, and e-mails no link that a person typed", async () => {
+  it("E-mail subjects contain no typed text, and e-mails no typed links", async () => {
     const email = "predmet@primer.example";
     const Name = "You have won, go to evil.example";
     const items = [{ ...item, name: "Prize at www.evil.example" }];
@@ -129,7 +129,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(mails.map(({ text, html }) => `${text}${html}`).join("")).not.toContain("evil.example");
   });
 
-  it("A sentence sent as an order number appears in no e-mail subject", async () => {
+  it("A sentence sent as an order number never appears in an e-mail subject", async () => {
     const email = "recenica@primer.example";
     const { body } = await offer({ email }, { Uid: "You have won: evil.example" });
     await owner.call("POST", `/api/company_site_orders/${body.data.id}/actions/mark-paid`, {
@@ -147,7 +147,7 @@ describe("limits of messages that a merchant can cause", () => {
     ["A".repeat(17), "Your receipt"],
     ["A-B-C-D-E", "Your receipt"],
     ["1\n", "Your receipt"],
-  ])("The e-mail with the receipt %j has the subject %s", async (number, subject) => {
+  ])("The receipt e-mail %j has the subject %s", async (number, subject) => {
     const email = "racun@primer.example";
     const { id } = (await paid(email)).body.data;
     const FiscalData = JSON.stringify({
@@ -160,7 +160,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect((await mailsTo(email))[0]).toMatchObject({ subject, to: email });
   });
 
-  it("A payment e-mail above the limit is sent later, and never lost", async () => {
+  it("A payment e-mail above the limit is delayed, not lost", async () => {
     const email = "kasnije@primer.example";
     for (let n = 0; n < 3; n++) expect((await paid(email)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(2);
@@ -171,7 +171,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("Copies of receipts and test e-mails to one receiver are limited, too", async () => {
+  it("Receipt copies and test e-mails to one recipient are limited", async () => {
     const id = (await paid("kopija@primer.example")).body.data.id;
     const copy = () => owner.call("POST", `/api/company_site_orders/${id}/actions/fiscal-copy`, { body: {} });
     for (let n = 0; n < 2; n++) expect((await copy()).status).toBe(200);

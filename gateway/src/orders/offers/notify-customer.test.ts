@@ -56,14 +56,14 @@ describe("notifying a customer of an offer", () => {
     expect(smsParts(texts.join())).toMatchObject({ encoding });
   });
 
-  it("The e-mail with an offer shows each line's amount, and the discount below zero", async () => {
+  it("An offer e-mail shows each line's amount, and discounts as negative", async () => {
     const discount = { type: "discount", name: "Popust", price: "90.00", qty: 1, tax_percent: 20 };
     const mail = await offered({ items: [{ ...item, price: "840.00", qty: 2 }, discount] });
     expect(mail.text).toMatch(/\n2 × Kafa: RSD\s1,680\.00\nPopust: -RSD\s90\.00\nTotal: RSD\s1,590\.00/);
     expect(mail.html).toMatch(/<p>Popust: -RSD\s90\.00<\/p>/);
   });
 
-  it("No text message is sent when the shop has disabled text messages", async () => {
+  it("No text message is sent if the shop has disabled text messages", async () => {
     for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
     expect(texts).toEqual([]);
     await offer({ pbl_sms: "yes" });
@@ -101,14 +101,14 @@ describe("notifying a customer of an offer", () => {
     },
   );
 
-  it("A customer who still has to choose a delivery reads that its price will be added, and gets no QR code without it", async () => {
+  it("A customer without a chosen delivery reads that its price will be added, and gets no QR code", async () => {
     const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
     expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
     expect(mail.html).toContain("View and pay");
     expect(`${mail.text}${mail.html}`).not.toMatch(/Reference|ips-qr|pay: RSD/);
   });
 
-  it("A customer with nothing to choose gets the total and its QR code", async () => {
+  it("A customer with no remaining choices gets the total and a QR code", async () => {
     for (const data of [
       { items: [{ ...item, virtual: true }] },
       { items: [item, { type: "shipping", name: "Kurir", price: "390.00", qty: 1, tax_percent: 20 }] },

@@ -41,7 +41,7 @@ describe("the tables of orders and their money", () => {
     "sql`delete from company_site_transactions where id = 1`",
     "sql`insert into $" + "{orders} (id) values (1)`",
     "await updateRow(work.tx, ordersResource, id, values)",
-  ])("A write is found in %j", (text) => {
+  ])("A database write is found in %j", (text) => {
     expect(writesMoney(text)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe("the tables of orders and their money", () => {
     "tx.update(subscriptions)",
     "sql`select * from company_site_orders`",
     "tx.insert(notifications)",
-  ])("No write is found in %j", (text) => {
+  ])("No database write is found in %j", (text) => {
     expect(writesMoney(text)).toBe(false);
   });
 });

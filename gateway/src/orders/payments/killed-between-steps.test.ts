@@ -215,11 +215,11 @@ describe("money that was moving when its process was killed", () => {
     for (const order of Orders) expect(await done(order.id)).toEqual(["charge"]);
   });
 
-  it("The ledger balances after the kills", async () => {
+  it("The ledger balances after the process was killed", async () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it("An interrupted order shows that it is pending, and accepts no second payment until the bank has answered", async () => {
+  it("An interrupted order is shown as pending and accepts no second payment before the bank responds", async () => {
     const { id, uid } = await make();
     const kill = killAt("asked");
     const first = pay(uid);
@@ -246,7 +246,7 @@ describe("money that was moving when its process was killed", () => {
     expect([settled.Transactions.length, settled.PaymentChecked]).toEqual([1, undefined]);
   });
 
-  it("A customer who has left is not charged: a payment that the bank never saw is abandoned", async () => {
+  it("A payment unknown to the bank is abandoned after the customer has left", async () => {
     const { id, uid } = await make();
     const kill = killAt("prepared");
     const first = pay(uid);
@@ -261,7 +261,7 @@ describe("money that was moving when its process was killed", () => {
     expect(await done(id)).toEqual(["charge"]);
   });
 
-  it("An unanswered bank request is repeated, even much later, and the timeline records it once", async () => {
+  it("An unanswered bank request is repeated, even much later, and recorded once in the timeline", async () => {
     const { id, uid } = await make();
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     ask.mockRejectedValue(new Error("no route to the bank"));
@@ -280,7 +280,7 @@ describe("money that was moving when its process was killed", () => {
   it.each([
     ["another amount", { amount: "0.01", currency: "RSD" }],
     ["another currency", { amount: "1200.00", currency: "EUR" }],
-  ])("A bank's answer about %s is not recorded, and the bank is asked again", async (_what, moved) => {
+  ])("A bank's response with %s is not recorded, and the bank is asked again", async (_what, moved) => {
     const { id, uid } = await make();
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     const find = jest.spyOn(gateway.services.acquirer, "find");
@@ -306,7 +306,7 @@ describe("money that was moving when its process was killed", () => {
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
   });
 
-  it("A bank's answer about the requested amount is recorded, however its zeros are written", async () => {
+  it("A bank's response with the requested amount is recorded, with or without trailing zeros", async () => {
     const { id, uid } = await make();
     const moved = { amount: "1200", currency: "RSD" };
     jest

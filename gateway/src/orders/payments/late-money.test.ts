@@ -39,21 +39,21 @@ describe("late and repeated money", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("A refund moves exactly the confirmed sum: a third decimal is rejected, not rounded", async () => {
+  it("A refund moves exactly the confirmed amount: a third decimal is rejected, not rounded", async () => {
     const id = await byCard();
     for (const amount of ["1.005", "0.004", "1e2", "-1"])
       expect((await act(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
     expect((await act(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
   });
 
-  it("Simultaneous refunds give the money back at most once", async () => {
+  it("Simultaneous refunds return the money at most once", async () => {
     const id = await byCard();
     const answers = await Promise.all([1, 2, 3, 4].map(() => act(id, "refund", { amount: "900.00" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await read(id)).RefundedAmount).toBe("900.00");
   });
 
-  it("A late payment marks the order paid, with a transaction that records it", async () => {
+  it("A late payment marks the order as paid and records a transaction", async () => {
     const paid = async (data: object, pay_: () => Promise<unknown>) => {
       const { body } = await create(data);
       await pay_();

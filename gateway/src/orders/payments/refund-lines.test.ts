@@ -105,7 +105,7 @@ describe("refunds of chosen lines", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The receipt, booking and transaction contain only the chosen lines, with their part of the discount", async () => {
+  it("The receipt, booking and transaction contain only the chosen lines with their share of the discount", async () => {
     const id = await sold();
     // The line of 500 has 500/3,300 of the discount of 330, which is 50.
     expect((await refund(id, [{ item: 0, qty: "1" }], { amount: "450.00" })).body.data).toMatchObject({
@@ -139,7 +139,7 @@ describe("refunds of chosen lines", () => {
     expect(JSON.stringify(timeline.body)).toContain('"lines":"Kafa"');
   });
 
-  it("Lines refunded one by one, with an amount in between, add up to the whole sale", async () => {
+  it("Line refunds and an amount refund add up to the whole sale", async () => {
     const id = await sold();
     const spread = { amount: "123.45" };
     const steps = [
@@ -185,7 +185,7 @@ describe("refunds of chosen lines", () => {
     ["an amount above all", [{ item: 1 }], { amount: "99999.00" }, "amount"],
     ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
   ] as readonly (readonly [string, SentLine[] | string, object, string])[])(
-    "%s is refused with an error that names the field, and no money moves",
+    "%s is refused with an error naming the field, and no money moves",
     async (_what, lines, more, field) => {
       const id = await sold();
       expect(await refund(id, lines, more)).toMatchObject({ status: 400, body: { field } });
@@ -193,7 +193,7 @@ describe("refunds of chosen lines", () => {
     },
   );
 
-  it("Ten refunds of one line at once move its money once", async () => {
+  it("Ten simultaneous refunds of one line move its money once", async () => {
     const id = await sold();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, [{ item: 1 }])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("refunds of chosen lines", () => {
     expect(await read(id)).toMatchObject({ RefundedAmount: "900.00" });
   });
 
-  it("Many simultaneous refunds of one piece refund no more pieces than were sold", async () => {
+  it("Many simultaneous refunds of one piece never exceed the pieces sold", async () => {
     const id = await reserved("2970.00");
     let moved = 0;
     // While the bank is asked about one of them, the others are answered with PAYMENT_BEING_CHECKED.
@@ -217,7 +217,7 @@ describe("refunds of chosen lines", () => {
     await expectZeroSums(id);
   });
 
-  it("An amount confirmed before the items were edited is refused, and the error states the lines' current sum", async () => {
+  it("An amount confirmed before an item edit is refused with the lines' current sum", async () => {
     const id = await sold();
     const { db } = gateway.services;
     const items = [{ ...product, price: "400.00", qty: 5 }, book, delivery, discount];
@@ -232,7 +232,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, line, { amount: "360.00" })).status).toBe(200);
   });
 
-  it("Items cannot change once a line has been refunded, even without a receipt", async () => {
+  it("Items cannot be changed once a line has been refunded, even without a receipt", async () => {
     const id = await sold();
     expect((await refund(id, [{ item: 1 }])).status).toBe(200);
     const { db } = gateway.services;
@@ -275,7 +275,7 @@ describe("refunds of chosen lines", () => {
     await expectZeroSums(id);
   });
 
-  it("Two hundred lines of 0.01 are refunded in halves, to the last para", async () => {
+  it("Two hundred lines of 0.01 are refunded in halves to the last para", async () => {
     const items = Array.from({ length: 200 }, (_one, at) => ({ ...book, name: `N${at}`, price: "0.01" }));
     const id = await sold(items);
     const half = (from: number) => Array.from({ length: 100 }, (_one, at) => ({ item: from + at }));
@@ -285,7 +285,7 @@ describe("refunds of chosen lines", () => {
     await expectZeroSums(id);
   });
 
-  it("Lines that round to 0 cannot be refunded alone, only with others", async () => {
+  it("Lines that round to 0 can be refunded only together with others", async () => {
     const cheap = { ...book, price: "0.01" };
     const id = await sold([cheap, { ...cheap, name: "Drugo" }, { ...discount, price: "0.01" }]);
     expect((await refund(id, [{ item: 0 }])).status).toBe(409);

@@ -329,7 +329,7 @@ describe("refused actions", () => {
   };
 
   it.each(Object.entries(situations))(
-    "An impossible action is refused with its reason: %s",
+    "An impossible action is refused with a reason: %s",
     async (code, tried) => {
       const answer = await tried();
       const { status, text } = refusals[code as RefusalCode];
@@ -339,7 +339,7 @@ describe("refused actions", () => {
     },
   );
 
-  it("A refused action states how much could be moved", async () => {
+  it("A refused action states the amount that could be moved", async () => {
     const refund = await situations.REFUND_ABOVE_REST();
     expect(refund?.body.error).toBe(
       "409 REFUND_ABOVE_REST Only 70.00 RSD is left to refund. No money was moved.",
@@ -358,7 +358,7 @@ describe("refused actions", () => {
     expect(stored).toMatchObject({ ...paid, refundedAmount: "0.00", version: 1 });
   });
 
-  it("A refused field is named with its code", async () => {
+  it("A refused field is named together with its error code", async () => {
     const { body } = await onOrder(paid, "refund", { amount: "1.005" });
     expect(body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
     const empty = await act("tickets", { CompanyId: 1, Title: "Kad" });

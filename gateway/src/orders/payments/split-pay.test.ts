@@ -21,7 +21,7 @@ describe("split pay", () => {
     [".5", "5.00"],
     ["100.00", "1000.00"],
     [12.5, "125.00"],
-  ])("A receiver with a share of %j gets its part", (share, amount) => {
+  ])("A receiver with a share of %j gets the corresponding part", (share, amount) => {
     expect(splitOf([receiver(share)], paid)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
   });
 
@@ -41,7 +41,7 @@ describe("split pay", () => {
     expect(cents.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(amount.replace(".", "")));
   });
 
-  it("A payment is not split when one or several shares exceed the total", () => {
+  it("A payment is not split if the shares exceed the total", () => {
     const excessive = { status: "SHARES-OVER-100", parts: [] };
     expect(splitOf([receiver("120")], paid)).toEqual(excessive);
     expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paid)).toEqual(excessive);
@@ -57,7 +57,7 @@ describe("split pay after refunds", () => {
   const units = (amount: unknown) => BigInt(String(amount).replace(".", ""));
   const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n);
 
-  it("Parts and refunds add up to the payment, whatever the steps were", () => {
+  it("Parts and refunds add up to the payment after any sequence of steps", () => {
     const share = fc.integer({ min: 1, max: 33_33 }).map((hundredths) => (hundredths / 100).toFixed(2));
     const step = fc.integer({ min: 1, max: 100 });
     fc.assert(
@@ -101,7 +101,7 @@ describe("split pay after refunds", () => {
     );
   });
 
-  it("Receivers that share a whole payment give back a whole refund", () => {
+  it("Receivers that share a whole payment return a whole refund", () => {
     const shares = [receiver("50", "a"), receiver("50", "b")];
     const captured = money("100.01", "RSD");
     const after = splitAfterRefunds({ ...splitOf(shares, captured), currency: "RSD" }, captured, "0.01");
@@ -111,7 +111,7 @@ describe("split pay after refunds", () => {
     });
   });
 
-  it("An order without parts, or with parts in another currency, stays unchanged", () => {
+  it("An order without parts or with parts in another currency stays unchanged", () => {
     expect(splitAfterRefunds({}, paid, "1.00")).toBeNull();
     expect(splitAfterRefunds({ status: "SHARES-OVER-100", parts: [] }, paid, "1.00")).toBeNull();
     expect(splitAfterRefunds({ parts: [{ amount: "1.00" }], currency: "EUR" }, paid, "1.00")).toBeNull();
@@ -129,7 +129,7 @@ describe("split pay of an order that an older release refunded", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("Receivers' remaining amounts are computed on read, and later refunds take only their own part", async () => {
+  it("Each refund reduces only the receiver's own part", async () => {
     const owner = await gateway.as("owner@demo.test");
     const path = "/api/company_site_orders";
     const items = [{ type: "product", name: "Kafa", price: "1000.00", qty: 1, tax_percent: 20 }];
@@ -183,7 +183,7 @@ describe("split pay of a card payment", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The receiver that was created first gets the odd para of equal shares, even after somebody edited it", async () => {
+  it("The oldest receiver gets the odd para of equal shares, even after an edit", async () => {
     const owner = await gateway.as("owner@demo.test");
     const half = (Account: string) => JSON.stringify({ parameters: { Account, Share: "50" } });
     const kind = { CompanyId: 1, SiteType: "splitpay-standard", Enabled: true };

@@ -145,7 +145,7 @@ describe("subscriptions", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("A subscription starts with the paid order, for the subscription item alone", async () => {
+  it("A subscription starts with the paid order and covers only the subscription item", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const begun = await read(id);
     expect(begun).toMatchObject({ Status: "PAYMENT:PAID", Amount: "1890.00" });
@@ -155,7 +155,7 @@ describe("subscriptions", () => {
     expect(order.billing.email).toBe("vuk@primer.example");
   });
 
-  it("A due subscription is charged once, with an order of its own", async () => {
+  it("A due subscription is charged once and creates an order", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     await later(6);
     expect((await read(id)).Orders).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("subscriptions", () => {
     expect(charged.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
   });
 
-  it("A shop is notified of a renewal at the address from the first order", async () => {
+  it("A renewal notification goes to the address from the first order", async () => {
     const notify_url = "https://dunav.example/hear";
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
     await later(7.1);
@@ -221,7 +221,7 @@ describe("subscriptions", () => {
       expect(again.Orders).toEqual(failed.Orders);
     });
 
-    it("A daily installment is charged although the one before it was on the same day", async () => {
+    it("A daily installment is charged even if the previous one was on the same day", async () => {
       const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
       for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
         await dueCharge(id);
@@ -244,7 +244,7 @@ describe("subscriptions", () => {
       expect((await read(id)).Orders).toHaveLength(3);
     });
 
-    it("An installment that failed early and was then paid is not charged when it is due", async () => {
+    it("An installment that failed early and was then paid is not charged when due", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await chargeNow(id);
       await inZone("Pacific/Pago_Pago");
@@ -256,7 +256,7 @@ describe("subscriptions", () => {
     });
   });
 
-  it("A subscription shows its next installment and the date of the one after it, until it ends", async () => {
+  it("A subscription shows its next two installment dates until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const act = (action: string) =>
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
@@ -270,7 +270,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Charges).toBeNull();
   });
 
-  it("A list of subscriptions reads the data of their company once, however long it is", async () => {
+  it("A list of subscriptions reads the company data once, regardless of length", async () => {
     const weekly = { every: 1, unit: "week" };
     const ids = [await subscribe("4111111111111111", weekly), await subscribe("4111111111111111", weekly)];
     const reads = jest.spyOn(companies.data, "mapFromDriverValue");
@@ -283,7 +283,7 @@ describe("subscriptions", () => {
     reads.mockRestore();
   });
 
-  it("An installment that several people confirm at the same time is charged once", async () => {
+  it("An installment confirmed by several users simultaneously is charged once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const due = (await read(id)).Charges?.due;
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
@@ -309,7 +309,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(3);
   });
 
-  it("An installment that the bank has not seen is not charged once its subscription is canceled", async () => {
+  it("An installment unknown to the bank is not charged once its subscription is canceled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
     const ask = jest
@@ -332,7 +332,7 @@ describe("subscriptions", () => {
     expect(order?.Status).toBe("");
   });
 
-  it("An installment for which the issuer requires the customer's confirmation is refused, and not tried again at once", async () => {
+  it("An installment that needs the customer's confirmation is declined and not immediately retried", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
     await dueCharge(id);
@@ -349,28 +349,25 @@ describe("subscriptions", () => {
   it.each([
     ["mark-paid", "PAYMENT:PAID"],
     ["cancel", "PAYMENT:OVERDUE"],
-  ])(
-    "A subscription is overdue while the transfer of its fallback is awaited, until %s",
-    async (action, status) => {
-      const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-      const { next_at } = JSON.parse((await read(id)).Data).schedule;
-      await withFailingCards(() => dueCharge(id));
-      const overdue = await read(id);
-      expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
-      // The customer may have sent the transfer: the card is not charged as well.
-      for (const days of [1, 2, 2]) await later(days);
-      expect(await read(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
-      await actOnSecondOrder(id, action);
-      await later(0);
-      const resumed = await read(id);
-      expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
-      expect(JSON.parse(resumed.Data).schedule.next_at > next_at).toBe(true);
-      await dueCharge(id);
-      expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
-    },
-  );
+  ])("A subscription is overdue while its fallback transfer is pending, until %s", async (action, status) => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await withFailingCards(() => dueCharge(id));
+    const overdue = await read(id);
+    expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
+    // The customer may have sent the transfer: the card is not charged as well.
+    for (const days of [1, 2, 2]) await later(days);
+    expect(await read(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
+    await actOnSecondOrder(id, action);
+    await later(0);
+    const resumed = await read(id);
+    expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
+    expect(JSON.parse(resumed.Data).schedule.next_at > next_at).toBe(true);
+    await dueCharge(id);
+    expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+  });
 
-  it("A subscription continues when the offer of an overdue installment expires while a transfer is awaited", async () => {
+  it("A subscription continues when an overdue installment's offer expires during a pending transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
     const url = `/api/company_site_orders/${(await read(id)).Orders[1]?.id}`;
@@ -383,7 +380,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("A subscription continues when its shop's own charge replaces an awaited transfer and is declined", async () => {
+  it("A subscription continues when a shop's declined charge replaces a pending transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
     await later(1);
@@ -407,7 +404,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
-  it("The job charges no card for an installment whose early charge is awaited as a transfer", async () => {
+  it("The job charges no card for an installment with a pending transfer for an early charge", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => chargeNow(id));
     expect((await read(id)).Charges?.awaited).toBe(true);
@@ -420,7 +417,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("A new installment is charged although an older one still awaits its transfer", async () => {
+  it("A new installment is charged even if a transfer for an older one is pending", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
     // The previous release advanced the schedule as if the transfer had been paid.
@@ -436,7 +433,7 @@ describe("subscriptions", () => {
     ]);
   });
 
-  it("A card is not charged for an order made by hand that has an installment's number", async () => {
+  it("A manual order with an installment's number does not charge the card", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const { Uid: uid, Charges } = await read(id);
     const Uid = `${uid}-${Charges?.due.replaceAll("-", "")}`;
@@ -452,7 +449,7 @@ describe("subscriptions", () => {
     expect((await owner.call("GET", url)).body.data.Status).toBe("");
   });
 
-  it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {
+  it("A subscription can be charged early, which moves the next charge, and canceled permanently", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
     const act = (action: string, person = owner) =>
@@ -470,7 +467,7 @@ describe("subscriptions", () => {
   });
 
   it.each(["4111111111111111", "4000000000000341"])(
-    "The job skips a subscription that a person has just charged, until it is due again (card %s)",
+    "The job skips a subscription that a user has just charged, until the next due date (card %s)",
     async (number) => {
       const id = await subscribe(number, { every: 1, unit: "week" });
       gateway.pass(7.1 * dayMs);
@@ -484,7 +481,7 @@ describe("subscriptions", () => {
     },
   );
 
-  it("A manual charge refused by the issuer is reported with its reason", async () => {
+  it("A manual charge declined by the issuer is reported with a reason", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     const { body } = await owner.call("POST", url, { body: {} });
@@ -495,7 +492,7 @@ describe("subscriptions", () => {
     });
   });
 
-  it("A manual charge that a transfer takes over is reported with the bank's reason", async () => {
+  it("A manual charge that falls back to a transfer is reported with the bank's reason", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(async () => {
       const { body } = await chargeNow(id);
@@ -503,7 +500,7 @@ describe("subscriptions", () => {
     });
   });
 
-  it("A subscription skips a period whose order was canceled, and does not count it as paid", async () => {
+  it("A subscription skips a period with a canceled order and does not count the period as paid", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
@@ -593,7 +590,7 @@ describe("subscriptions", () => {
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
-  it("A subscription waits while its method is off, and is charged when the method is on again", async () => {
+  it("A subscription waits while its method is disabled, and is charged once the method is enabled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
@@ -613,7 +610,7 @@ describe("subscriptions", () => {
     expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("A subscription waits while its POS is off, and its customer is not charged", async () => {
+  it("A subscription waits while its POS is disabled, without charging the customer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>
       owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
@@ -630,7 +627,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
-  it("A late retry is followed by one retry a day later, not by four at once", async () => {
+  it("A late retry is followed by one retry a day later, not by all remaining retries", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     const retries = async () => JSON.parse((await read(id)).Data).schedule.retries;
@@ -645,14 +642,14 @@ describe("subscriptions", () => {
     expect(seen).toEqual([1, 2, 2, 3, 3]);
   });
 
-  it("A failed early charge by a person leaves a subscription's day and tries unchanged", async () => {
+  it("A failed early charge by a user leaves the subscription's due date and retries unchanged", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
     expect(JSON.parse((await read(id)).Data).schedule).toMatchObject({ next_at, retries: 0 });
   });
 
-  it("A subscription of a whole order renews the whole order", async () => {
+  it("A whole-order subscription renews the whole order", async () => {
     const created = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
     expect(created.Amount).toBe("2390.00");
     await later(7.1);
@@ -664,7 +661,7 @@ describe("subscriptions", () => {
     ]);
   });
 
-  it("A subscription does not start in a POS that stores no cards", async () => {
+  it("A subscription does not start at a POS that stores no cards", async () => {
     const url = `/api/company_sites/${siteId}`;
     const { Data } = (await owner.call("GET", url)).body.data;
     const stored = () => gateway.services.db.$count(vaultTokens);
@@ -680,7 +677,7 @@ describe("subscriptions", () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it("A subscription is not split among receivers whose shares exceed the total", async () => {
+  it("A subscription is not split if the receivers' shares exceed the total", async () => {
     const parameters = { Account: "160000000000000270", Share: "85.01" };
     const body = {
       CompanyId: 1,
@@ -704,7 +701,7 @@ describe("subscriptions", () => {
     await owner.call("DELETE", `/api/company_sites/${id}`);
   });
 
-  it("A subscription ends at its end date", async () => {
+  it("A subscription ends on its end date", async () => {
     const ends = new Date(gateway.services.now().getTime() + 10 * dayMs).toISOString();
     const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
     await later(7.1);

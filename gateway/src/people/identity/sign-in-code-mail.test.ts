@@ -10,7 +10,7 @@ describe("mail with a security code", () => {
     ["register", "rs-cyr", /Без њега нема налога/],
     ["register", "mk", /Без него нема сметка/],
   ] as const)(
-    "The e-mail with a code for %s advises in %s anyone who did not request it",
+    "The e-mail with a code for %s includes advice in %s for unrequested codes",
     (purpose, language, advice) => {
       const mail = signInCodeMail({ ...request, purpose, language });
       expect(mail.text).toMatch(advice);

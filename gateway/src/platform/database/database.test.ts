@@ -38,7 +38,7 @@ describe("embedded store", () => {
   });
 
   it(
-    "The embedded store cancels a slow query, and keeps everything that was committed",
+    "The embedded store cancels a slow query without losing committed data",
     async () => {
       await store.db.execute(insert("AA"));
       const slow = store.db.execute(sql`select count(*) from generate_series(1, 4000000000) a`);
@@ -48,7 +48,7 @@ describe("embedded store", () => {
     startLimitMs,
   );
 
-  it("A failed transaction leaves nothing behind in the embedded store", async () => {
+  it("A failed transaction leaves no data behind in the embedded store", async () => {
     const failing = store.db.transaction(async (tx) => {
       await tx.execute(insert("BB"));
       await tx.execute(insert("BB"));
@@ -59,7 +59,7 @@ describe("embedded store", () => {
 });
 
 it(
-  "A slow query does not end a store in memory, which would lose its rows",
+  "A slow query does not end an in-memory store, which would lose its rows",
   async () => {
     const store = await openEmbedded({
       dataDir: "memory://",
@@ -91,7 +91,7 @@ describe("connection to the embedded store", () => {
     return client;
   };
 
-  it("Only the connection with an unreadable answer is closed", async () => {
+  it("Only the connection with an unreadable response is closed", async () => {
     // A row of two fields whose first declares a length beyond the whole row.
     const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
     const client = await connect(async (receive) => receive(garbled));
@@ -99,7 +99,7 @@ describe("connection to the embedded store", () => {
     await expect(client.query("select 1")).rejects.toThrow();
   });
 
-  it("A connection ends when its query times out in mid-answer, so that half a row is never read", async () => {
+  it("A connection ends when its query times out mid-response, so half a row is never read", async () => {
     const halfARow = Uint8Array.of(0x44, 0, 0, 0, 60, 0, 1, 0, 0, 0, 50, 0x41);
     const client = await connect(async (receive) => {
       receive(halfARow);
@@ -127,7 +127,7 @@ describe("interrupted migration", () => {
   const begin = "create table halves as select n from generate_series(1, 1000) n";
 
   it(
-    "An interrupted migration leaves the store unchanged, and runs again from the start",
+    "An interrupted migration leaves the store unchanged and restarts from the beginning",
     async () => {
       await (await open(join(gatewayFolder, "drizzle"))).close();
       writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
@@ -151,7 +151,7 @@ describe("interrupted migration", () => {
 });
 
 describe("data folder lock", () => {
-  it("A gateway takes over the data folder's lock from a gateway that has ended", () => {
+  it("A gateway takes over the data folder lock from a gateway that has ended", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
@@ -166,7 +166,7 @@ describe("data folder lock", () => {
     expect(() => lockFolder(dataDir)()).not.toThrow();
   });
 
-  it("A gateway does not take the lock of a living gateway in another container", async () => {
+  it("A gateway does not take the lock of a live gateway in another container", async () => {
     const dataDir = folder();
     const unlock = lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
@@ -182,7 +182,7 @@ describe("data folder lock", () => {
     unlock();
   }, 60_000);
 
-  it("A gateway that finds an abandoned lock does not remove the lock that another gateway has taken since", () => {
+  it("A gateway that finds an abandoned lock does not remove a lock taken since by another gateway", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
@@ -212,7 +212,7 @@ describe("store of the first release", () => {
     openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker() });
 
   it(
-    "A store of the first release keeps orders, amounts and timelines through all migrations, and gets numbers and due dates",
+    "A first-release store keeps orders, amounts and timelines through all migrations",
     async () => {
       const old = await open(before);
       for (const statement of [

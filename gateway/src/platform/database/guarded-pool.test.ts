@@ -86,7 +86,7 @@ describe("connections to a server that stalls", () => {
     await close();
   }, 20_000);
 
-  it("A transaction that cannot begin returns its connection", async () => {
+  it("A transaction that cannot begin returns its connection to the pool", async () => {
     const { pool, close } = await answering((statement) => (statement === "begin" ? canceled : writable));
     await expect(drizzle(pool).transaction(async () => {})).rejects.toThrow("begin");
     const next = await pool.connect();
@@ -96,7 +96,7 @@ describe("connections to a server that stalls", () => {
 });
 
 describe("the connection to the embedded store", () => {
-  it("A transaction whose begin takes too long leaves the store usable", async () => {
+  it("A transaction that begins too slowly leaves the store usable", async () => {
     const engine: Pick<PgliteEngine, "exec"> = {
       async exec(bytes, startUp, onBytes) {
         if (Buffer.from(bytes).includes("begin")) throw new EngineTimeout("a query took longer than 5000 ms");
@@ -114,7 +114,7 @@ describe("the connection to the embedded store", () => {
 });
 
 describe("connections to a server that wants a password", () => {
-  it("A refused attempt leaves no connection open, so attempts do not use up the server's connections", async () => {
+  it("Refused connection attempts leave no connection open", async () => {
     let tries = 0;
     const server = createServer((socket) => {
       tries += 1;

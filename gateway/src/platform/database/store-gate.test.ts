@@ -26,7 +26,7 @@ describe("the gate of the store", () => {
     return true;
   };
 
-  it("Requests start at once while few earlier ones wait for a connection", async () => {
+  it("Requests start immediately while few earlier ones wait for a connection", async () => {
     pool.waiting = max.waiting - 1;
     expect(await gate.enter("shop")).toBe(true);
   });
@@ -44,7 +44,7 @@ describe("the gate of the store", () => {
     expect(pool.waiting).toBe(max.waiting);
   });
 
-  it("Requests that arrive at the same moment do not all start at once", async () => {
+  it("Requests that arrive simultaneously do not all start immediately", async () => {
     const begun: number[] = [];
     const crowd = Array.from({ length: max.inLine + max.waiting + 3 }, (_, n) => request(begun, n));
     const results = await Promise.all(crowd);
@@ -52,7 +52,7 @@ describe("the gate of the store", () => {
     expect(results.filter((canBegin) => !canBegin)).toHaveLength(max.inLine + 3);
   });
 
-  it("A queued request starts even when no earlier one uses the store", async () => {
+  it("A queued request starts even if no earlier request uses the store", async () => {
     pool.waiting = max.waiting;
     const line = [gate.enter("shop"), gate.enter("shop"), gate.enter("shop")];
     pool.waiting = 0;
@@ -60,14 +60,14 @@ describe("the gate of the store", () => {
     expect(await Promise.all(line)).toEqual([true, true, true]);
   });
 
-  it("A request is refused at once while the server refuses connections and none is free", async () => {
+  it("A request is refused immediately while the server refuses connections and none is free", async () => {
     pool.isRefused = true;
     expect(await gate.enter("shop")).toBe(false);
     pool.idleCount = 1;
     expect(await gate.enter("shop")).toBe(true);
   });
 
-  it("A place with one request does not wait behind the crowd of another one", async () => {
+  it("A single request does not wait behind a burst from elsewhere", async () => {
     const begun: number[] = [];
     pool.waiting = max.waiting;
     const crowd = Array.from({ length: max.inLine - 1 }, (_, n) => request(begun, n));
@@ -79,7 +79,7 @@ describe("the gate of the store", () => {
     expect(begun).toEqual([0, 99]);
   });
 
-  it("A full queue refuses the last of the crowd, not the request of another place", async () => {
+  it("A full queue refuses a burst's last request, not a request from elsewhere", async () => {
     const begun: number[] = [];
     pool.waiting = max.waiting;
     const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));

@@ -21,7 +21,7 @@ describe("transactions", () => {
         .rows[0]?.n,
     );
 
-  it("A transaction ended by a deadlock is retried, and its events are emitted once", async () => {
+  it("A transaction ended by a deadlock is retried and emits its events once", async () => {
     let runs = 0;
     let tasks = 0;
     const before = await emittedFor();
@@ -48,7 +48,7 @@ describe("transactions", () => {
     ["40P01", 3],
     ["23505", 1],
   ])(
-    "A transaction that always fails with %s stops after run %s, and leaves nothing behind",
+    "A transaction that always fails with %s stops after run %s and leaves no data behind",
     async (code, last) => {
       let runs = 0;
       const before = [await named(1), await emittedFor()];
@@ -65,7 +65,7 @@ describe("transactions", () => {
   );
 
   // Only a PostgreSQL server runs two transactions at once.
-  it("Two transactions that wait for each other both succeed", async () => {
+  it("Two deadlocked transactions both succeed", async () => {
     const begun = new Set<number>();
     const bothReached = async () => {
       for (let waited = 0; begun.size < 2 && waited < 500; waited += 10)

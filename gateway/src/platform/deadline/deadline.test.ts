@@ -9,7 +9,7 @@ import { awaitUntilDeadline, beyondDeadline, msToDeadline, untilDeadline } from 
 const hour = 3_600_000;
 
 describe("the deadline of a request", () => {
-  it("A wait for a connection ends at the deadline of its request", async () => {
+  it("A wait for a connection ends at the request's deadline", async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
     await once(silent, "listening");
@@ -26,12 +26,12 @@ describe("the deadline of a request", () => {
     await pool.end();
   });
 
-  it("A caller stops waiting at its deadline, and earlier when the work ends", async () => {
+  it("A caller stops waiting at the deadline, or earlier when the work ends", async () => {
     await untilDeadline(50, () => awaitUntilDeadline(new Promise(() => {})));
     await untilDeadline(hour, () => awaitUntilDeadline(Promise.resolve()));
   });
 
-  it("Work that continues after its request has no deadline", () => {
+  it("Work that outlives its request has no deadline", () => {
     const signals = new Signals();
     const remaining: number[] = [];
     signals.on("work-due", () => remaining.push(msToDeadline()));

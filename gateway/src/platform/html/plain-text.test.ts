@@ -12,7 +12,7 @@ describe("plain text of HTML", () => {
     expect(plainText(html)).toBe(words);
   });
 
-  it("The plain text of HTML keeps line breaks where a shop prints them", () => {
+  it("The plain text of HTML keeps the line breaks that a shop prints", () => {
     expect(plainText("<p>Jedan</p><ul><li>Dva</li></ul>Tri<br />Četiri<i>!</i>", "lines")).toBe(
       "Jedan\nDva\nTri\nČetiri!",
     );

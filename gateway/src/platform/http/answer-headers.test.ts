@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000;
 describe("answers", () => {
   const on = startedGateway();
 
-  it("API answers are cached by no proxy or browser, not even lists", async () => {
+  it("API responses are never cached by a proxy or browser, including lists", async () => {
     for (const url of [
       "/api/companies",
       "/api/companies/1",
@@ -20,7 +20,7 @@ describe("answers", () => {
     expect((await on.gateway.nobody.call("GET", "/api/companies")).headers["cache-control"]).toBe("no-store");
   });
 
-  it("An API answer opened as a page can load nothing, and no other page can frame it", async () => {
+  it("An API response opened as a page can load nothing and cannot be framed", async () => {
     for (const url of ["/api/companies", "/me", "/api/nothing", "/health", "/exchangerate?from=EUR&to=RSD"])
       for (const caller of [on.owner, on.gateway.nobody])
         expect([url, (await caller.call("GET", url)).headers["content-security-policy"]]).toEqual([
@@ -29,14 +29,14 @@ describe("answers", () => {
         ]);
   });
 
-  it("A person who cannot change a record is refused, whatever version they send", async () => {
+  it("A user without permission is refused before the version check", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const call = { headers: { "if-match": '"99"' }, body: { Name: "Drugo ime d.o.o." } };
     expect((await staff.call("PUT", "/api/companies/1", call)).status).toBe(403);
     expect((await on.owner.call("PUT", "/api/companies/1", call)).status).toBe(412);
   });
 
-  it("A sign-in ends after 30 days, however often it is used", async () => {
+  it("A session ends after 30 days, however often it is used", async () => {
     const { db } = on.gateway.services;
     const { sql } = await import("drizzle-orm");
     const person = await on.gateway.as("other@demo.test");
@@ -51,7 +51,7 @@ describe("answers", () => {
 });
 
 describe("a gateway on https in production", () => {
-  it("Production demands https for a year, hides its API documents, and states where to report a vulnerability", async () => {
+  it("Production requires https for a year, hides the API documents, and publishes a security contact", async () => {
     const env = {
       NODE_ENV: "production",
       PUBLIC_URL: "https://pay.primer.example",

@@ -49,7 +49,7 @@ describe("bodies that arrive at the same time", () => {
       await new Promise((go) => setTimeout(go, 20));
   };
 
-  it("One address can send 128 MB of larger bodies at once; more are refused, and those of other addresses are not", async () => {
+  it("One address can send 128 MB of larger bodies simultaneously without affecting other addresses", async () => {
     const waiting = Array.from({ length: 21 }, () => begin(6 * megabyte));
     await arrived(126 * megabyte);
     expect(await whole(6 * megabyte)).toBe("429");
@@ -59,7 +59,7 @@ describe("bodies that arrive at the same time", () => {
     expect(await whole(6 * megabyte)).toBe("200");
   }, 60_000);
 
-  it("Bodies that were announced and do not arrive delay nobody", async () => {
+  it("Bodies that are announced but never arrive delay nobody", async () => {
     const { port } = app.server.address() as AddressInfo;
     const before = connections.length;
     for (let n = 0; n < 100; n++) {
@@ -72,7 +72,7 @@ describe("bodies that arrive at the same time", () => {
     expect(await whole(6 * megabyte, "127.0.0.2")).toBe("200");
   }, 60_000);
 
-  it("Bodies of one address that together exceed 128 MB on their way are refused", async () => {
+  it("Bodies in transit from one address are limited to 128 MB in total", async () => {
     const waiting = Array.from({ length: 24 }, () => begin(6 * megabyte));
     const refused = await Promise.race(waiting.map(answerTo));
     expect(refused).toBe("429");
@@ -82,7 +82,7 @@ describe("bodies that arrive at the same time", () => {
     expect(last).toBe("200");
   }, 60_000);
 
-  it("A body sent after an unanswered call no longer counts once its connection is reset", async () => {
+  it("A body sent after an unanswered call stops counting when the connection is reset", async () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 22; n++) {
       const socket = connect({ port, host: "127.0.0.1" });
@@ -106,7 +106,7 @@ describe("bodies that arrive at the same time", () => {
     expect(last).toBe("200");
   }, 60_000);
 
-  it("A body of unknown length counts as much as its route accepts", async () => {
+  it("A body of unknown length counts with its route's maximum size", async () => {
     const { port } = app.server.address() as AddressInfo;
     const waiting = Array.from({ length: 22 }, () => {
       const socket = connect({ port, host: "127.0.0.1" });

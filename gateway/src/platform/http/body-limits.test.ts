@@ -10,7 +10,7 @@ describe("bodies of unknown senders", () => {
   const small = ["getposdata", "verifyrequestcredentials", "checkout-status", "orderkey"];
 
   it.each(orders.map((path) => `/clientpay/${path}`))(
-    "The gateway reads an order of 1 MiB, and refuses a larger body before it parses it: %s",
+    "The gateway reads an order of 1 MiB, and refuses a larger body before parsing: %s",
     async (path) => {
       expect(await sent(path, 1024 * 1024)).not.toBe(413);
       expect(await sent(path, 2 * 1024 * 1024)).toBe(413);
@@ -28,7 +28,7 @@ describe("bodies of unknown senders", () => {
     "/api/company_sites/1/actions/prove-domains",
     "/api/company_sites/1/actions/check",
     "/api/company_sites/1/actions/shop-log",
-  ])("The gateway reads at most 64 KiB where nothing large is expected: %s", async (path) => {
+  ])("The gateway reads at most 64 KiB on routes for small bodies: %s", async (path) => {
     expect(await sent(path, 1024)).not.toBe(413);
     expect(await sent(path, 64 * 1024)).toBe(413);
   });

@@ -17,7 +17,7 @@ describe("unreadable requests", () => {
   });
   afterAll(() => app.close());
 
-  it("A connection whose body is refused before it has arrived is answered and closed", async () => {
+  it("A connection with an incompletely received body that is refused gets a response and is closed", async () => {
     const { port } = new URL(address);
     const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
     let answer = "";
@@ -31,7 +31,7 @@ describe("unreadable requests", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close/s);
   });
 
-  it("An oversized request is refused only after all of it has been sent, so that the sender reads the answer", async () => {
+  it("An oversized request is refused only after it was sent, so that the sender reads the response", async () => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify("x".repeat(8 * 1024 * 1024));
     for (let tries = 0; tries < 5; tries += 1) {
@@ -90,14 +90,14 @@ describe("requests that an overloaded gateway refuses", () => {
   it.each([
     ["shed", 503, "Service is currently unavailable. Please try later..."],
     ["lost", 503, "no connection to the database"],
-  ])("A refusal is logged with its reason and without a stack: %s", async (name, status, reason) => {
+  ])("A refusal is logged with a reason but without a stack: %s", async (name, status, reason) => {
     lines.length = 0;
     expect((await app.inject(`/${name}`)).statusCode).toBe(status);
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ reason })]);
     expect(lines.join()).not.toMatch(/ at |kupac/);
   });
 
-  it("A failure of the gateway itself is logged with its stack", async () => {
+  it("A gateway failure is logged with its stack", async () => {
     lines.length = 0;
     expect((await app.inject("/bug")).statusCode).toBe(500);
     expect(lines.join()).toContain("error-answer.test");

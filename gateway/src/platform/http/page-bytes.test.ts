@@ -27,7 +27,7 @@ const reading = async ({ done, isReading }: ReturnType<typeof begin>) => {
 };
 
 describe("long pages", () => {
-  it("A long page waits until others have been read, and is refused when they take too long", async () => {
+  it("A long page waits for others to be read, and is refused after too long a wait", async () => {
     const pages = [32, 32, 30, 32, 0.5].map((megabytes) => begin(megabytes));
     const [first, second, third, waiting, short] = pages;
     if (!first || !second || !third || !waiting || !short) throw new Error("five pages were begun");

@@ -22,7 +22,7 @@ describe("request limits", () => {
   beforeEach(() => gateway.pass(6 * 60_000));
   afterAll(() => gateway.close());
 
-  it("A client that tries tokens gets 429, while people signed in at the same address continue", async () => {
+  it("A client guessing tokens gets 429, while signed-in users at the same address continue", async () => {
     await owner.call("GET", "/api/countries");
     expect(await statuses(300, (n) => withToken(`bad-${n}`))).toEqual({ 401: 100, 429: 200 });
     const last = await withToken("bad-again");
@@ -35,14 +35,14 @@ describe("request limits", () => {
     expect((await withToken("bad-later")).status).toBe(401);
   });
 
-  it("A caller with too many requests is stopped, and others continue", async () => {
+  it("A caller with too many requests is stopped, while others continue", async () => {
     const staff = await gateway.as("staff@demo.test");
     await staff.call("GET", "/api/countries");
     expect(await statuses(450, () => staff.call("GET", "/api/countries"))).toEqual({ 200: 400, 429: 50 });
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("A clock that was ahead and is corrected does not block callers for the difference", async () => {
+  it("A fast clock that is corrected does not block callers for the difference", async () => {
     const staff = await gateway.as("staff@demo.test");
     const ask = (times: number) => statuses(times, () => staff.call("GET", "/api/countries"));
     await ask(1);
@@ -52,13 +52,13 @@ describe("request limits", () => {
     gateway.pass(26 * 3_600_000);
   });
 
-  it("A made-up token in a request for a public page gets no limit of its own", async () => {
+  it("A made-up token in a request for a public page gets no separate limit", async () => {
     const created = (n: number) =>
       gateway.nobody.call("GET", "/geo", { headers: { authorization: `made-up-${n % 3}` } });
     expect(await statuses(450, created)).toEqual({ 200: 400, 429: 50 });
   });
 
-  it("A made-up token in a preflight gets no limit of its own", async () => {
+  it("A made-up token in a preflight gets no separate limit", async () => {
     const { app, services } = gateway;
     const preflight = { origin: services.settings.publicUrl, "access-control-request-method": "GET" };
     const created = async (n: number) => {
@@ -71,7 +71,7 @@ describe("request limits", () => {
     expect(await statuses(450, created)).toEqual({ 200: 400, 429: 50 });
   });
 
-  it("Calls of each shop on a shared server are counted separately", async () => {
+  it("Calls from shops on a shared server are counted per shop", async () => {
     const store = (merchant_site_uid: string) =>
       gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: { merchant_site_uid } } });
     const campaign = await statuses(450, () => store("one-shop"));
@@ -80,7 +80,7 @@ describe("request limits", () => {
     expect((await gateway.nobody.call("GET", "/pbl/1-NO-SUCH")).status).toBe(404);
   });
 
-  it("POS names that a caller makes up share the limit of its address", async () => {
+  it("Made-up POS names share their address's limit", async () => {
     const store = (n: number) =>
       gateway.nobody.call("POST", "/clientpay/getposdata", { body: { merchant_site_uid: `made-up-${n}` } });
     const { 429: refused = 0 } = await statuses(1250, store);
@@ -88,7 +88,7 @@ describe("request limits", () => {
     expect((await gateway.nobody.call("GET", "/geo")).status).toBe(200);
   });
 
-  it("Requests for uploaded files, which the store holds, count towards the request limit", async () => {
+  it("Requests for uploaded files count towards the request limit", async () => {
     const file = `/uploads/${"0".repeat(32)}.png`;
     expect(await statuses(450, () => gateway.nobody.call("GET", file))).toEqual({ 404: 400, 429: 50 });
   });

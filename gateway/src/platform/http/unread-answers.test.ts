@@ -65,7 +65,7 @@ describe("answers that nobody reads", () => {
     expect(statuses([await ask("/small", "one")])).toEqual(["200"]);
   });
 
-  it("A person can leave 64 MB of answers unread; more are refused, and those of other people are not", async () => {
+  it("A user can leave 64 MB of responses unread without affecting other users", async () => {
     const first = await Promise.all(Array.from({ length: 2 }, () => ask("/large", "one")));
     expect(statuses(first)).toEqual(Array(2).fill("200"));
     expect(
@@ -80,7 +80,7 @@ describe("answers that nobody reads", () => {
     while ((await ask("/large", "one")).status !== "200");
   }, 60_000);
 
-  it("Shorter answers that one connection requests in a row count together", async () => {
+  it("Short responses to pipelined requests on one connection count together", async () => {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
     sockets.push(socket);
@@ -97,7 +97,7 @@ describe("answers that nobody reads", () => {
     expect(answers).toContain("HTTP/1.1 429");
   }, 60_000);
 
-  it("An answer to a connection that was already reset does not count", async () => {
+  it("A response to an already reset connection does not count", async () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 3; n++) {
       const socket = connect({ port, host: "127.0.0.1" });
@@ -112,7 +112,7 @@ describe("answers that nobody reads", () => {
     expect(status).toBe("200");
   }, 60_000);
 
-  it("A connection whose client reads nothing of its answer is closed", async () => {
+  it("A connection is closed when its client reads none of the response", async () => {
     const connected = once(impatient.server, "connection");
     await ask("/large", "three", impatient);
     const [connection] = (await connected) as [Socket];
@@ -120,7 +120,7 @@ describe("answers that nobody reads", () => {
     expect(connection.destroyed).toBe(true);
   }, 60_000);
 
-  it("A connection whose client reads its answer in drips is closed", async () => {
+  it("A connection is closed when its client reads the response too slowly", async () => {
     const connected = once(impatient.server, "connection");
     const { socket } = await ask("/large", "six", impatient);
     const [connection] = (await connected) as [Socket];
@@ -130,7 +130,7 @@ describe("answers that nobody reads", () => {
     expect(connection.destroyed).toBe(true);
   }, 20_000);
 
-  it("A connection over which a large answer was read stays open", async () => {
+  it("A connection stays open after a large response has been read", async () => {
     const { socket } = await ask("/large", "four", impatient);
     let bytes = 0;
     socket.on("data", (part) => {

@@ -28,7 +28,7 @@ describe("bytes that are not a request", () => {
     expect(junk).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
   });
 
-  it("A client cannot choose the address that limits count by: only the trusted proxy's is used", async () => {
+  it("A client cannot choose the address for rate limits: only the trusted proxy's counts", async () => {
     const post = (forwarded: string) =>
       gateway.nobody.call("POST", "/register", {
         headers: { "x-forwarded-for": forwarded },

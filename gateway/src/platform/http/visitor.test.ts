@@ -10,7 +10,7 @@ describe("the address of a client", () => {
     "::ffff:c633:6409",
     "0:0:0:0:0:ffff:198.51.100.9",
     "[::ffff:198.51.100.9]:51234",
-  ])("The address %j is one client in every spelling that proxies use", (address) => {
+  ])("The address %j is one client in every notation used by proxies", (address) => {
     expect([plainAddress(address), placeOf(address)]).toEqual(["198.51.100.9", "198.51.100.9"]);
   });
 

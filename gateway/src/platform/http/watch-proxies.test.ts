@@ -6,7 +6,7 @@ it.each([
   ["0", 1, "untrusted"],
   ["1", 0, undefined],
 ])(
-  "With TRUST_PROXY %s, a forwarding proxy is reported %i times and health checks answer %s",
+  "With TRUST_PROXY %s, a forwarding proxy is reported %i times and health checks return %s",
   async (TRUST_PROXY, times, warned) => {
     const gateway = await testGateway({ TRUST_PROXY });
     const error = jest.spyOn(gateway.services.log, "error").mockImplementation();

@@ -46,7 +46,7 @@ describe("a mail server that does not answer", () => {
     await server.close();
   });
 
-  it("A mail server's refusal of any length and any characters is stored as a short line, and ends the e-mail", async () => {
+  it("A mail server's refusal is stored as one short line and ends the e-mail", async () => {
     const server = createServer((socket) => {
       socket.on("error", () => {}).write("220 mail.example ESMTP\r\n");
       socket.on("data", (line) => {
@@ -64,7 +64,7 @@ describe("a mail server that does not answer", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it("An e-mail that timed out is not sent later in addition to its retry", async () => {
+  it("A timed-out e-mail is not sent in addition to its retry", async () => {
     const arrived: string[] = [];
     let isSilent = true;
     const greetings: (() => void)[] = [];

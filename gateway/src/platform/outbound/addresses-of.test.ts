@@ -56,7 +56,7 @@ describe("names that others choose", () => {
     server.close();
   });
 
-  it("Host names whose name servers are silent delay no other name", async () => {
+  it("Host names with silent name servers do not delay other host names", async () => {
     const failed: string[] = [];
     const silent = Array.from({ length: 50 }, (_, n) => `silent-${n}.example`).map((name) =>
       resolveTarget(closedTo, name).catch(() => failed.push(name)),
@@ -68,7 +68,7 @@ describe("names that others choose", () => {
     expect(failed).toHaveLength(50);
   });
 
-  it("A host name without an address is reported in plain words, and so is a silent name server", async () => {
+  it("A host name without an address and a silent name server are reported in plain words", async () => {
     await expect(resolveTarget(closedTo, "nowhere.example")).rejects.toThrow(
       "nowhere.example has no address",
     );
@@ -77,12 +77,12 @@ describe("names that others choose", () => {
     );
   });
 
-  it("A host name with a private address is refused, and so is this machine's own name", async () => {
+  it("Host names with a private address and this machine's own name are refused", async () => {
     for (const address of ["https://inside.example/", "https://localhost/", "https://a.localhost/"])
       await expect(postJson(closedTo, address, "{}")).rejects.toMatchObject({ code: "TARGET_NOT_ALLOWED" });
   });
 
-  it("A host name with an unroutable address fails only its own call, and not the process", async () => {
+  it("A host name with an unroutable address fails only its own call, not the process", async () => {
     const anywhere = { allowPrivateTargets: true };
     await expect(postJson(anywhere, "http://unreachable.example/", "{}")).rejects.toMatchObject({
       code: "ENETUNREACH",

@@ -40,7 +40,7 @@ const coded = (code: string, message: string) => Object.assign(new Error(message
 const textOf = (note: string) => readDeliveryNote(note).text;
 
 describe("reasons of failed calls", () => {
-  it("A connection that really fails has a reason of its own, with the network's text as detail", async () => {
+  it("A real connection failure has its own reason, with the network error as detail", async () => {
     const closing = await peer((socket) => socket.destroy());
     const mailPeer = await peer((socket) => socket.end("220 mail.example ESMTP\r\n"));
     const silent = await peer(() => {});
@@ -54,7 +54,7 @@ describe("reasons of failed calls", () => {
     expect(await noteOf("ftp://127.0.0.1/")).toBe("TARGET_NOT_ALLOWED");
   });
 
-  it("An unreachable mail server is reported with the same reasons as a shop", async () => {
+  it("An unreachable mail server is reported with the same reasons as an unreachable shop", async () => {
     const options = { host: "127.0.0.1", port: await unusedPort() };
     const failed = withSmtp(options, new AbortController().signal, (call) => call.verify());
     expect(textOf(await failed.then(() => "", callFailureNote))).toBe(deliveryNotes.CONNECTION_REFUSED);
@@ -81,7 +81,7 @@ describe("reasons of failed calls", () => {
     expect(readDeliveryNote(note).detail).toContain(message);
   });
 
-  it("A failure of any other kind keeps its text, and a shop's text is never taken for a reason", () => {
+  it("A failure of any other kind keeps its text, and a shop's text is never mistaken for a reason", () => {
     const note = callFailureNote(new Error("550 mailbox full"));
     expect(readDeliveryNote(note)).toEqual({ text: undefined, detail: "550 mailbox full" });
     expect(readDeliveryNote("toString: x")).toEqual({ text: undefined, detail: "toString: x" });

@@ -29,7 +29,7 @@ async function hangingServer(reply: string): Promise<{ url: string; close(): voi
 describe("hanging peers", () => {
   const open = { allowPrivateTargets: true };
 
-  it("A peer that never answers costs no more than the time limit, despite garbage collection", async () => {
+  it("A peer that never responds costs no more than the time limit, despite garbage collection", async () => {
     if (typeof collectGarbage !== "function") throw new Error("the collector cannot be called");
     const peer = await hangingServer("");
     const collecting = setInterval(() => collectGarbage(), 10);
@@ -52,7 +52,7 @@ describe("hanging peers", () => {
     }
   });
 
-  it("The wait for a peer ends with its caller", async () => {
+  it("A caller that leaves ends the wait for its peer", async () => {
     const peer = await hangingServer("");
     const ends = new AbortController();
     const call = postJson(open, peer.url, "{}", { cutOff: ends.signal });
@@ -61,7 +61,7 @@ describe("hanging peers", () => {
     peer.close();
   });
 
-  it("A peer counts as answered when its status has arrived, even if the body never ends", async () => {
+  it("A peer counts as responding once its status has arrived, even if the body never ends", async () => {
     const peer = await hangingServer(
       `HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n${"x".repeat(20_000)}`,
     );

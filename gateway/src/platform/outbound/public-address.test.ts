@@ -57,7 +57,7 @@ describe("outbound addresses", () => {
     await expect(postJson(closedTo, address, "{}")).rejects.toMatchObject({ code: "TARGET_NOT_ALLOWED" });
   });
 
-  it("A private outbound address is allowed when the settings allow it", async () => {
+  it("A private outbound address is allowed if the settings permit it", async () => {
     expect(await resolveTarget({ allowPrivateTargets: true }, "127.0.0.1")).toEqual({
       address: "127.0.0.1",
       family: 4,

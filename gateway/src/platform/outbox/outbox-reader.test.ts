@@ -53,7 +53,7 @@ describe("live events of the embedded store", () => {
     await services.database.close();
   });
 
-  it("Live events of the embedded store are emitted while the store is busy with further changes", async () => {
+  it("Live events of the embedded store are emitted even while the store is busy", async () => {
     await write(1);
     const next = write(2);
     const busy = services.database.pool.connect();
@@ -67,7 +67,7 @@ describe("live events of the embedded store", () => {
     ]);
   });
 
-  it("Live events are read in order when one of them was not announced", async () => {
+  it("Live events are read in order even if one of them was not announced", async () => {
     await write(3, new Signals());
     await write(4);
     await receives(4);
@@ -77,7 +77,7 @@ describe("live events of the embedded store", () => {
     ]);
   });
 
-  it("Live events of a company are read while a client follows it", async () => {
+  it("A company's live events are read while a client follows the company", async () => {
     const total = pushed.length;
     await writeOther(1);
     await reader.follow(2);
@@ -92,7 +92,7 @@ describe("live events of the embedded store", () => {
     expect(await reader.positionOf(2)).toBe(3);
   });
 
-  it("Live events of all companies, including new ones, are read while a client follows all", async () => {
+  it("Live events of all companies, including new ones, are read while a client follows all companies", async () => {
     receivedOfOther.length = 0;
     const total = pushed.length;
     await reader.followAll();

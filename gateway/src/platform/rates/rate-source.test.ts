@@ -48,7 +48,7 @@ describe("operator's exchange rates", () => {
     expect(await rate()).toEqual({ rate: 100.5, source: "Bank", listDate: "2026-11-18", validUntil });
   });
 
-  it("Exchange rates are read once until they expire, however many callers ask", async () => {
+  it("Exchange rates are read once until they expire, regardless of the number of callers", async () => {
     answers({ ...list, validUntil: new Date(clock + 600_000).toISOString() });
     await Promise.all([rate(), rate("EUR"), rate("CHF")]);
     pass(599_000);
@@ -60,7 +60,7 @@ describe("operator's exchange rates", () => {
     expect(requests).toBe(2);
   });
 
-  it("Exchange rates read by a clock that was ahead are read again once it is corrected", async () => {
+  it("Exchange rates read while the clock was fast are read again once it is corrected", async () => {
     answers(list);
     pass(400 * 24 * 60 * 60_000);
     await rate();
@@ -93,7 +93,7 @@ describe("operator's exchange rates", () => {
         };
       },
     ],
-  ])("The last exchange rates and their date stay in use when the source %s", async (_what, fails) => {
+  ])("The last exchange rates and their date remain in use when the source %s", async (_what, fails) => {
     answers(list);
     await rate();
     pass(3 * 60 * 60_000);
@@ -108,7 +108,7 @@ describe("operator's exchange rates", () => {
     expect(await rate()).toMatchObject({ listDate: "2026-11-20" });
   });
 
-  it("The built-in rates apply until the source has been read once", async () => {
+  it("The built-in rates apply until the source has been read for the first time", async () => {
     answers({}, 503);
     expect(await rate("EUR")).toMatchObject({ rate: 117.1685, source: "fixed list" });
   });

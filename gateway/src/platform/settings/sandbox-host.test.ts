@@ -22,7 +22,7 @@ describe("sandbox host", () => {
     expect(isSandboxHost(at("http://127.0.0.1:4000"), "127.0.0.1:4000")).toBe(false);
   });
 
-  it("Panel and pay pages on two hosts have a sandbox host each", () => {
+  it("Panel and pay pages on two hosts each have a sandbox host", () => {
     for (const host of ["sandbox.panel.example", "sandbox.pay.example"])
       expect([host, isSandboxHost(separateHosts, host)]).toEqual([host, true]);
     expect(isSandboxHost(separateHosts, "pay.example")).toBe(false);
@@ -34,7 +34,7 @@ describe("sandbox host", () => {
     ["panel.example", "https://panel.example/a?b=1"],
     ["evil.example", "https://pay.example/a?b=1"],
     [undefined, "https://pay.example/a?b=1"],
-  ])("A page's address has the requested host name, if that belongs to the gateway: %s", (host, page) => {
+  ])("A page's address has the requested host name if the gateway owns it: %s", (host, page) => {
     expect(atHostOf(separateHosts, host, "https://pay.example/a?b=1")).toBe(page);
   });
 });

@@ -33,7 +33,7 @@ describe("settings", () => {
     });
   });
 
-  it("All invalid settings are reported at once", () => {
+  it("All invalid settings are reported together", () => {
     expect(() =>
       readSettings({ PORT: "80a", PUBLIC_URL: "ftp://x", GEO_COUNTRY: "Serbia" }, folder()),
     ).toThrow(
@@ -51,7 +51,7 @@ describe("settings", () => {
     );
   });
 
-  it("The gateway trusts as many proxies as the setting says", () => {
+  it("The gateway trusts the configured number of proxies", () => {
     const hops = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }, folder()).trustProxy;
     expect([hops(""), hops("0"), hops("false"), hops("1"), hops("true"), hops("2")]).toEqual([
       0, 0, 0, 1, 1, 2,
@@ -59,7 +59,7 @@ describe("settings", () => {
     expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be the number of proxies/);
   });
 
-  it("A file of breached passwords holds hashes and can be read", () => {
+  it("A breached-password file must be readable and contain hashes", () => {
     const cwd = folder();
     const BREACHED_PASSWORDS_FILE = join(cwd, "hashes.txt");
     const read = () => readSettings({ BREACHED_PASSWORDS_FILE }, cwd).breachedPasswordsFile;
@@ -70,7 +70,7 @@ describe("settings", () => {
     expect(read()).toBe(BREACHED_PASSWORDS_FILE);
   });
 
-  it("A named folder without a panel is refused, and the API alone needs none", () => {
+  it("A panel folder without a panel is refused, but the API needs none", () => {
     const cwd = folder();
     expect(() => readSettings({ PANEL_DIR: "/nonexistent" }, cwd)).toThrow(
       'PANEL_DIR must be a folder with a built panel (npm run build), not "/nonexistent"',
@@ -81,7 +81,7 @@ describe("settings", () => {
     expect(readSettings({ PANEL_DIR: "built" }, cwd).panelDir).toBe(join(cwd, "built"));
   });
 
-  it("A command creates no secret key in a folder where no gateway has run", () => {
+  it("A command creates no secret key in a folder without a gateway's data", () => {
     const cwd = folder();
     const existing = () => readSettings({ DATA_DIR: "typo" }, cwd, "existing");
     expect(existing).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has stored its secret key`);
@@ -90,13 +90,13 @@ describe("settings", () => {
     expect(existing().secretKey).toEqual(secretKey);
   });
 
-  it("Errors about settings never repeat an address that may contain a password", () => {
+  it("Errors about settings never quote an address that may contain a password", () => {
     const wrong = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
     expect(wrong).toThrow(/DATABASE_URL must be an address that starts with postgres/);
     expect(wrong).not.toThrow(/hunter2/);
   });
 
-  it("A database password that is not encoded is refused before a part of it is read as the server's name", () => {
+  it("An unencoded database password is refused before a part of it is mistaken for the server name", () => {
     const wrong = () => readSettings({ DATABASE_URL: "postgres://ana:p@ss#word@db.example/hpay" }, folder());
     expect(wrong).toThrow(
       new SettingsError("DATABASE_URL must not have a #. In a password write %23 for it, and %40 for an @"),
@@ -151,7 +151,7 @@ describe("settings", () => {
     ["PUBLIC_URL", "https://pay.example"],
     ["DATABASE_URL", "postgres://ana:hunter2@db.example/hpay"],
     ["SMTP_URL", "smtp://mail.example"],
-  ])("The environment has to be named when %s is not this machine", (name, value) => {
+  ])("The environment must be named when %s is not this machine", (name, value) => {
     const start = (more: object) => () => readSettings({ [name]: value, ...more }, folder());
     expect(start({})).toThrow(
       new RegExp(`^${name} names [a-z.]+, which is not this machine: set NODE_ENV=production`),
@@ -205,7 +205,7 @@ describe("settings", () => {
     ).toThrow(/ALLOW_OVERRIDE must not be on in production/);
   });
 
-  it("A secret key is created once, readable only by its owner", () => {
+  it("A secret key is created once and readable only by its owner", () => {
     const cwd = folder();
     const first = readSettings({}, cwd).secretKey;
     expect(readSettings({}, cwd).secretKey).toEqual(first);
@@ -214,7 +214,7 @@ describe("settings", () => {
     expect(readdirSync(join(cwd, ".data"))).toEqual(["secret.key"]);
   });
 
-  it("A secret key that is only partly written is refused, because everybody can guess an empty one", () => {
+  it("A partly written secret key is refused, because anyone can guess an empty one", () => {
     const cwd = folder();
     mkdirSync(join(cwd, ".data"));
     writeFileSync(join(cwd, ".data/secret.key"), "");
@@ -223,7 +223,7 @@ describe("settings", () => {
     );
   });
 
-  it("Two gateways that start at once in a new folder use the same secret key", () => {
+  it("Two gateways that start simultaneously in a new folder use the same secret key", () => {
     const cwd = folder();
     const file = join(cwd, ".data/secret.key");
     const mkdir = fs.mkdirSync;

@@ -20,7 +20,7 @@ describe("due work", () => {
     return jest.spyOn(on.gateway.services.mailer, "send").mockRejectedValue(new Error("mail server is down"));
   };
 
-  it("Due work is not sent when the change that causes it is rolled back", async () => {
+  it("Due work is not sent if the change that causes it is rolled back", async () => {
     const failing = inTransaction(on.gateway.services, async (work) => {
       mailAfter(on.gateway.services, work, mail("never@primer.example"));
       throw new Error("undone");
@@ -32,7 +32,7 @@ describe("due work", () => {
     ]);
   });
 
-  it("Due work is retried with growing pauses until it succeeds", async () => {
+  it("Due work is retried with increasing delays until it succeeds", async () => {
     const send = fail();
     await sendSoon(on.gateway.services, mail("later@primer.example"));
     for (const pauseMs of [11_000, 31_000]) {
@@ -54,7 +54,7 @@ describe("due work", () => {
     expect(await stored("later@primer.example")).toMatchObject({ state: "done", tries: 4, lastError: "" });
   });
 
-  it("Due work that failed because the store was down is retried at once, without counting a try", async () => {
+  it("Due work that failed because the store was down is retried immediately, without counting a try", async () => {
     const send = fail();
     send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
     await sendSoon(on.gateway.services, mail("away@primer.example"));
@@ -69,7 +69,7 @@ describe("due work", () => {
     expect(await received("away@primer.example")).toBe(1);
   });
 
-  it("Due work of a process that ended is left alone until its lease ends, and is then done", async () => {
+  it("Due work of an ended process is done after its lease expires", async () => {
     const send = fail();
     await sendSoon(on.gateway.services, mail("claimed@primer.example"));
     send.mockRestore();
@@ -89,7 +89,7 @@ describe("due work", () => {
     expect(await run()).toBe(1);
   });
 
-  it("Due work is abandoned after eleven tries, or at once when it can never succeed", async () => {
+  it("Due work is abandoned after eleven tries, or immediately after a permanent failure", async () => {
     const send = fail();
     await sendSoon(on.gateway.services, mail("dead@primer.example"));
     for (let n = 0; n < 12; n++) {
@@ -118,7 +118,7 @@ describe("due work", () => {
     expect(await stored("code@primer.example")).toMatchObject({ state: "expired", payload: "" });
   });
 
-  it("Due work is stored once per key, and sent with that key", async () => {
+  it("Due work is stored once per key and sent with its key", async () => {
     const keys: string[] = [];
     const kind: WorkKind = { name: "test", run: async (_services, _payload, key) => void keys.push(key) };
     const again = () => enqueueAlone(on.gateway.services, { kind, payload: "{}", key: "one-key" });
@@ -126,7 +126,7 @@ describe("due work", () => {
     expect(keys).toEqual(["one-key"]);
   });
 
-  it("Due work of one hanging lane does not delay other lanes", async () => {
+  it("Due work in a hanging lane does not delay other lanes", async () => {
     const { services } = on.gateway;
     const release: (() => void)[] = [];
     const hanging: WorkKind = {

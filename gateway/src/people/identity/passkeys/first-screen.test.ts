@@ -20,7 +20,7 @@ describe("first screen of a sign-in", () => {
     return { socket, received };
   };
 
-  it("The first screen cannot reconnect while its old connection is active, because it would miss the result", async () => {
+  it("The first screen cannot reconnect while its old connection is active", async () => {
     const ref = await begin();
     const cut = await connect(ref, firefox);
     const again = await connect(ref, firefox);
@@ -33,7 +33,7 @@ describe("first screen of a sign-in", () => {
     expect((await connect(ref, chrome)).received).toEqual([["onFirstScreenRefused", { ref }]]);
   });
 
-  it("The first screen can reconnect once its old connection has ended", async () => {
+  it("The first screen can reconnect after its old connection has ended", async () => {
     const ref = await begin();
     (await connect(ref, firefox)).socket.disconnect();
     expect((await connect(ref, firefox)).received).toEqual([]);

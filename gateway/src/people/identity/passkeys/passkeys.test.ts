@@ -46,7 +46,7 @@ describe("passkeys", () => {
   describe("adding in this browser", () => {
     // spec 1.2-add-biometric-verification-browser 1.3-webauthn-credential-uid-devicetype
     // spec 1.7-socket-getwebauthnchallenge 1.7-socket-webauthstorecredentials-answer-credentails
-    it("Passkeys added in this browser are stored and listed, and the person is mailed", async () => {
+    it("Passkeys added in this browser are stored, listed and reported by e-mail", async () => {
       const { challenge, ...options } = await panel.emitWithAck("getWebauthNChallenge", {
         verificationuid: uid(),
       });
@@ -69,7 +69,7 @@ describe("passkeys", () => {
       });
     });
 
-    it("The certificates of a new passkey are not read, because they could name any address to call", async () => {
+    it("A new passkey's certificates are not read, because they could name any address to call", async () => {
       const key = new SoftPasskey(origin);
       const { answer } = await add(key, { format: "android-key" });
       expect(answer.credentails).toContainEqual({ uid: key.id, ...device });
@@ -136,7 +136,7 @@ describe("passkeys", () => {
       },
     );
 
-    it("Another person's passkey is refused", async () => {
+    it("Another user's passkey is refused", async () => {
       const admin = await gateway.as("admin@demo.test");
       const foreign = new SoftPasskey(origin);
       await add(foreign, {}, await live.open({ token: admin.token }));
@@ -172,7 +172,7 @@ describe("passkeys", () => {
     };
 
     // spec 1.2-authtype-authorizes-sign
-    it("A second device shows who asks, checks the digits, and signs the first screen in", async () => {
+    it("A second device shows the requester, checks the digits, and signs in the first screen", async () => {
       const { step, ref, screen, other, requested, connected } = await open();
       await connected;
       expect(requested).toMatchObject({
@@ -198,7 +198,7 @@ describe("passkeys", () => {
       await disconnected;
     });
 
-    it("A wrong choice of digits closes the sign-in, and the first screen is notified", async () => {
+    it("A wrong digit choice closes the sign-in and notifies the first screen", async () => {
       const { step, ref, screen, other, requested } = await open();
       const message = nextPush(screen, "onExternalRefRefused");
       const digits = requested.digits.find((choice: string) => choice !== step.digits);
@@ -211,7 +211,7 @@ describe("passkeys", () => {
       expect((await message)[0]).toEqual({ ref });
     });
 
-    it("A challenge that was issued during a wrong choice signs nobody in", async () => {
+    it("A challenge issued during a wrong choice signs nobody in", async () => {
       const { step, ref, other, requested } = await open();
       const choose = (challenge: string, chosen: object) => {
         const assertion = passkey.assertion({ challenge });
@@ -228,7 +228,7 @@ describe("passkeys", () => {
       expect(await choose(late, {})).toEqual({ error_code: "VERIFICATION_FAILED" });
     });
 
-    it("A person who has seen the link cannot read the verification", async () => {
+    it("The verification cannot be read with the link alone", async () => {
       const { step, ref, screen, other, requested } = await open();
       const received = jest.fn();
       for (const agent of [firefox, phone])
@@ -242,7 +242,7 @@ describe("passkeys", () => {
       expect(received).not.toHaveBeenCalled();
     });
 
-    it("A second device that opens the link is refused, and the first continues", async () => {
+    it("A second device that opens the link is refused, while the first continues", async () => {
       const { step, ref, screen, other, requested } = await open();
       const second = await live.open({ verificationuid: ref }, phone);
       const messages = jest.fn();
@@ -284,7 +284,7 @@ describe("passkeys", () => {
 
   describe("adding on another device", () => {
     // spec 1.2-authtype-c-creates-credential
-    it("A passkey can be added by a link that works once on one device, and the first screen follows", async () => {
+    it("A single-use link adds a passkey on one device, and the first screen follows", async () => {
       const request = { verificationuid: uid(), createexternalref: true };
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
       const connected = nextPush(panel, "onExternalRefConnected");
@@ -323,7 +323,7 @@ describe("passkeys", () => {
   });
 
   // spec 1.7-socket-listwebauthncredentials-delete
-  it("Only the owner of a passkey can remove it", async () => {
+  it("Only a passkey's owner can remove it", async () => {
     const admin = await live.open({ token: (await gateway.as("admin@demo.test")).token });
     await admin.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] });
     const uids = async (body: object) =>
