@@ -36,10 +36,10 @@ export async function recordRequest(
     .where(ofOrder)
     .orderBy(desc(shopRequests.id))
     .limit(1);
+  if (last?.proof === proof) return "repeated";
   const sameRequest = and(ofOrder, eq(shopRequests.proof, proof));
   const isSingleUse =
     rand !== "" || (subscriptionUid !== "" && !(await hasSubscription(tx, siteId, subscriptionUid)));
-  if (last?.proof === proof) return isSingleUse ? "repeated" : "new";
   if (isSingleUse && (await tx.$count(shopRequests, sameRequest)) > 0) return "stale";
   await tx.delete(shopRequests).where(sameRequest);
   await tx.insert(shopRequests).values({ companySiteId: siteId, orderUid, proof, at });

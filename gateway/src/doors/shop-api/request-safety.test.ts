@@ -129,6 +129,17 @@ describe("signed requests", () => {
     expect(await stored()).toMatchObject({ price: "100.00", subscription: { every: 2 } });
   });
 
+  it("A repeated request without a rand cannot change a subscription either", async () => {
+    const bare = (every: number) => {
+      const item = { name: "Club", price: "100.00", qty: 1, subscription: { every, unit: "month" } };
+      const fields = order("SAFE-26", { merchant_site_uid: keys.uid, order_items: [item] });
+      return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
+    };
+    await send(bare(1));
+    await send(bare(60));
+    expect(JSON.parse((await storedValue("SAFE-26")).Data).items[0].subscription.every).toBe(1);
+  });
+
   it("A response signed by the gateway is not accepted as a request", async () => {
     const { body } = await shop().store(order("SAFE-5", { status: "PAYMENT:AWAITING" }));
     const { status, rand, vhash } = body;
