@@ -69,6 +69,7 @@ import {
   openEmbedded,
   openServer,
 } from "./platform/database/database";
+import { requireRightClock } from "./platform/database/wrong-clock";
 import { type App, createApp } from "./platform/http/app";
 import { healthRoutes } from "./platform/http/health";
 import { answerPlainUpgrades } from "./platform/http/plain-upgrade";
@@ -215,7 +216,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   await panelRoutes(app, services);
   await app.ready();
   await dropClaims(services);
-  const jobs = new JobRunner(services, [
+  const jobs = new JobRunner({ log, signals, requireRightClock: () => requireRightClock(db) }, [
     notificationJob(services),
     dueWorkJob(services, workKinds),
     subscriptionJob(services),

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../database/database";
 import { companySites } from "../database/schema/pos";
+import { clockIsWrong } from "../database/wrong-clock";
 import type { SecretBox } from "../secrets/secret-box";
 import type { Settings } from "../settings/settings";
 import { object, oneOfTexts, open, text } from "./answer-schema";
@@ -21,7 +22,7 @@ interface HealthServices {
   readonly log: Logger;
 }
 
-type StoreState = "ready" | "not ready" | "wrong secret key";
+type StoreState = "ready" | "not ready" | "wrong clock" | "wrong secret key";
 
 /** Health checks need an answer within a second. */
 const answerLimitMs = 800;
@@ -33,8 +34,8 @@ const ready = open(
 );
 
 /**
- * `/health`: the process answers. `/ready`: its store answers and takes writes, it can read secrets of POS where there are
- * any, and it is not stopping. Takes less than a second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
+ * `/health`: the process answers. `/ready`: its store answers and takes writes, its clock is right, it can read secrets of POS
+ * where there are any, and it is not stopping. Takes less than a second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */
 export function healthRoutes(app: App, { db, database, secrets, settings, log }: HealthServices): Health {
   const proxy = watchProxies(app, settings, log);
@@ -42,15 +43,16 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
   let asking: Promise<StoreState> | undefined;
   const isSealed = sql`${companySites.secretSealed} ~ '^v[23][.]'`;
   const isReadable = inArray(sql`split_part(${companySites.secretSealed}, '.', 2)`, [...secrets.ids]);
-  const state = sql<StoreState>`case
+  const state = () => sql<StoreState>`case
     when current_setting('transaction_read_only') <> 'off' then 'not ready'
+    when ${clockIsWrong()} then 'wrong clock'
     when exists (select from ${companySites} where ${isSealed} and ${isReadable}) then 'ready'
     when exists (select from ${companySites} where ${isSealed}) then 'wrong secret key'
     else 'ready' end`;
   /** One check at a time, so that checks do not queue for a silent store. */
   const askStore = () => {
     asking ??= db
-      .execute<{ state: StoreState }>(sql`select ${state} as state`)
+      .execute<{ state: StoreState }>(sql`select ${state()} as state`)
       .then(
         ({ rows }): StoreState => rows[0]?.state ?? "not ready",
         (): StoreState => "not ready",

@@ -39,7 +39,12 @@ export class JobRunner {
   #isClosed = false;
 
   constructor(
-    private readonly services: { readonly log: Logger; readonly signals: Signals },
+    private readonly services: {
+      readonly log: Logger;
+      readonly signals: Signals;
+      /** Throws while this process must not do scheduled work. */
+      requireRightClock?(): Promise<void>;
+    },
     private readonly jobs: readonly Job[],
   ) {
     // Any number of calls may listen for the end of the process, which Node would report as a leak.
@@ -124,6 +129,7 @@ export class JobRunner {
       );
     });
     try {
+      await this.services.requireRightClock?.();
       const hasMore = await Promise.race([job.run(signal, this.#ending.signal), overdue]);
       this.#endedAt.set(job.name, performance.now());
       return hasMore;

@@ -1,0 +1,43 @@
+import { orders } from "../platform/database/schema/commerce";
+import { subscriptionCharges } from "../platform/database/schema/payments";
+import { startedGateway } from "../testing/started-gateway";
+
+const dayMs = 24 * 60 * 60_000;
+
+describe("a process with a wrong clock", () => {
+  const on = startedGateway();
+  afterEach(() => void jest.restoreAllMocks());
+  /** Moves the clock of the process; the store's own stays. */
+  const moveClock = (ms: number) => {
+    const { now } = Date;
+    jest.spyOn(Date, "now").mockImplementation(() => now() + ms);
+  };
+  const ready = async () => {
+    const { status, body } = await on.gateway.nobody.call("GET", "/ready");
+    return [status, body.status];
+  };
+  const orderCount = () => on.gateway.services.db.$count(orders);
+
+  it.each([40, -40])("It is not ready while its clock is %s days ahead", async (days) => {
+    moveClock(days * dayMs);
+    expect(await ready()).toEqual([503, "wrong clock"]);
+    jest.restoreAllMocks();
+    expect(await ready()).toEqual([200, "ready"]);
+  });
+
+  it("It charges no subscription early, and ends nobody's session", async () => {
+    const { db } = on.gateway.services;
+    await db.update(subscriptionCharges).set({ tryAt: new Date(Date.now() + 5 * dayMs) });
+    const before = await orderCount();
+    moveClock(10 * dayMs);
+    await expect(on.gateway.jobs.runDue()).rejects.toThrow("the clock of this process");
+    jest.restoreAllMocks();
+    expect(await orderCount()).toBe(before);
+    expect((await on.owner.call("GET", "/api/countries")).status).toBe(200);
+  });
+
+  it("It works with a clock that is a day off", async () => {
+    moveClock(26 * 60 * 60_000);
+    expect(await ready()).toEqual([200, "ready"]);
+  });
+});
