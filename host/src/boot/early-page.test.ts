@@ -46,7 +46,7 @@ describe("early sign-in", () => {
     document.body.innerHTML = "";
   });
 
-  it("The early sign-in hands over its values, choices, focus and caret position", async () => {
+  it("The early sign-in hands over values, choices, focus and caret position", async () => {
     const { early, received, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     early.password.value = "Tajna-123";
@@ -99,7 +99,7 @@ describe("early sign-in", () => {
     expect(real("email").value).toBe("ana@primer.example");
   });
 
-  it("The early sign-in hands over nothing when a person arrives from another page", async () => {
+  it("The early sign-in hands over nothing when the user arrives from another page", async () => {
     const { early, followed, draw, real } = openDocument();
     early.password.value = "Tajna-123";
     followed.drop();
@@ -107,7 +107,7 @@ describe("early sign-in", () => {
     expect(real("password").value).toBe("");
   });
 
-  it("The early sign-in is removed when the remote renders anything else", async () => {
+  it("The early sign-in is removed when the remote renders any other page", async () => {
     const { isShown, draw } = openDocument();
     await draw("<p>This page has crashed</p>");
     expect(isShown()).toBe(false);
@@ -119,7 +119,7 @@ describe("early sign-in", () => {
     expect(document.getElementById("early-page")).toBeNull();
   });
 
-  it("Documents of most addresses have no early page", () => {
+  it("Most pages have no early page in the document", () => {
     document.body.innerHTML = '<div id="panel"></div>';
     const { hide, drop } = followEarlyPage(document, document.body);
     expect([hide(), drop()]).toEqual([undefined, undefined]);

@@ -5,7 +5,7 @@ import { open } from "../panel/testing/open-panel";
 
 describe("support person", () => {
   it.each([{ TicketSupport: true }, { SupportStaff: true }])(
-    "A support person without a company is not asked to create one (%j)",
+    "A support user without a company is not asked to create one (%j)",
     async (person) => {
       const { requests } = aGateway({ companies: [], person });
       const panel = await open("/app");
@@ -18,7 +18,7 @@ describe("support person", () => {
     },
   );
 
-  it("A support person with several companies is asked to choose one", async () => {
+  it("A support user with several companies is asked to choose one", async () => {
     aGateway({ companies: [dunav, sava], person: { SupportStaff: true } });
     await open("/app");
     const page = within(await screen.findByRole("main"));

@@ -72,7 +72,7 @@ describe("embedded live connection", () => {
     expect(readAgain.every((what) => what.endsWith(" 0"))).toBe(true);
   });
 
-  it("Events that arrive while the page loads are emitted once and in order", async () => {
+  it("Events that arrive during page load are emitted once and in order", async () => {
     const missed = [
       { name: "onOrderCreated", payload: anOrder(401, 7) },
       { name: "onOrderCreated", payload: anOrder(402, 8) },
@@ -89,7 +89,7 @@ describe("embedded live connection", () => {
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 10_000 }]]);
   });
 
-  it("A restarted embedded page does not emit earlier events again", async () => {
+  it("A restarted embedded page does not repeat earlier events", async () => {
     const sequence = createSequence();
     const answer = jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(401, 7) }] }));
     const first = await aPartnersPage(answer, sequence);
@@ -103,7 +103,7 @@ describe("embedded live connection", () => {
     expect([first.created, second.created]).toEqual([[401], [402]]);
   });
 
-  it("Events missed by a lost connection are emitted, and stale records reloaded", async () => {
+  it("Events missed during a lost connection are emitted, and stale records are reloaded", async () => {
     const { call, created, readAgain, gatewayAnswer } = await aPartnersPage(
       jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(402, 8) }] })),
     );
@@ -124,7 +124,7 @@ describe("embedded live connection", () => {
     expect(readAgain).toContain("company_site_orders 0");
   });
 
-  it("Records are reloaded when the gap is longer than the gateway stores events", async () => {
+  it("Records are reloaded after a gap longer than the gateway's event history", async () => {
     const { readAgain, gatewayAnswer } = await aPartnersPage(jest.fn(async () => ({ reload: true })));
     gatewayAnswer("online");
     expect(readAgain).toEqual([]);
@@ -132,7 +132,7 @@ describe("embedded live connection", () => {
     expect(readAgain).toContain("company_site_orders 0");
   });
 
-  it("Records are reloaded when the gateway answers a catch-up with an error", async () => {
+  it("Records are reloaded when the gateway responds to a catch-up with an error", async () => {
     const { readAgain, gatewayAnswer } = await aPartnersPage(
       jest.fn(async () => ({ error: "500 INTERNAL", error_code: "INTERNAL" })),
     );
@@ -141,7 +141,7 @@ describe("embedded live connection", () => {
     expect(readAgain).toContain("company_site_orders 0");
   });
 
-  it("Later events are emitted even when earlier ones could not be requested", async () => {
+  it("Later events are emitted even if earlier ones could not be requested", async () => {
     const { created, push, gatewayAnswer } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
@@ -151,7 +151,7 @@ describe("embedded live connection", () => {
     expect(created).toEqual([7]);
   });
 
-  it("A failed catch-up is reported, unless the connection was lost meanwhile", async () => {
+  it("A failed catch-up is reported unless the connection was lost meanwhile", async () => {
     const { report, gatewayAnswer } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
@@ -165,7 +165,7 @@ describe("embedded live connection", () => {
     expect(withoutSession.report).not.toHaveBeenCalled();
   });
 
-  it("The embedded connection reopens each time a session has ended", async () => {
+  it("The embedded connection reopens every time a session has ended", async () => {
     const { opened, gatewayAnswer } = await aPartnersPage();
     for (let session = 1; session <= 10; session += 1) {
       gatewayAnswer("online");
@@ -176,7 +176,7 @@ describe("embedded live connection", () => {
     }
   });
 
-  it("The embedded connection retries ever more slowly while the gateway refuses the session", async () => {
+  it("The embedded connection retries with increasing delays while the gateway refuses the session", async () => {
     const { opened, renew, gatewayAnswer } = await aPartnersPage();
     gatewayAnswer("offline");
     for (let tenSeconds = 0; tenSeconds < 360; tenSeconds += 1) {
@@ -188,7 +188,7 @@ describe("embedded live connection", () => {
     expect(opened).toHaveLength(renew.mock.calls.length + 1);
   });
 
-  it("The embedded connection waits while the page has no session, and reopens when it has one", async () => {
+  it("The embedded connection waits for a session before it reopens", async () => {
     const { live, open, renew, gatewayAnswer } = await aPartnersPage();
     renew.mockResolvedValueOnce("ended").mockResolvedValueOnce("ended");
     gatewayAnswer("offline");
@@ -200,7 +200,7 @@ describe("embedded live connection", () => {
     expect(live.status.get()).toBe("online");
   });
 
-  it("The embedded connection reopens within half a minute after a long outage of the panel", async () => {
+  it("The embedded connection reopens within half a minute after a long panel outage", async () => {
     const { open, renew, gatewayAnswer } = await aPartnersPage();
     renew.mockResolvedValue("ended");
     gatewayAnswer("offline");
@@ -221,7 +221,7 @@ describe("embedded live connection", () => {
     expect(open).toHaveBeenCalledTimes(3);
   });
 
-  it("The embedded connection stays closed once the element is removed", async () => {
+  it("The embedded connection stays closed after the element is removed", async () => {
     const { live, open, renew, gatewayAnswer } = await aPartnersPage();
     gatewayAnswer("online");
     live.stop();

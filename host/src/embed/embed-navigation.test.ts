@@ -14,7 +14,7 @@ function aHistory({ canLeave = true }: { readonly canLeave?: boolean | Promise<b
 }
 
 describe("embedded navigation", () => {
-  it("An embedded page navigates in memory, and leaves the partner's address unchanged", () => {
+  it("An embedded page navigates in memory without changing the partner's address", () => {
     const before = location.href;
     const { navigation, path } = aHistory();
     navigation.push("/orders/7?tab=items");
@@ -50,7 +50,7 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders/2");
   });
 
-  it("The surrounding page's request to leave an open record asks about unsaved work, and is answered when it is refused", async () => {
+  it("A surrounding page is notified when the user refuses to leave a record with unsaved work", async () => {
     let answer: (leaves: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -66,7 +66,7 @@ describe("embedded navigation", () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it("The surrounding page's second request during a question replaces the first, without another question", async () => {
+  it("A surrounding page's second request replaces the first without asking again", async () => {
     let answer: (leaves: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -81,7 +81,7 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders/2");
   });
 
-  it("The surrounding page's request to leave a new order, which has no address of its own, asks too", () => {
+  it("A surrounding page's request to leave a new order asks about unsaved work", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders", { newOrder: "order" });
     const refused = jest.fn();
@@ -90,7 +90,7 @@ describe("embedded navigation", () => {
     expect(navigation.location.get().state).toEqual({ newOrder: "order" });
   });
 
-  it("The surrounding page's request for the address that is shown asks nothing", () => {
+  it("A surrounding page's request for the current address asks nothing", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders?open=17");
     const refused = jest.fn();

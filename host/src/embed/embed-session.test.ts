@@ -11,17 +11,17 @@ const data = {
 };
 
 describe("partner session", () => {
-  it.each([[{ data }], [data]])("A partner session is read as the gateway answered it: %j", (answer) => {
+  it.each([[{ data }], [data]])("A partner session is read from the gateway's response: %j", (answer) => {
     expect(readSession(answer, portal)).toMatchObject({ token: "embed.sealed", pages: ["orders"] });
   });
 
-  it("A partner session for another origin is refused, and the error names it", () => {
+  it("A partner session for another origin is refused with an error that names the origin", () => {
     expect(() => readSession({ data }, "https://third.example")).toThrow(
       `The session is for pages of ${portal}, https://other.example, and this one is of https://third.example`,
     );
   });
 
-  it("Anything but a partner session is refused", () => {
+  it("Any value except a partner session is refused", () => {
     expect(() => readSession({ error: "403 FORBIDDEN" }, portal)).toThrow("is not what the gateway answered");
   });
 });

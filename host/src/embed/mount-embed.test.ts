@@ -93,7 +93,7 @@ async function aPortal() {
 }
 
 describe("embedded page", () => {
-  it("An embedded page shows the order requested last, even one requested while it loaded", async () => {
+  it("An embedded page shows the last requested order, even one requested during load", async () => {
     const { page, serverAnswers } = await aPortal();
     page.open("/orders/18");
     act(() => page.setLanguage("rs"));
@@ -104,7 +104,7 @@ describe("embedded page", () => {
     expect(last()).toMatchObject({ params: { id: "19" } });
   });
 
-  it("An embedded page requested without an address returns to its start page, unless it has unsaved work", async () => {
+  it("An embedded page requested without an address returns to its start page unless it has unsaved work", async () => {
     const { page, serverAnswers, paths } = await aPortal();
     await serverAnswers(session);
     canLeave.mockReturnValue(false);
@@ -128,7 +128,7 @@ describe("embedded page", () => {
     expect(last()).toMatchObject({ page: "orders", params: { id: "18" } });
   });
 
-  it("An embedded page shows its initial order when no other was requested", async () => {
+  it("An embedded page shows its initial order if no other was requested", async () => {
     const { serverAnswers } = await aPortal();
     await serverAnswers(session);
     expect(last()).toMatchObject({ params: { id: "17" } });
@@ -210,7 +210,7 @@ describe("embedded release", () => {
   }
   const version = () => running.at(-1)?.version;
 
-  it("An embedded release is replaced within half a minute of a rollback", async () => {
+  it("A rollback replaces an embedded release within half a minute", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
     await open();
     expect(version()).toBe("bad");
@@ -219,7 +219,7 @@ describe("embedded release", () => {
     expect(version()).toBe("good");
   });
 
-  it("An embedded release that replaces another shows the record that was open", async () => {
+  it("A replacement embedded release shows the record that was open", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
     await open();
     act(() => running[0]?.host.navigation.push("/orders/18?tab=items"));
@@ -230,7 +230,7 @@ describe("embedded release", () => {
     expect(running.at(-1)?.host.navigation.location.get().search).toBe("?tab=items");
   });
 
-  it("An embedded release stays while a newer one is promoted", async () => {
+  it("An embedded release stays in use while a newer one is promoted", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
     serve({ channels: { stable: "bad", previous: "good" } });
@@ -254,7 +254,7 @@ describe("embedded release", () => {
     expect(version()).toBe("good");
   });
 
-  it("A disabled embedded release shows the operator's notice, and returns with the registry", async () => {
+  it("A disabled embedded release shows the operator's notice until the registry enables it again", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "good" });
     serve({ channels: { stable: "good" }, disabled: { notice: { en: "Back at noon", rs: "U podne" } } });
     await open();
@@ -265,7 +265,7 @@ describe("embedded release", () => {
     expect(screen.queryByText("Back at noon")).toBeNull();
   });
 
-  it("An embedded page shows a notice while the gateway is down, and loads when it returns", async () => {
+  it("An embedded page shows a notice while the gateway is down, and loads after recovery", async () => {
     const { serve, open, halfAMinute, reports } = await aPortalOf({ stable: "good" });
     serve("down");
     await open();
@@ -276,7 +276,7 @@ describe("embedded release", () => {
     expect(version()).toBe("good");
   });
 
-  it("An embedded page that hangs offers Retry after 15 seconds, which loads it again", async () => {
+  it("An embedded page that hangs offers Retry after 15 seconds", async () => {
     hanging.add("hung");
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung" });
     await open();
@@ -293,7 +293,7 @@ describe("embedded release", () => {
     expect(loading).toEqual(["hung", "hung"]);
   });
 
-  it("An embedded page that hangs switches to the release to which the operator rolls back", async () => {
+  it("An embedded page that hangs switches to the release of the operator's rollback", async () => {
     hanging.add("hung2");
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung2" });
     await open();
@@ -306,7 +306,7 @@ describe("embedded release", () => {
   const callOf = (page: (typeof running)[number] | undefined) =>
     act(async () => void (await page?.host.http("api/company_sites_orders")));
 
-  it("An embedded page whose merchant withdraws is removed with a message, and returns when the merchant agrees again", async () => {
+  it("A message replaces an embedded page while the merchant's consent is withdrawn", async () => {
     const { consent, open, reports, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
     consent(false);
@@ -328,7 +328,7 @@ describe("embedded release", () => {
     expect(screen.queryByText("This page no longer has access")).toBeNull();
   });
 
-  it("An embedded page stays while its panel restarts and no session can be given", async () => {
+  it("An embedded page stays open while its panel restarts and no session is available", async () => {
     const { serve, consent, open } = await aPortalOf({ stable: "good" });
     await open();
     serve("down");
@@ -339,7 +339,7 @@ describe("embedded release", () => {
     expect(screen.queryByText("This page no longer has access")).toBeNull();
   });
 
-  it("An embedded page with unsaved work stays when its session is not renewed", async () => {
+  it("An embedded page with unsaved work stays open when its session is not renewed", async () => {
     canLeave.mockReturnValue(false);
     const { consent, open } = await aPortalOf({ stable: "good" });
     await open();
@@ -351,7 +351,7 @@ describe("embedded release", () => {
     expect(unmounted).toHaveBeenCalledTimes(1);
   });
 
-  it("An embedded page whose portal has changed to another merchant starts again with that merchant's list", async () => {
+  it("An embedded page restarts with the new merchant's list when the portal switches merchants", async () => {
     const { chooseMerchant, open, reports } = await aPortalOf({ stable: "good" });
     await open();
     chooseMerchant(7);
@@ -363,7 +363,7 @@ describe("embedded release", () => {
     expect(reports).not.toContainEqual(["hpay-error", expect.anything()]);
   });
 
-  it("When a portal changes to another merchant, unsaved work stays and is not saved for that merchant", async () => {
+  it("Unsaved work survives a portal's merchant change without being saved for the new merchant", async () => {
     canLeave.mockReturnValue(false);
     const { chooseMerchant, open } = await aPortalOf({ stable: "good" });
     await open();
@@ -379,7 +379,7 @@ describe("embedded release", () => {
     expect(running.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
   });
 
-  it("A removed element leaves no listeners and makes no more requests", async () => {
+  it("A removed element leaves no listeners and makes no further requests", async () => {
     const listening = new Set<string>();
     for (const target of [window, document]) {
       const keep = (verb: "add" | "delete") => (name: string) =>

@@ -37,7 +37,7 @@ describe("extensions", () => {
     expect(extensionsAt(filled(slots), role, point).map(({ page }) => page)).toEqual(pages);
   });
 
-  it("An extension names its remote and has a key of its own", () => {
+  it("An extension names its remote and has a unique key", () => {
     expect(extensionsAt(filled(slots), "staff", "order.actions")).toEqual([
       { slot: "order.actions", path: "/loyalty/:id", label, remote: "figures", key: "figures-2" },
     ]);
@@ -48,7 +48,7 @@ describe("extensions", () => {
     expect(extensionsAt(disabled, "creator", "palette")).toEqual([]);
   });
 
-  it("Extensions are the same list until registry or role changes, and listeners are notified", () => {
+  it("The extension list stays identical until the registry or role changes, which notifies listeners", () => {
     const registry = createValue(filled(slots));
     const session = createValue<Session>({ user: null, role: "creator" });
     const extensions = createExtensions({

@@ -9,12 +9,12 @@ const answering = async (position?: string) => {
   return onAnswered.mock.calls;
 };
 
-it("An answer's position among the company's live events is passed on", async () => {
+it("A response's position among the company's live events is passed on", async () => {
   expect(await answering("12 3456")).toEqual([[{ companyId: 12, seq: 3456, isEarly: true }]]);
 });
 
 it.each([undefined, "", "12", "12 x", "12 3, 12 4"])(
-  "An answer without a position is accepted: %s",
+  "A response without a position is accepted: %s",
   async (position) => {
     expect(await answering(position)).toEqual([]);
   },

@@ -61,7 +61,7 @@ const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
 });
 
 describe("early answers", () => {
-  it("An early answer is used once by the same request", async () => {
+  it("An early response is used once by the same request", async () => {
     const { sent, read } = set(earlyOf(new Response("early")));
     expect(await read()).toBe("early");
     expect(await read()).toBe("ordinary");
@@ -72,12 +72,12 @@ describe("early answers", () => {
     ["another token", { ...headers, Authorization: "token-2" }],
     ["another company", { ...headers, xcompanyid: "8" }],
     ["another POS", { ...headers, xsiteid: "10" }],
-  ])("An early answer is not used with %s", async (_what, others) => {
+  ])("An early response is not used with %s", async (_what, others) => {
     const { read } = set(earlyOf(new Response("early")));
     expect(await read({ headers: others })).toBe("ordinary");
   });
 
-  it("A request whose early answer is missing is sent again after five seconds, with the usual time limit", async () => {
+  it("A request without its early response is sent again after five seconds, with the usual time limit", async () => {
     const early = earlyOf(null);
     early.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
     const { sent, read, stopRecording, signals } = set(early);
@@ -89,7 +89,7 @@ describe("early answers", () => {
     expect(signals).toEqual([expect.any(AbortSignal)]);
   });
 
-  it("An early answer is not used after five seconds", async () => {
+  it("An early response is not used after five seconds", async () => {
     const { time, read } = set(earlyOf(new Response("early")));
     time.now += 5000;
     expect(await read()).toBe("ordinary");
@@ -98,18 +98,18 @@ describe("early answers", () => {
   it.each([
     ["that is a refusal", new Response("no", { status: 401 })],
     ["that did not come", null],
-  ])("An early answer of %s is followed by an ordinary request", async (_what, answer) => {
+  ])("An early response of %s is followed by an ordinary request", async (_what, answer) => {
     expect(await set(earlyOf(answer)).read()).toBe("ordinary");
   });
 
-  it("A write never uses an early answer", async () => {
+  it("A write never uses an early response", async () => {
     const { read } = set(earlyOf(new Response("early")));
     expect(await read({ method: "POST", headers, body: "{}" })).toBe("ordinary");
   });
 });
 
 describe("first requests of a page", () => {
-  it("A page's first requests are stored for next time, except those that name a time", async () => {
+  it("A page's first requests are stored for the next visit, except requests that contain a time", async () => {
     const { transport, local, stopRecording } = set(null);
     await transport(list, { headers });
     await transport(`${list}&from=2026-11-25T10%3A11%3A12.345Z`, { headers });
@@ -135,7 +135,7 @@ describe("first requests of a page", () => {
 
   const found = `${list}&filter=%7B%22or%22%3A%5B%7B%22Data%22%3A%7B%22like%22%3A%22%25ana%25%22%7D%7D%5D%7D`;
 
-  it("Requests after the person has typed are not stored", async () => {
+  it("Requests after user input are not stored", async () => {
     const { transport, local, stopRecording, type } = set(null);
     await transport(list, { headers });
     type();
@@ -145,7 +145,7 @@ describe("first requests of a page", () => {
     expect(local.read(firstCallsName)).toContain(list);
   });
 
-  it("Requests are not stored once the address contains a search, and neither are later ones", async () => {
+  it("Requests are never stored after the address has contained a search", async () => {
     const { transport, local, stopRecording, page } = set(null);
     await transport(list, { headers });
     page.at = { pathname: "/orders", search: "?q=ana" };

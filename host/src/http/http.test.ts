@@ -60,7 +60,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
 
 describe("API calls", () => {
   // spec 1.7-calls-go-api-base 2.6-requests-carry-token-company 3.6-requests-carry-token-company
-  it("An API call carries the person, company and POS", async () => {
+  it("An API call includes the user, company and POS", async () => {
     const { http, sent } = aPanel([() => json({ data: [] })]);
     await http("api/companies?page=1");
     expect(sent[0]?.url).toBe("https://api.example/api/companies?page=1");
@@ -73,7 +73,7 @@ describe("API calls", () => {
     });
   });
 
-  it("An API call for a record is not made after sign-out", async () => {
+  it("No API call for a record is made after sign-out", async () => {
     const { http, sent } = aPanel([expiredToken]);
     await http("api/companies");
     await expect(http("api/sessions?page=1")).rejects.toThrow("Signed out");
@@ -81,7 +81,7 @@ describe("API calls", () => {
   });
 
   // spec 1.7-nothing-added-gateway-knows
-  it("An API call sends only the spec's headers to a gateway that supports no others", async () => {
+  it("An API call sends only the spec's headers if the gateway supports no others", async () => {
     const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
     const { http, sent } = aPanel([() => json({})], { config: plain });
     await http("api/companies", {
@@ -98,7 +98,7 @@ describe("API calls", () => {
     ]);
   });
 
-  it("A create gets its own idempotency key, or keeps the caller's", async () => {
+  it("A create call gets its own idempotency key or keeps the caller's", async () => {
     const { http, sent } = aPanel([() => json({}), () => json({})]);
     await http("api/companies", { method: "POST", body: "{}" });
     await http("api/companies", { method: "POST", body: "{}", headers: { "Idempotency-Key": "mine" } });
@@ -107,7 +107,7 @@ describe("API calls", () => {
   });
 
   // spec 1.7-get-client-host-exchangerate
-  it("The token is never shown to the HTTP client or anybody else", async () => {
+  it("The token is never exposed to the HTTP client or any other code", async () => {
     const { http, sent } = aPanel([() => json({ rate: "117.2" })]);
     await http("https://pay.example/exchangerate?from=EUR&to=RSD");
     expect(sent[0]?.headers.has("Authorization")).toBe(false);
@@ -122,14 +122,14 @@ describe("failed reads", () => {
     ["the gateway is down", () => json({ error: "503 SERVICE_UNAVALABLE" }, 503)],
     ["the network is gone", () => Promise.reject(new TypeError("failed to fetch"))],
     ["a page comes instead", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
-  ])("A failed read is sent twice more when %s", async (_reason, fault) => {
+  ])("A failed read is retried twice when %s", async (_reason, fault) => {
     const { http, pauses } = aPanel([fault, fault, () => json({ data: 1 })]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ data: 1 });
     expect(pauses).toEqual([300, 1200]);
   });
 
-  it("A failed read is not retried before the gateway allows it, nor after a wait too long for a page", async () => {
+  it("A failed read is retried only when the gateway allows it and the wait is short enough", async () => {
     const busy = (seconds: string) => () =>
       new Response("{}", { status: 503, headers: { "Retry-After": seconds } });
     const { http, pauses } = aPanel([busy("2"), busy("3600"), () => json({ data: 1 })]);
@@ -150,7 +150,7 @@ describe("failed reads", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("A failed read is not retried once its page has aborted it", async () => {
+  it("A failed read is not retried after its page has aborted it", async () => {
     const { http } = aPanel([() => json({}, 503), () => json({}, 503)]);
     await expect(http("api/companies", { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
@@ -158,7 +158,7 @@ describe("failed reads", () => {
   });
 });
 
-it("A write is sent once, whatever the answer", async () => {
+it("A write is sent once, whatever the response", async () => {
   const { http, sent } = aPanel([() => json({ error: "503 X" }, 503)]);
   expect((await http("api/companies", { method: "POST", body: "{}" })).status).toBe(503);
   expect(sent).toHaveLength(1);
@@ -171,20 +171,20 @@ describe("answers that start with 401", () => {
     ["an answer that says 200", "upload", () => json({ error: "401 UNAUTHORIZED" })],
     // spec 1.8-error-body-begins-401 2.7-401-raises-auth-expired 2.8-unauthorised-raises-auth-expired
     // spec 3.8-401-raises-auth-expired
-  ])("A text that starts with 401 in %s ends the session", async (_form, path, answer) => {
+  ])("A text starting with 401 in %s ends the session", async (_form, path, answer) => {
     const { http, end } = aPanel([answer]);
     await http(path, { method: "POST", body: "{}" });
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  it("A 401 is passed to its caller when the session is over", async () => {
+  it("A 401 is passed to its caller after the session has ended", async () => {
     const { http, sent } = aPanel([expiredToken]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ error: "401 TOKEN_EXPIRED" });
     expect(sent).toHaveLength(1);
   });
 
-  it("A 401 is retried once with the same key when the same person is back", async () => {
+  it("A 401 is retried once with the same key after the same user signs in", async () => {
     const { http, sent } = aPanel([expiredToken, () => json({ data: { id: 5 } }, 201)], {
       outcome: "resumed",
     });
@@ -195,7 +195,7 @@ describe("answers that start with 401", () => {
     expect(sent[1]?.init.body).toBe('{"Name":"Dunav"}');
   });
 
-  it("A 401 of an older call needs no second sign-in", async () => {
+  it("A 401 for an older call requires no second sign-in", async () => {
     let answerSlow: (response: Response) => void = () => undefined;
     const slow = new Promise<Response>((resolve) => {
       answerSlow = resolve;
@@ -213,7 +213,7 @@ describe("answers that start with 401", () => {
   });
 });
 
-it("A call of a person who has signed out is not sent again for the next person", async () => {
+it("A signed-out user's call is not sent again for the next user", async () => {
   let answer: (response: Response) => void = () => undefined;
   const slow = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -228,7 +228,7 @@ it("A call of a person who has signed out is not sent again for the next person"
   expect(end).not.toHaveBeenCalled();
 });
 
-it("A sensitive call of a person who has signed out asks nothing of the next person", async () => {
+it("A signed-out user's sensitive call does not prompt the next user", async () => {
   let answer: (response: Response) => void = () => undefined;
   const slow = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -242,7 +242,7 @@ it("A sensitive call of a person who has signed out asks nothing of the next per
   expect(end).not.toHaveBeenCalled();
 });
 
-it("A sensitive call asks for a fresh sign-in, and is repeated", async () => {
+it("A sensitive call is repeated after a fresh sign-in", async () => {
   const { http, end } = aPanel(
     [() => json({ error: "403 REAUTH_REQUIRED" }, 403), () => json({ data: { id: 3 } })],
     { outcome: "resumed" },

@@ -56,7 +56,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("sign-in", () => {
   // spec 1.2-tokens-stored-after-authorization
-  it("Sign-in stores the token and only announces that somebody is signed in", async () => {
+  it("Sign-in stores the token and announces the sign-in without revealing the token", async () => {
     const { identity, adopt, sent } = aPanel([json({ authorization, persistant_verification: "trust" })]);
     const answer = await identity.login({ Email: ana.Email, Password: "Demo-1234!" });
     expect(answer).toEqual({ signedIn: true });
@@ -66,7 +66,7 @@ describe("sign-in", () => {
     ]);
   });
 
-  it("Sign-in passes on what a verification needs", async () => {
+  it("Sign-in passes on the requirements of a verification", async () => {
     const { identity, adopt } = aPanel([
       json({ verify_device_ref: "ref", challenge: "c", IDS: ["k1"], digits: "42", authToken: "leak" }),
     ]);
@@ -79,7 +79,7 @@ describe("sign-in", () => {
     expect(adopt).not.toHaveBeenCalled();
   });
 
-  it("Sign-in passes on the code of a refusal and when to retry", async () => {
+  it("Sign-in passes on a refusal's code and retry time", async () => {
     const { identity } = aPanel([
       json({ error: "BAD_EMAIL_OR_PASSWORD" }),
       json({ error: "429 TEMPORARILY_BLOCKED" }, 429, { "Retry-After": "120" }),
@@ -103,7 +103,7 @@ describe("sign-in", () => {
 
 describe("trusted browser", () => {
   // spec 1.2-remember-me
-  it("A trusted browser is remembered for its e-mail only when Remember is ticked", async () => {
+  it("A trusted browser is remembered for its e-mail address only if Remember is ticked", async () => {
     const answer = () => json({ authorization, persistant_verification: "trust" });
     const { identity, sent } = aPanel([answer(), answer(), answer(), answer()]);
     await identity.login({ Email: ana.Email, Remember: false });
@@ -118,7 +118,7 @@ describe("trusted browser", () => {
     ]);
   });
 
-  it("A trusted browser is named to a password reset, which signs no other browser in", async () => {
+  it("A trusted browser is identified to a password reset, which signs in no other browser", async () => {
     const trusting = json({ authorization, persistant_verification: "trust" });
     const { identity, sent } = aPanel([trusting, json({ password_set: true })]);
     await identity.login({ Email: ana.Email, Remember: true });
@@ -129,7 +129,7 @@ describe("trusted browser", () => {
 
 describe("live verification", () => {
   // spec 1.7-push-onauthorization
-  it("A live verification is matched by its reference, and its token is removed from pushed data", async () => {
+  it("A live verification is matched by reference, and its token is removed from pushed data", async () => {
     const socket = aConnection();
     const { identity, adopt, auths } = aPanel([], socket.connection);
     const channel = identity.openVerification("ref-1");
@@ -154,7 +154,7 @@ describe("live verification", () => {
     expect(pushes).toHaveBeenCalledWith({ ref: "ref-1" });
   });
 
-  it("An answer contains no token", async () => {
+  it("A response contains no token", async () => {
     const { connection } = aConnection({ status: "OK", authorization });
     const channel = aPanel([], connection).identity.openVerification("ref-1");
     await expect(channel.call("webauthAssert", {})).resolves.toEqual({ status: "OK", signedIn: true });

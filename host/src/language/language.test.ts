@@ -35,12 +35,12 @@ describe("first language", () => {
     ["English, while the look-up is under way", { canLookUp: true, browserTags: ["sr"] }, "en"],
     ["English, when nothing else fits", {}, "en"],
     // spec 3.9-interface-languages-en-rs
-  ])("The first language comes from %s", (_from, facts, language) => {
+  ])("The initial language comes from %s", (_from, facts, language) => {
     expect(languageAtStart({ ...defaults, ...facts }).language).toBe(language);
   });
 
   // spec 1.1-lang-taken-if-supported
-  it("The first language is one that the panel supports", () => {
+  it("The initial language is one that the panel supports", () => {
     expect(languageAtStart({ ...defaults, requested: "xx" }).language).toBe("en");
   });
 });
@@ -108,7 +108,7 @@ describe("country look-up", () => {
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  it("The browser decides the language when the country look-up fails", async () => {
+  it("The browser language applies if the country look-up fails", async () => {
     const { language } = aPanel(() => Promise.reject(new Error("no answer")));
     await language.lookUp();
     expect(language.get()).toBe("en");
@@ -125,7 +125,7 @@ describe("chosen language", () => {
     defineMessages({ en: { "shelf.book": "Book" }, rs: table("rs"), mk: table("mk") });
   });
 
-  it("A chosen language is applied once its texts have loaded", async () => {
+  it("A chosen language is applied after its texts have loaded", async () => {
     const { language, shown } = aPanel(null);
     language.choose("mk");
     await waitFor(() => expect(texts.has("mk")).toBe(true));
@@ -134,7 +134,7 @@ describe("chosen language", () => {
     await waitFor(() => expect(shown).toEqual(["en", "mk"]));
   });
 
-  it("A chosen language is not applied when another was chosen meanwhile", async () => {
+  it("A chosen language is not applied if another was chosen meanwhile", async () => {
     const { language, shown } = aPanel(null);
     language.choose("rs");
     language.choose("en");
@@ -144,7 +144,7 @@ describe("chosen language", () => {
   });
 });
 
-it("The language of an address applies to this visit only", () => {
+it("A language in the address applies to this visit only", () => {
   const { reload } = aPanel(null, "rs-cyr");
   expect(reload().get()).toBe("rs-cyr");
 });

@@ -11,7 +11,7 @@ const open = () => socketOpener(toPanelConfig({}, "https://panel.example"))(() =
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("A connection whose code failed to arrive loads it once more", async () => {
+it("A connection loads its code again after a failed load", async () => {
   mockLoads.push("lost", "lost");
   const failed = expect(open()).rejects.toThrow("Loading chunk 7 failed");
   await jest.advanceTimersByTimeAsync(1000);

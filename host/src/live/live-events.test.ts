@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { emitGapTooLarge, emitPush } from "./live-events";
 
-it("Every event that a gateway pushes marks its records as stale", () => {
+it("Every event pushed by a gateway marks its records as stale", () => {
   const events = createEventBus({
     target: new EventTarget(),
     source: "host",
@@ -50,7 +50,7 @@ describe("own changes", () => {
     return { emitted, push, save };
   };
 
-  it("A push of the tab's own change emits the spec's event, and does not repeat the record event", () => {
+  it("A push for the tab's own change emits the spec's event without repeating the record event", () => {
     const { emitted, push, save } = aPanel();
     save("own");
     push("own");
@@ -58,7 +58,7 @@ describe("own changes", () => {
     expect(emitted).toEqual(["record of own", "order 401", "order 401", "record of somebody's"]);
   });
 
-  it("A push that arrives before its write is answered is emitted, and the answer then emits nothing", () => {
+  it("A push that arrives before the response to its write is emitted only once", () => {
     const { emitted, push, save } = aPanel();
     push("own");
     save("own");
@@ -67,7 +67,7 @@ describe("own changes", () => {
     expect(emitted).toEqual(["order 401", "record of own", "record of own", "record of another"]);
   });
 
-  it("A request that changes its record twice is emitted twice, because the first reading may be too early", () => {
+  it("A request that changes its record twice is emitted twice, because the first read may be too early", () => {
     const { emitted, push } = aPanel();
     push("own");
     push("own");

@@ -122,7 +122,7 @@ const sava = { id: 2, name: "Sava Apps", timeZone: "" };
 const orders = (emitted: readonly string[]) => emitted.filter((text) => text.startsWith("order"));
 
 // spec 1.2-live-socket-connects-user 3.7-live-socket-user-id
-it("The live connection uses the person and the selected company and POS", async () => {
+it("The live connection uses the user and the selected company and POS", async () => {
   const { auths, live } = await aPanel();
   expect(auths).toEqual([{ userId: 7, token: "token-of-ana", companyId: 1, siteId: 3 }]);
   expect(live.status.get()).toBe("online");
@@ -182,7 +182,7 @@ it("The live connection catches up after a reconnect", async () => {
   expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
 });
 
-it("The live connection catches up from its start when nothing arrived before the loss", async () => {
+it("The live connection catches up from its start if nothing arrived before the connection loss", async () => {
   const { socket, selection } = await aPanel();
   socket.answerWith({ seq: 17, events: [] });
   selection.set({ company: sava, pos: null });
@@ -193,7 +193,7 @@ it("The live connection catches up from its start when nothing arrived before th
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 17 }]);
 });
 
-it("Everything is reloaded when too many events were missed", async () => {
+it("All records are reloaded after too many missed events", async () => {
   const { socket, onMissedTooMuch } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.answerWith({ reload: true });
@@ -203,7 +203,7 @@ it("Everything is reloaded when too many events were missed", async () => {
   expect(onMissedTooMuch).toHaveBeenCalledWith(1);
 });
 
-it("Events during the first load of lists are received, once per company", async () => {
+it("Events during the first list load are received once per company", async () => {
   const { selection, socket, emitted } = await aPanel();
   const choose = async (id: number, posId: number) => {
     selection.set({ company: { ...dunav, id }, pos: aPos(posId) });
@@ -240,7 +240,7 @@ it("The live connection closes on sign-out", async () => {
   await expect(live.call("saveUserData", {})).rejects.toThrow("no live connection");
 });
 
-it("A pushed change of any record is emitted as the panel's own event", async () => {
+it("A pushed change of any record is emitted as the panel's event", async () => {
   const { socket, emitted } = await aPanel();
   const change = { resource: "tickets", record_id: 31, company_id: 1 };
   socket.push("onRecordCreated", { ...change, seq: 9 });
@@ -249,7 +249,7 @@ it("A pushed change of any record is emitted as the panel's own event", async ()
   expect(emitted).toEqual(["tickets 31"]);
 });
 
-it("Pushes of other kinds are passed to their subscribers", async () => {
+it("Pushes of other types are passed to their subscribers", async () => {
   const { live, socket } = await aPanel();
   const received = jest.fn();
   const stop = live.on("onExternalWebauthStoreCredentials", received);
@@ -280,7 +280,7 @@ describe("reopened connection", () => {
     return panel;
   };
 
-  it("A page that gets the focus back catches up, so a connection that died in a sleep is noticed", async () => {
+  it("A page catches up when it regains focus, so a connection lost during sleep is noticed", async () => {
     const { socket, live } = await aPanel();
     const before = socket.calls.length;
     window.dispatchEvent(new Event("focus"));
@@ -292,7 +292,7 @@ describe("reopened connection", () => {
     expect(socket.calls).toHaveLength(before + 1);
   });
 
-  it("A reopened connection catches up for the same person", async () => {
+  it("A reopened connection catches up for the same user", async () => {
     const { live, socket, emitted } = await closedByTheGateway();
     live.reconnect();
     await settled();
@@ -302,7 +302,7 @@ describe("reopened connection", () => {
     expect(orders(emitted)).toEqual(["order 402 #8"]);
   });
 
-  it("A reopened connection starts fresh for another person", async () => {
+  it("A reopened connection starts fresh for another user", async () => {
     const { session, socket, emitted } = await closedByTheGateway();
     socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
@@ -314,7 +314,7 @@ describe("reopened connection", () => {
   });
 });
 
-it("Event numbers of a restarted gateway, for example after a restore, are accepted", async () => {
+it("A restarted gateway's event numbers are accepted, for example after a restore", async () => {
   const { socket, emitted } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.answerWith({ reload: true, seq: 2 });
@@ -327,7 +327,7 @@ it("Event numbers of a restarted gateway, for example after a restore, are accep
   expect(emitted).toContain("order 403 #5");
 });
 
-it("A call that needs a fresh sign-in is repeated after it, or passes the refusal on", async () => {
+it("A call that needs a fresh sign-in is repeated after the sign-in, or passes on the refusal", async () => {
   const { live, socket, signsInAgain } = await aPanel();
   await settled();
   socket.calls.length = 0;
@@ -343,7 +343,7 @@ it("A call that needs a fresh sign-in is repeated after it, or passes the refusa
   expect(socket.calls).toHaveLength(3);
 });
 
-it("A call that needs a passkey is repeated after a sign-in with it", async () => {
+it("A call that needs a passkey is repeated after a passkey sign-in", async () => {
   const { live, socket, signsInAgain } = await aPanel();
   socket.answerWith({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" });
   signsInAgain.mockImplementationOnce(async () => {
@@ -362,7 +362,7 @@ describe("a live connection that fails", () => {
     jest.restoreAllMocks();
   });
 
-  it("A connection whose code could not be loaded is opened again, and the failure reported once", async () => {
+  it("A connection with a failed code load is opened again, and the failure is reported once", async () => {
     const { live, open, session, report } = await aPanel();
     session.set({ user: null, role: "staff" });
     jest.useFakeTimers();
@@ -379,7 +379,7 @@ describe("a live connection that fails", () => {
     expect(open).toHaveBeenCalledTimes(4);
   });
 
-  it("A company's room that could not be joined is joined later, and missed events are emitted", async () => {
+  it("A company room that could not be joined is joined later, and missed events are emitted", async () => {
     const { socket, selection, emitted, onMissedTooMuch } = await aPanel();
     jest.useFakeTimers();
     socket.answerWith({ error: "500 INTERNAL", error_code: "INTERNAL" });
@@ -399,7 +399,7 @@ describe("a live connection that fails", () => {
     expect(socket.calls).toEqual([]);
   });
 
-  it("Nothing is retried for a person who has signed out", async () => {
+  it("No call is retried for a user who has signed out", async () => {
     const { socket, selection, session } = await aPanel();
     jest.useFakeTimers();
     socket.answerWith({ error: "500 INTERNAL", error_code: "INTERNAL" });
@@ -416,7 +416,7 @@ describe("missed events", () => {
   const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const connectionError = new Error("the connection went");
 
-  it("Missed events are emitted before those that arrive meanwhile", async () => {
+  it("Missed events are emitted before events that arrive meanwhile", async () => {
     const { selection, socket, emitted } = await aPanel();
     socket.answerWith(missed);
     const answer = socket.holdAnswers();
@@ -428,7 +428,7 @@ describe("missed events", () => {
     expect(orders(emitted)).toEqual(["order 402 #8", "order 403 #9"]);
   });
 
-  it("Missed events of a company are emitted when the person returns to it", async () => {
+  it("A company's missed events are emitted when the user returns to the company", async () => {
     const { selection, socket, emitted } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
@@ -443,7 +443,7 @@ describe("missed events", () => {
     expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
-  it("Missed events are requested again from the same point after another loss", async () => {
+  it("Missed events are requested again from the same point after another connection loss", async () => {
     const { socket, emitted, report, onMissedTooMuch } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
@@ -463,7 +463,7 @@ describe("missed events", () => {
     expect(onMissedTooMuch).not.toHaveBeenCalled();
   });
 
-  it("Missed events wait when the person has moved to another company", async () => {
+  it("Missed events wait if the user has switched to another company", async () => {
     const { selection, socket } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
@@ -496,7 +496,7 @@ describe("missed events", () => {
     expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
-  it("A first catch-up of a new company that was lost is repeated as far back as needed", async () => {
+  it("A new company's lost first catch-up is repeated as far back as needed", async () => {
     const { selection, socket } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
@@ -512,7 +512,7 @@ describe("missed events", () => {
     ]);
   });
 
-  it("Missed records are reloaded, with a report, when the gateway does not answer", async () => {
+  it("Missed records are reloaded and reported when the gateway does not respond", async () => {
     const { socket, selection, report, onMissedTooMuch } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
@@ -522,7 +522,7 @@ describe("missed events", () => {
     expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
   });
 
-  it("Missed records are reloaded when the load started before the gateway's oldest stored event", async () => {
+  it("Missed records are reloaded if the load started before the gateway's oldest stored event", async () => {
     const { socket, selection, onMissedTooMuch } = await aPanel();
     socket.answerWith({ seq: 8, reload: true });
     selection.set({ company: sava, pos: null });

@@ -7,7 +7,7 @@ import { PanelContext } from "../ports/panel-context";
 import { createValue } from "../state/value";
 import { ReconnectingBanner } from "./reconnecting-banner";
 
-it("The connection is reported as lost after three seconds, but not while a slow page is still opening it", async () => {
+it("A lost connection is reported after three seconds, but not while a slow page is still connecting", async () => {
   aGateway();
   const panel = await open("/app");
   const status = createValue<SocketStatus>("connecting");

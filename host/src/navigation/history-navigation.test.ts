@@ -56,14 +56,14 @@ describe("history", () => {
     expect(window.location.pathname).toBe("/app");
   });
 
-  it("The history leaves unsaved work when the person agrees", async () => {
+  it("The history leaves unsaved work if the user agrees", async () => {
     leaving.ask(() => Promise.resolve(true));
     navigation.push("/orders");
     await settled();
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
-  it("The history does not ask while a page changes its own query", () => {
+  it("The history asks nothing when a page changes its own query", () => {
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
     navigation.ofRemotes.replace("/app?page=2");
@@ -71,7 +71,7 @@ describe("history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("Three quick Backs ask one question", async () => {
+  it("Three quick Backs ask only one question", async () => {
     for (const path of ["/a", "/b", "/c", "/d"]) navigation.push(path);
     const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 150)));
     leaving.ask(ask);
@@ -85,7 +85,7 @@ describe("history", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("Back asks before it closes a dialog that the page's query opened", async () => {
+  it("Back asks before closing a dialog opened by the page's query", async () => {
     navigation.push("/sites");
     navigation.push("/sites?open=5");
     const stop = leaving.ask(() => Promise.resolve(false));
@@ -100,7 +100,7 @@ describe("history", () => {
     expect(navigation.location.get().search).toBe("");
   });
 
-  it("Back to another anchor of the same page asks nothing", async () => {
+  it("Back to another anchor on the same page asks nothing", async () => {
     navigation.push("/sites?open=5");
     navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
@@ -111,7 +111,7 @@ describe("history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("The requested step runs once the person agrees", async () => {
+  it("The requested step runs after the user agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
@@ -121,7 +121,7 @@ describe("history", () => {
     await waitFor(() => expect(navigation.location.get().pathname).toBe("/c"));
   });
 
-  it("The history blocks nothing after the session has ended", () => {
+  it("The history blocks no navigation after the session has ended", () => {
     leaving.ask(() => Promise.resolve(false));
     navigation.force("/login");
     expect(navigation.location.get().pathname).toBe("/login");
@@ -145,7 +145,7 @@ describe("dialog with a history entry", () => {
     await settled();
   };
 
-  it("Back asks before it closes a dialog with typed values, and closes it on agreement", async () => {
+  it("Back asks before closing a dialog with typed values, and closes the dialog on agreement", async () => {
     typed = true;
     await back();
     expect(question).toHaveBeenCalledTimes(1);
@@ -158,7 +158,7 @@ describe("dialog with a history entry", () => {
   });
 
   it.each(["/sites", "/sites?company_id=1&site_id=1", "/sites?open=5"])(
-    "A shell link to %s asks before it closes a dialog with typed values",
+    "A shell link to %s asks before closing a dialog with typed values",
     async (to) => {
       typed = true;
       navigation.push(to);
@@ -172,7 +172,7 @@ describe("dialog with a history entry", () => {
     },
   );
 
-  it("Back closes an untouched dialog at once", async () => {
+  it("Back closes a pristine dialog immediately", async () => {
     await back();
     expect(isOpen()).toBe(false);
     expect(question).not.toHaveBeenCalled();
@@ -185,7 +185,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("A dialog stays open when the address changes to another anchor of its page", async () => {
+  it("A dialog stays open when the address changes to another anchor on the page", async () => {
     typed = true;
     window.location.hash = "items";
     await settled();
@@ -193,7 +193,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("Back through the states of a list asks nothing because of a dialog", async () => {
+  it("Back through a list's states asks nothing because of a dialog", async () => {
     navigation.ofRemotes.replace("/sites");
     const states = ["?page=2", "?page=2&sort=Uid", "?q=Ana", "?q=Ana&open=5", "?q=Ana"];
     for (const query of states) navigation.ofRemotes.push(`/sites${query}`);
@@ -216,7 +216,7 @@ describe("POS in the address", () => {
     expect(navigation.href("/orders/7")).toBe("/orders/7?site_id=1");
   });
 
-  it("The address follows another selection without a new history entry", () => {
+  it("A new selection changes the address without adding a history entry", () => {
     navigation.push("/orders", { from: "menu" });
     const { length } = window.history;
     posId = 2;
@@ -226,7 +226,7 @@ describe("POS in the address", () => {
     expect(window.history).toHaveLength(length);
   });
 
-  it("The selected POS stays selected on Back to a page that was visited with another", async () => {
+  it("The selected POS stays selected on Back to a page visited with another POS", async () => {
     navigation.push("/orders");
     navigation.push("/sites");
     posId = 2;
@@ -239,7 +239,7 @@ describe("POS in the address", () => {
 });
 
 describe("unsaved work", () => {
-  it("Unsaved work is detected without a visible question", () => {
+  it("Unsaved work can be detected without showing a question", () => {
     const seen: boolean[] = [];
     leaving.ask(() => {
       seen.push(leaving.isProbing());
@@ -250,12 +250,12 @@ describe("unsaved work", () => {
     expect(leaving.isProbing()).toBe(false);
   });
 
-  it("No unsaved work exists while every page is clean", () => {
+  it("No unsaved work is reported while every page is clean", () => {
     leaving.ask(() => true);
     expect(leaving.isDirty()).toBe(false);
   });
 
-  it("A second page is asked only after the first agrees", async () => {
+  it("A second page is asked only after the first agrees to close", async () => {
     const second = jest.fn(() => true);
     leaving.ask(() => Promise.resolve(false));
     leaving.ask(second);

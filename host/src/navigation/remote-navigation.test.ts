@@ -18,7 +18,7 @@ function aPage({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 describe("remote navigation", () => {
-  it("A remote page opens any other page while somebody is signed in", () => {
+  it("A remote page can open any other page while a user is signed in", () => {
     const { navigation, paths } = aPage({ signedIn: true });
     navigation.push("/sites?q=1");
     navigation.replace("/paymentmethods");
@@ -26,7 +26,7 @@ describe("remote navigation", () => {
     expect(paths).toEqual(["push /sites?q=1", "replace /paymentmethods", "go -1"]);
   });
 
-  it("A remote page opens only public pages once the session has ended", () => {
+  it("A remote page can open only public pages after the session has ended", () => {
     const { navigation, paths } = aPage({ signedIn: false });
     navigation.push("/sites?q=1");
     navigation.replace("/paymentmethods");

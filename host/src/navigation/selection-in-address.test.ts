@@ -28,11 +28,11 @@ describe("selection in the address", () => {
     "/company?q=a%20b",
     "/app",
     "/no-such-page",
-  ])("Address %s is unchanged by the selection", (address) => {
+  ])("Address %s is not changed by the selection", (address) => {
     expect(named(address)).toBe(address);
   });
 
-  it("An address names no POS when the company has none", () => {
+  it("An address names no POS if the company has none", () => {
     expect(named("/orders?company_id=1&site_id=2", { company, pos: null })).toBe("/orders?company_id=1");
   });
 

@@ -22,7 +22,7 @@ function Filter() {
   );
 }
 
-it("A chosen day or list option marks the page as in use until its form is sent", async () => {
+it("A chosen day or list option marks the page as in use until the form is submitted", async () => {
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   const leaving = createLeaving();
   const stop = leaving.watchTyping(document);

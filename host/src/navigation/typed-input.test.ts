@@ -19,7 +19,7 @@ function aPage() {
 }
 
 it.each(["filter", "search"])(
-  "Typed text in a %s marks the page as in use until it is removed",
+  "Typed text in a %s marks the page as in use until the text is removed",
   async (id) => {
     const leaving = aPage();
     await person.type(field(id), "7");
@@ -29,7 +29,7 @@ it.each(["filter", "search"])(
   },
 );
 
-it("Text in an editor marks the page as in use until the person leaves the editor", () => {
+it("Text in an editor marks the page as in use until the user leaves the editor", () => {
   const leaving = aPage();
   field("comment").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   field("comment").textContent = "Call the customer";
@@ -39,7 +39,7 @@ it("Text in an editor marks the page as in use until the person leaves the edito
   expect(leaving.isInUse()).toBe(false);
 });
 
-it("A form that was sent has no input to lose until somebody types again", async () => {
+it("A submitted form has no input to lose until the user types again", async () => {
   const leaving = aPage();
   await person.type(field("filter"), "7");
   await person.click(field("load"));
@@ -50,7 +50,7 @@ it("A form that was sent has no input to lose until somebody types again", async
   expect(leaving.isInUse()).toBe(false);
 });
 
-it("A form that refuses an invalid field has not sent it", async () => {
+it("A form with a rejected invalid field does not count as submitted", async () => {
   const leaving = aPage();
   await person.type(field("filter"), "7");
   field("filter").setAttribute("aria-invalid", "true");
@@ -58,7 +58,7 @@ it("A form that refuses an invalid field has not sent it", async () => {
   expect(leaving.isInUse()).toBe(true);
 });
 
-it("A choice in a form marks the page as in use, and one outside a form applies at once", async () => {
+it("A choice in a form marks the page as in use, but a choice outside a form does not", async () => {
   const leaving = aPage();
   await person.click(field("auto"));
   expect(leaving.isInUse()).toBe(false);

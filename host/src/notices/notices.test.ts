@@ -9,7 +9,7 @@ const aPanel = () => {
   return { leaving, notices: createNotices(leaving, () => new Date("2026-11-20T10:00:00Z")) };
 };
 
-it("Notices stay in the drawer, newest first, until they are seen", () => {
+it("Notices stay in the drawer, newest first, until seen", () => {
   const { notices } = aPanel();
   notices.notify({ tone: "success", text: "Saved" });
   notices.notify({ tone: "error", text: "Not saved" });
@@ -18,7 +18,7 @@ it("Notices stay in the drawer, newest first, until they are seen", () => {
   expect(notices.stored.get().every((entry) => entry.isSeen)).toBe(true);
 });
 
-it("Simultaneous notices are stored newest first, and shown as one toast", () => {
+it("Simultaneous notices are stored newest first and shown as one toast", () => {
   const { notices } = aPanel();
   const forAll = { notice: { tone: "info", text: "2 new orders" }, group: "orders" } as const;
   notices.notifyAll(
@@ -34,7 +34,7 @@ it("Simultaneous notices are stored newest first, and shown as one toast", () =>
   ]);
 });
 
-it("A notice about the panel's own state disappears as soon as it no longer applies", () => {
+it("A notice about the panel's state disappears as soon as it no longer applies", () => {
   const { notices } = aPanel();
   const pos = createValue<number | null>(null);
   const isMissing = (id: number | null) => id === null;
@@ -61,7 +61,7 @@ it("Questions are asked one after another", async () => {
   expect(notices.question.get()).toBeNull();
 });
 
-it("Every question is answered with no when the session ends", async () => {
+it("Every open question is answered with no when the session ends", async () => {
   const { notices } = aPanel();
   const answers = Promise.all([notices.confirm(aQuestion("first")), notices.confirm(aQuestion("second"))]);
   notices.clear();

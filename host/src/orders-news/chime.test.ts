@@ -32,7 +32,7 @@ function aBrowser({ hasBeenActive, locks }: { hasBeenActive: boolean; locks?: { 
 
 afterEach(() => jest.restoreAllMocks());
 
-it("Only one sound plays within two seconds, even when another tab plays it", async () => {
+it("Only one sound plays within two seconds, even across tabs", async () => {
   const request = jest.fn();
   const { clock, chime } = aBrowser({ hasBeenActive: true, locks: { request } });
   chime.play();
@@ -47,7 +47,7 @@ it("Only one sound plays within two seconds, even when another tab plays it", as
   expect(started).not.toHaveBeenCalled();
 });
 
-it("A tab in which nothing was pressed leaves the sound to another tab", async () => {
+it("A tab without user input leaves the sound to another tab", async () => {
   const request = jest.fn();
   const { clock, chime } = aBrowser({ hasBeenActive: false, locks: { request } });
   chime.play();
@@ -62,7 +62,7 @@ it("A tab in which nothing was pressed leaves the sound to another tab", async (
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-it("An old order makes no sound when the first press allows sound", async () => {
+it("An old order makes no sound when the first key or click enables sound", async () => {
   const { clock, chime } = aBrowser({ hasBeenActive: true });
   let allow = () => {};
   audio.mockReturnValueOnce(
@@ -80,7 +80,7 @@ it("An old order makes no sound when the first press allows sound", async () => 
   expect(started).not.toHaveBeenCalled();
 });
 
-it("Sound starts only after the first press", async () => {
+it("Sound is enabled only after the first key or click", async () => {
   const { clock, chime } = aBrowser({ hasBeenActive: false });
 
   chime.play();

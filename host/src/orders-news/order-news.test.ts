@@ -34,7 +34,7 @@ function aPanel(chosen: Partial<Preferences> = {}) {
 }
 
 // spec 1.2-new-order-plays-short 3.4-new-order-sound-new
-it("An order of any POS of the selected company is announced with a sound", () => {
+it("An order from any of the selected company's POS is announced with a sound", () => {
   const { events, announce, chime } = aPanel();
   events.emit("hpay-order-created", order());
   expect(announce).toHaveBeenCalledWith([
@@ -50,14 +50,14 @@ it("Orders of other companies are not announced", () => {
   expect(chime.play).not.toHaveBeenCalled();
 });
 
-it("Orders are shown silently when the person turned sound off", () => {
+it("Orders are shown silently when the user has disabled sound", () => {
   const { events, announce, chime } = aPanel({ newOrderSound: false });
   events.emit("hpay-order-created", order());
   expect(announce).toHaveBeenCalledTimes(1);
   expect(chime.play).not.toHaveBeenCalled();
 });
 
-it("Order messages are hidden, but counted, when the person turned them off", () => {
+it("Order messages are hidden but still counted when the user has disabled them", () => {
   const { news, events, announce, chime, page } = aPanel({ newOrderNotice: false });
   page.hidden = true;
   events.emit("hpay-order-created", order());
@@ -70,7 +70,7 @@ describe("rush of orders", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it("A rush of orders is announced at once, then once a second, with none left out", () => {
+  it("A rush of orders is announced immediately, then once a second, with none left out", () => {
     const { events, announce, chime } = aPanel();
     for (let count = 0; count < 5; count += 1) events.emit("hpay-order-created", order());
     expect(announce.mock.calls.map(([news]) => news.length)).toEqual([1]);
@@ -84,7 +84,7 @@ describe("rush of orders", () => {
     expect(announce).toHaveBeenCalledTimes(4);
   });
 
-  it("Orders that were gathered for a person who has signed out are not announced", () => {
+  it("Orders collected for a signed-out user are not announced", () => {
     const { events, announce, chime, selection } = aPanel();
     for (let count = 0; count < 3; count += 1) events.emit("hpay-order-created", order());
     selection.set({ company: null, pos: null });

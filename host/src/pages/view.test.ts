@@ -28,7 +28,7 @@ describe("address", () => {
     expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
   });
 
-  it("A page for an action is shown to roles that can do it, and shows the others why they cannot", () => {
+  it("A page for an action is shown to permitted roles, and explains the restriction to others", () => {
     const registry = aRegistry();
     const isFirst = { action: "pos-secret.reveal" } as const;
     const remotes = registry.remotes.map((remote) => ({
@@ -45,15 +45,12 @@ describe("address", () => {
   });
 
   // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign
-  it.each(["/orders", "/app", "/nowhere"])(
-    "Address %s shows nothing to a person who is not signed in",
-    (path) => {
-      expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
-    },
-  );
+  it.each(["/orders", "/app", "/nowhere"])("Address %s shows nothing to a signed-out visitor", (path) => {
+    expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
+  });
 
   // spec 2.2-mixed-case-paymentmethods-same
-  it("An address opens its remote's page with the parameters, in any case", () => {
+  it("An address opens its remote's page with parameters, in any letter case", () => {
     expect(at("/Orders/email:ana@x.rs")).toMatchObject({
       kind: "remote",
       name: "lists",
@@ -63,7 +60,7 @@ describe("address", () => {
   });
 
   // spec 1.2-app-dashboard
-  it("The dashboard is the host's own page", () => {
+  it("The dashboard page belongs to the host", () => {
     expect(at("/app")).toEqual({ kind: "dashboard" });
   });
 
@@ -99,19 +96,19 @@ describe("pages that need a selection", () => {
 });
 
 describe("pages with an optional company", () => {
-  it("A page that works without a company opens once it is known that none is selected", () => {
+  it("A page that works without a company opens once the selection is known to be empty", () => {
     expect(at("/tickets", { selection: nothing })).toMatchObject({
       kind: "remote",
       route: { page: "tickets" },
     });
   });
 
-  it("A page with an optional company does not open when the selection is unknown", () => {
+  it("A page with an optional company does not open while the selection is unknown", () => {
     expect(at("/tickets", { selection: nothing, loading: "failed" })).toMatchObject({ kind: "needs" });
   });
 
   it.each(["loading", "failed"] as const)(
-    "A page without requirements opens at once: companies %s",
+    "A page without requirements opens immediately: companies %s",
     (loading) => {
       expect(at("/user", { selection: nothing, loading })).toMatchObject({ kind: "remote" });
     },

@@ -18,11 +18,11 @@ const entries = [
 const order = (uid: string) => entry("order", `Find order ${uid}`);
 const found = (typed: string) => paletteEntries(entries, typed, order).map(({ text }) => text);
 
-it("The palette shows destinations before anything is typed", () => {
+it("The palette shows destinations before the user types", () => {
   expect(found("")).toEqual(["Orders", "Pay-by-link orders", "Tickets", "Đorđević d.o.o.", "dunav.example"]);
 });
 
-it("The palette lists entries that start with the typed words first", () => {
+it("The palette lists entries starting with the typed words first", () => {
   expect(found("orde")).toEqual(["Orders", "Pay-by-link orders"]);
 });
 
@@ -35,13 +35,13 @@ it("The palette finds a POS by its merchant uid", () => {
 });
 
 it.each(["2611201115307", "17", "#1001", "INV/2026/17", "PBL 1", "7".repeat(128)])(
-  "The palette offers to find an order by any shop number: %s",
+  "The palette can find an order by any shop number: %s",
   (typed) => {
     expect(found(` ${typed} `)).toEqual([`Find order ${typed}`]);
   },
 );
 
-it("The palette offers no order for text without a number, or longer than a Uid", () => {
+it("The palette offers no order for text without a number or longer than a Uid", () => {
   expect(found("tick")).toEqual(["Tickets"]);
   expect(found("7".repeat(129))).toEqual([]);
 });

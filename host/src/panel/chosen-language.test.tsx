@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { aGateway } from "./testing/a-gateway";
 import { chooseFromMenu, open } from "./testing/open-panel";
 
-it("A chosen language stays at the next visit, whatever the address requested", async () => {
+it("A chosen language persists at the next visit, whatever address is requested", async () => {
   aGateway();
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   await open("/company?q=a&lang=en#top");

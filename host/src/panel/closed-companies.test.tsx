@@ -10,7 +10,7 @@ const closed = (Why: string, more: object = {}) => ({
 });
 
 describe("companies that the session does not open", () => {
-  it("A company that requires a second factor is named, and leads to adding one", async () => {
+  it("A company that requires a second factor is named with a link to add one", async () => {
     aGateway({ companies: [], person: closed("passkey") });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -21,7 +21,7 @@ describe("companies that the session does not open", () => {
     expect(window.location.pathname + window.location.search).toContain("/user?createwebauthn=1");
   });
 
-  it("A person with a second factor signs in again with it, and then sees the company", async () => {
+  it("A user with a second factor sees the company after signing in with the factor", async () => {
     const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     const panel = await open("/app");
@@ -35,7 +35,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("A company that becomes available through another action's sign-in is in the picker at once", async () => {
+  it("A company unlocked by another action's sign-in appears in the picker immediately", async () => {
     const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
     const panel = await open("/app");
     expect(await screen.findByText(/requires a second factor/)).toBeVisible();
@@ -45,7 +45,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("The panel explains that a person's access to a company has ended, and what to do", async () => {
+  it("The panel reports that access to a company has ended on this device", async () => {
     aGateway({ companies: [sava], person: closed("ended") });
     await open("/app");
     expect(
@@ -53,7 +53,7 @@ describe("companies that the session does not open", () => {
     ).toBeVisible();
   });
 
-  it("An open panel whose access is ended leaves the company at once, and its banner says why", async () => {
+  it("An open panel leaves a company when access ends, and a banner states the reason", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
     await waitFor(() => expect(panel.session.closed.get()).not.toBeNull());
@@ -70,7 +70,7 @@ describe("companies that the session does not open", () => {
     expect(screen.queryByText(/has ended\. What you saved/)).toBeNull();
   });
 
-  it("A person who is removed from a company is notified of it, and one who is added finds it in the picker", async () => {
+  it("A removed user is notified, and an added user finds the company in the picker", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
@@ -83,7 +83,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("A person is not notified that a deleted company is closed to them", async () => {
+  it("A deleted company causes no notice about closed access", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
@@ -94,7 +94,7 @@ describe("companies that the session does not open", () => {
     expect(screen.queryByText(/has ended\. What you saved/)).toBeNull();
   });
 
-  it("Closed companies are requested once after a sign-in, and a person without any sees nothing", async () => {
+  it("Closed companies are requested once after sign-in, and show nothing if there are none", async () => {
     const gateway = aGateway();
     const panel = await open("/login", { signedIn: false });
     const user = {

@@ -53,13 +53,13 @@ describe("prefetching during the session check", () => {
     expect(start("/app").loaded).toEqual(["mfe-commerce", "mfe-support"]);
   });
 
-  it("The start page prefetches the remotes of the page that it leads to", () => {
+  it("The start page prefetches the next page's remotes", () => {
     expect(start("/").loaded).toEqual(["mfe-commerce", "mfe-support"]);
     expect(start("/", { mode: "addsite" }).loaded).toEqual(["mfe-companies-pos"]);
     expect(start("/", { ahead: "/orders/Uid:A-1?pos=p" }).loaded).toEqual(["mfe-commerce"]);
   });
 
-  it("Prefetching does not keep the document loading", () => {
+  it("Prefetching does not keep the document in the loading state", () => {
     const state = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
     const { parts, load } = start("/orders/12");
     expect(parts.shell).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe("prefetching during the session check", () => {
     expect(parts.shell).not.toHaveBeenCalled();
   });
 
-  it("A remote that is disabled, or whose release depends on the company, is not prefetched", () => {
+  it("A remote is not prefetched if it is disabled or its release depends on the company", () => {
     const disabled = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
     const canary = {
       ...orders,

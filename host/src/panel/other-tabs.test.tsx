@@ -12,7 +12,7 @@ async function signOutElsewhere(userId: number, token: string) {
   other.close();
 }
 
-it("The panel opens in a browser that blocks cookies, and with them messages between tabs", async () => {
+it("The panel opens in a browser that blocks cookies and messages between tabs", async () => {
   aGateway();
   jest.spyOn(globalThis, "BroadcastChannel").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -22,7 +22,7 @@ it("The panel opens in a browser that blocks cookies, and with them messages bet
 });
 
 describe("sign-out in another tab", () => {
-  it("A tab follows a sign-out in another tab, and ends its own session", async () => {
+  it("A tab signs out and ends its session after a sign-out in another tab", async () => {
     const { requests } = aGateway();
     await open("/app");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });
@@ -31,7 +31,7 @@ describe("sign-out in another tab", () => {
     await waitFor(() => expect(requests.filter((path) => path === "/logout")).toHaveLength(1));
   });
 
-  it("A tab leaves a shared session to the tab that ends it", async () => {
+  it("A tab signed out by another tab sends no second logout request", async () => {
     const { requests } = aGateway();
     await open("/app");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });

@@ -9,7 +9,7 @@ import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
 describe("stranger", () => {
   // spec 1.2-routes-after-sign-sit 1.2-without-token-any-page
-  it("A person who is not signed in is sent to sign-in, and the page is remembered", async () => {
+  it("A signed-out visitor is sent to sign-in, and the page is remembered", async () => {
     aGateway();
     const panel = await open("/orders/12", { signedIn: false });
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
@@ -59,7 +59,7 @@ it("A connecting shop is notified in the panel's language that sign-in is pendin
 
 describe("signed-in person", () => {
   // spec 1.1-sandbox-recognised-api-address 1.2-app-dashboard
-  it("A signed-in person starts on the dashboard, whose slots are filled by remotes", async () => {
+  it("A signed-in user starts on the dashboard with slots filled by remotes", async () => {
     aGateway({ companies: [dunav] });
     await open("/");
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -69,7 +69,7 @@ describe("signed-in person", () => {
   });
 
   // spec 1.2-unmet-entry-links-nowhere
-  it("Menu entries state when they need a company first", async () => {
+  it("Menu entries that need a company are disabled until one is selected", async () => {
     aGateway();
     await open("/app");
     const orders = await screen.findByRole("link", { name: "Orders" });
@@ -78,7 +78,7 @@ describe("signed-in person", () => {
     expect(menu().getByRole("link", { name: "Companies" })).toHaveAttribute("href", "/company");
   });
 
-  it("A person with several companies chooses one on the dashboard", async () => {
+  it("A user with several companies chooses one on the dashboard", async () => {
     aGateway();
     await open("/app");
     const page = within(await screen.findByRole("main"));
@@ -91,14 +91,14 @@ describe("signed-in person", () => {
     expect(await page.findByText(/figures shows figures/)).toBeVisible();
   });
 
-  it("A person whose company has no POS is asked on the dashboard to add one", async () => {
+  it("The dashboard asks a user to add a POS when the company has none", async () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     expect(await screen.findByText("Please add a POS.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Add a new POS" })).toHaveAttribute("href", "/sites?new=1");
   });
 
-  it("A page that needs a POS asks for one, and links to adding the first", async () => {
+  it("A page that needs a POS asks for one and links to adding the first", async () => {
     const gateway = aGateway({ companies: [dunav], sites: [] });
     await open("/orders");
     expect(await screen.findByText("Please select a POS!")).toBeVisible();
@@ -110,7 +110,7 @@ describe("signed-in person", () => {
     expect(screen.queryByRole("link", { name: "Add a new POS" })).toBeNull();
   });
 
-  it("A page that needs a POS asks for one even when no company is selected", async () => {
+  it("A page that needs a POS asks for one even if no company is selected", async () => {
     aGateway();
     await open("/orders");
     expect(await screen.findByText("Please select a POS!")).toBeVisible();
@@ -126,7 +126,7 @@ describe("signed-in person", () => {
     expect(screen.getByRole("heading", { level: 1, name: "POS" })).toBeVisible();
   });
 
-  it("No message about companies is shown before they have loaded, and a failed load can be retried", async () => {
+  it("No message about companies appears before they load, and a failed load can be retried", async () => {
     const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ companies: [dunav], hasNoCompanies: true });
     await open("/tickets");
@@ -141,7 +141,7 @@ describe("signed-in person", () => {
     expect(await page.findByText(/lists shows tickets/)).toBeVisible();
   });
 
-  it("A newly selected POS is named in the address, and in later ones", async () => {
+  it("A newly selected POS appears in the current and later addresses", async () => {
     aGateway();
     const panel = await open("/orders?q=PBL&company_id=1&site_id=3");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
@@ -153,7 +153,7 @@ describe("signed-in person", () => {
   });
 
   // spec 1.2-welcome-dialog-company-defined 3.2-welcome-dialog-without-company
-  it("A person without a company is prompted to create one", async () => {
+  it("A user without a company is prompted to create one", async () => {
     aGateway({ companies: [] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -173,7 +173,7 @@ describe("signed-in person", () => {
   });
 
   // spec 1.2-new-order-company-uid 3.4-new-order-sound-new
-  it("A new order of the company is shown as a notice that leads to it", async () => {
+  it("A new order in the company shows a notice that links to the order", async () => {
     aGateway({ companies: [dunav] });
     const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
@@ -199,7 +199,7 @@ describe("signed-in person", () => {
       return { panel, person: userEvent.setup({ pointerEventsCheck: 0 }) };
     };
 
-    it("A notice of another POS's order opens it and selects that POS", async () => {
+    it("A notice for another POS's order opens the order and selects the POS", async () => {
       const { panel, person } = await aNotice();
       await person.click(await screen.findByRole("link", { name: words }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
@@ -209,7 +209,7 @@ describe("signed-in person", () => {
       expect(window.location.search).toBe("?company_id=1&site_id=3");
     });
 
-    it("The bell's list opens the order even when another company is selected meanwhile", async () => {
+    it("The notification list opens an order even if another company has been selected meanwhile", async () => {
       const { panel, person } = await aNotice();
       await act(async () => void (await panel.selection.select(2)));
       expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
@@ -220,7 +220,7 @@ describe("signed-in person", () => {
       expect(window.location.pathname + window.location.search).toBe("/orders/401?company_id=1&site_id=4");
     });
 
-    it("A notice asks once about unsaved work, and keeps page and POS when the person stays", async () => {
+    it("A notice asks once about unsaved work, and keeps page and POS if the user stays", async () => {
       const { panel, person } = await aNotice();
       const canLeave = jest.fn().mockResolvedValue(false);
       panel.leaving.ask(canLeave);
@@ -238,7 +238,7 @@ describe("signed-in person", () => {
   });
 
   // spec 3.4-new-order-sound-new
-  it("A rush of orders is one notice, with each order in the drawer", async () => {
+  it("A rush of orders shows one notice, and each order is listed in the drawer", async () => {
     aGateway({ companies: [dunav] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     const panel = await open("/app");
@@ -267,7 +267,7 @@ describe("signed-in person", () => {
   });
 
   // spec 1.1-languages-en-rs-shell 1.2-language-menu
-  it("Switching to Serbian keeps the page", async () => {
+  it("Switching to Serbian keeps the page open", async () => {
     aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -280,7 +280,7 @@ describe("signed-in person", () => {
 
 describe("end of a session", () => {
   // spec 1.2-user-menu-name-e 1.7-post-logout
-  it("Logout notifies the gateway and leaves no data behind", async () => {
+  it("Sign-out notifies the gateway and leaves no data behind", async () => {
     const gateway = aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -298,7 +298,7 @@ describe("end of a session", () => {
 
   // spec 1.2-auth-expired-triggers-logout 1.3-session-values-accesstoken-userdata
   // spec 3.3-accesstoken-userdata-company-site
-  it("A dead token leads to sign-in and remembers the page", async () => {
+  it("An expired token leads to sign-in and remembers the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
@@ -308,7 +308,7 @@ describe("end of a session", () => {
     expect(sessionStorage.getItem("afterloginurl")).toBe("/orders/12");
   });
 
-  it("A dead token during unsaved work shows sign-in over the page", async () => {
+  it("An expired token during unsaved work shows sign-in over the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();

@@ -42,7 +42,7 @@ function aPerson() {
   return { ...person, leaving: foundation.leaving };
 }
 
-it("The live connection reopens when the same person signs in over unsaved work", async () => {
+it("The live connection reopens when the same user signs in over unsaved work", async () => {
   const gateway = aGateway();
   const { session, ending, live, leaving } = aPerson();
   session.adopt(someCredentials({ token: "first" }));
@@ -64,7 +64,7 @@ it("The live connection reopens when the same person signs in over unsaved work"
   expect(live.status.get()).toBe("online");
 });
 
-it("A sensitive call that waited for sign-in is dropped when another tab signs out", async () => {
+it("A sensitive call that waits for sign-in is dropped when another tab signs out", async () => {
   const sent: string[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (request, { method = "GET" } = {}) => {
     sent.push(`${method} ${new URL(String(request)).pathname}`);

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { aGateway } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
-it("A session that cannot be extended while the gateway is away is reported", async () => {
+it("A session that cannot be extended while the gateway is down is reported", async () => {
   aGateway();
   await open("/app");
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });

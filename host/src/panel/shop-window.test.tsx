@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { aGateway, dunav } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
-it("A shop's window receives its own orders only, not those of the company's other POS", async () => {
+it("A shop's window receives only its own POS's orders", async () => {
   aGateway({ companies: [dunav] });
   const opener = { postMessage: jest.fn() };
   Object.assign(window, { opener });

@@ -24,7 +24,7 @@ const signIn = (panel: Panel) =>
     panel.identity.continueAfterSignIn();
   });
 
-it("A colleague's link opens under its own company after sign-in and a reload", async () => {
+it("A colleague's link opens in the linked company after sign-in and a reload", async () => {
   sessionStorage.setItem("afterloginurl", "/orders?q=Ana&company_id=2&site_id=9");
   const panel = await open("/login", { signedIn: false });
   await signIn(panel);
@@ -32,7 +32,7 @@ it("A colleague's link opens under its own company after sign-in and a reload", 
   expect(address()).toBe("/orders?q=Ana&company_id=2&site_id=9");
 });
 
-it("A shop's window opens its page under its own POS after sign-in and a reload", async () => {
+it("A shop's window opens its page for its own POS after sign-in and a reload", async () => {
   const search = "?wmanage=/sitedetails/9&origin=https://sava.example&company_id=2&site_id=9";
   await open(`/login${search}`, { signedIn: false });
   const panel = await open("/login", { signedIn: false });
@@ -41,7 +41,7 @@ it("A shop's window opens its page under its own POS after sign-in and a reload"
   expect(window.location.pathname).toBe("/sitedetails/9");
 });
 
-it("A shop's page opens once: after a reload and another sign-in the person is back where they were", async () => {
+it("A shop's page opens only once, and a later sign-in returns to the last page", async () => {
   const search = "?wmanage=/sitedetails/9&origin=https://sava.example";
   await signIn(await open(`/login${search}`, { signedIn: false }));
   expect(window.location.pathname).toBe("/sitedetails/9");

@@ -12,7 +12,7 @@ it.each([
   ["company", "leaves it", { resource: "companies", record_id: 1 }, "Company: Sava Apps"],
   ["POS", "saves it", { resource: "company_sites", record_id: 3 }, "POS: prodavnica.example"],
 ] as const)(
-  "An order being edited stays when a colleague deletes its %s, until the person %s",
+  "An edited order stays open when a colleague deletes its %s, until the user %s",
   async (what, how, deleted, next) => {
     const gateway = aGateway({ companies: [dunav, sava], sites: [shop, second] });
     const panel = await open("/orders/12?company_id=1&site_id=3");

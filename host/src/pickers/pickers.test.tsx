@@ -9,7 +9,7 @@ describe("company and POS pickers", () => {
   // spec 1.2-top-bar-company-selector 1.2-top-bar-pos-selector 1.2-pos-dialog-columns-site
   // spec 1.2-button-add-new-pos 1.2-picker-please-select-company 1.2-click-row-selects-real
   // spec 1.2-please-select-site-appears
-  it("The pickers select company and POS, and the menu opens", async () => {
+  it("The menu opens after company and POS are selected in the pickers", async () => {
     aGateway();
     await open("/app");
     const person = await openPicker("Select company");
@@ -31,7 +31,7 @@ describe("company and POS pickers", () => {
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("The pickers ask for a POS only when none is selected with the company", async () => {
+  it("The pickers ask for a POS only if the company has none selected", async () => {
     aGateway({ sites: [] });
     await open("/app");
     const person = await openPicker("Select company");
@@ -40,7 +40,7 @@ describe("company and POS pickers", () => {
     expect(await screen.findByText("Please select site...")).toBeVisible();
   });
 
-  it("The prompt to select a POS disappears as soon as the bar names one", async () => {
+  it("The prompt to select a POS disappears as soon as one is selected", async () => {
     aGateway({ companies: [dunav, sava], sites: [shop] });
     await open("/app");
     const person = await openPicker("Select company");
@@ -66,7 +66,7 @@ describe("company and POS pickers", () => {
   });
 
   // spec 1.8-please-add-pos
-  it("The POS picker asks to add a POS when the company has none", async () => {
+  it("The POS picker offers to add a POS if the company has none", async () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     await openPicker("Select POS");
@@ -74,7 +74,7 @@ describe("company and POS pickers", () => {
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
-  it("The picker reports that companies could not load, and loads them on Retry", async () => {
+  it("The picker reports that companies could not load, and Retry loads them", async () => {
     const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ hasNoCompanies: true });
     await open("/app");
@@ -102,7 +102,7 @@ describe("company and POS pickers", () => {
 
   // spec 1.2-picker-columns-company-name 1.2-details-opens-companydetails-id 1.2-create-new-company-opens
   // spec 1.9-delays-150-ms-initial
-  it("Enter in the search selects the only company found, and the focus stays in the page", async () => {
+  it("Enter in the search selects the only company found and keeps the focus in the page", async () => {
     aGateway({ companies: [dunav, sava] });
     await open("/app");
     const opener = await screen.findAllByRole("button", { name: "Select company" });

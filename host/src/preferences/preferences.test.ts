@@ -12,11 +12,11 @@ function aDevice(local = storedInMemory()) {
 }
 
 describe("preferences", () => {
-  it("Preferences start with sound, notices, the last company and its time zone", () => {
+  it("Default preferences include sound, notices, the last company and its time zone", () => {
     expect(aDevice().preferences.get()).toEqual(initialPreferences);
   });
 
-  it("A changed preference applies at once, and others stay unchanged", () => {
+  it("A changed preference applies immediately and leaves other preferences unchanged", () => {
     const { preferences } = aDevice();
     const received = jest.fn();
     preferences.subscribe(received);
@@ -32,7 +32,7 @@ describe("preferences", () => {
     expect(aDevice(local).preferences.get().defaultCompanyId).toBe(12);
   });
 
-  it("Each person has their own preferences", () => {
+  it("Preferences are separate for each user", () => {
     const { session, preferences } = aDevice();
     preferences.change({ newOrderNotice: false });
     session.set(signedIn(8));
@@ -51,7 +51,7 @@ describe("preferences", () => {
   });
 
   it.each(["no json", "[]", '{"timeDisplay":"mars","defaultCompanyId":"1","newOrderSound":1}'])(
-    "Preferences are the defaults when %s is stored",
+    "Preferences fall back to the defaults when %s is stored",
     (text) => {
       const local = storedInMemory();
       local.write("hpay-preferences:7", text);

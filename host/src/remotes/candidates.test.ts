@@ -22,24 +22,24 @@ describe("candidate releases", () => {
     expect(tried(aRemote([release("a"), release("b"), release("c")], "b"), "c")).toEqual(["c", "b"]);
   });
 
-  it("The wanted release is the only candidate when there was none before", () => {
+  it("The wanted release is the only candidate if there is no previous one", () => {
     expect(tried(aRemote([release("a")]), "a")).toEqual(["a"]);
   });
 
-  it("The candidates start with the newest runnable release when the wanted one cannot run", () => {
+  it("The candidates start with the newest runnable release if the wanted one cannot run", () => {
     const remote = aRemote([release("a"), release("b"), release("c", "^2.0.0")], "a");
     expect(tried(remote, "c")).toEqual(["b", "a"]);
     expect(candidatesFor(remote, "c", whyNot).unmet).toContain("^2.0.0");
   });
 
-  it("A release that was rolled back is not a candidate, even when the wanted one cannot run", () => {
+  it("A rolled-back release is not a candidate, even if the wanted release cannot run", () => {
     const releases = [release("a"), release("b"), release("c", "^2.0.0")];
     const channels = { stable: "a", previous: "b", withdrawn: "b" };
     expect(tried({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);
     expect(tried({ ...aRemote(releases), channels: { ...channels, stable: "c" } }, "c")).toEqual(["a"]);
   });
 
-  it("There are no candidates when no release can run", () => {
+  it("There are no candidates if no release can run", () => {
     expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
       releases: [],
       unmet: "It wants contract ^2.0.0, this panel has 1.2.0.",
@@ -64,7 +64,7 @@ describe("canary", () => {
     expect(tried(remoteWith({ stable: "b" }), "c")).toEqual(["c", "b"]);
   });
 
-  it("A canary that throws is replaced by what everybody else runs", () => {
+  it("A canary that throws is replaced by the stable release", () => {
     const broken = (...versions: string[]) =>
       workingVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
     expect(broken()).toBe("c");
@@ -81,7 +81,7 @@ describe("stable release that throws", () => {
     expect(workingVersion({ stable: "b", previous: "a" }, "b", isBroken)).toBe("a");
   });
 
-  it("A stable release that throws stays when the other one was rolled back", () => {
+  it("A stable release that throws is kept if the other one was rolled back", () => {
     expect(workingVersion({ stable: "b", previous: "c", withdrawn: "c" }, "b", isBroken)).toBe("b");
   });
 });

@@ -40,7 +40,7 @@ describe("reported failures", () => {
     });
   });
 
-  it("A file that does not arrive counts as a failed load of the release that names it, whoever notices", () => {
+  it("A missing file counts as a failed load of its release, whatever detects the failure", () => {
     const missing = Object.assign(new Error("Loading chunk 41 failed."), {
       name: "ChunkLoadError",
       request: "https://panel.example/remotes/mfe-methods/1.0.0-c/41.0f0f0f.js",
@@ -54,7 +54,7 @@ describe("reported failures", () => {
     });
   });
 
-  it("Reports made at the same time are sent together, at most once a minute", () => {
+  it("Simultaneous reports are sent together, at most once a minute", () => {
     const { sender, notified } = aSender();
     for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));
     sender.send(clientReportOf(new Error("another")));

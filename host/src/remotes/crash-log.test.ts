@@ -32,7 +32,7 @@ describe("crash log", () => {
     expect(log.isBroken("m@1")).toBe(false);
   });
 
-  it("Crashes are counted even when people reload the page instead of pressing Retry", () => {
+  it("Crashes are counted even if users reload the page instead of pressing Retry", () => {
     const { log, reload } = aLog();
     log.note("m@1");
     reload().note("m@1");
@@ -53,7 +53,7 @@ describe("crash log", () => {
     expect(reload().isBroken("m@1")).toBe(false);
   });
 
-  it("Crashes are counted without storage, and with unknown content in it", () => {
+  it("Crashes are counted without storage or with unknown stored content", () => {
     const { log } = aLog(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -65,7 +65,7 @@ describe("crash log", () => {
     }
   });
 
-  it("A release whose files are missing is broken at once", () => {
+  it("A release with missing files is broken immediately", () => {
     const { log } = aLog();
     log.markBroken("m@1");
     expect(log.isBroken("m@1")).toBe(true);

@@ -25,27 +25,27 @@ const needsMore = release("b", "useHost", "useIsStillHere");
 const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
 
 describe("release in an open tab", () => {
-  it("A release is refused with an explanation when the host lacks an export that it uses", () => {
+  it("A release that uses a missing host export is refused with an explanation", () => {
     expect(whyNot(old)).toBeNull();
     expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");
     expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.2.0.");
   });
 
-  it("A release without a ledger is refused where the host has one", () => {
+  it("A release without a ledger is refused if the host has one", () => {
     const { uses: _, ...unwritten } = needsMore;
     expect(whyNot(unwritten)).toBe("It was built without an export ledger.");
     expect(createFitCheck(null)(unwritten)).toBeNull();
     expect(createFitCheck(null)(needsMore)).toBeNull();
   });
 
-  it("A release is accepted when the host has every export", () => {
+  it("A release is accepted if the host has every export", () => {
     const next = registryOf({ stable: "c", previous: "a" }, old, release("c", "useHost"));
     const fitted = runnableRegistry(next, registryOf({ stable: "a" }, old), whyNot);
     expect(stableOf(fitted.registry)).toBe("c");
     expect(fitted.isBehind).toBe(false);
   });
 
-  it("A release that the host cannot run waits, and the tab keeps its own, even a pruned one", () => {
+  it("A tab keeps its release, even a pruned one, while the host cannot run the new one", () => {
     const current = registryOf({ stable: "a" }, old);
     const fitted = runnableRegistry(registryOf({ stable: "b" }, needsMore), current, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
@@ -53,7 +53,7 @@ describe("release in an open tab", () => {
     expect(fitted.isBehind).toBe(true);
   });
 
-  it("A new tab runs the newest runnable release that is not withdrawn", () => {
+  it("A new tab runs the newest runnable release that has not been withdrawn", () => {
     const withdrawn = release("w", "useHost");
     const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
     const fitted = runnableRegistry(next, null, whyNot);
@@ -62,7 +62,7 @@ describe("release in an open tab", () => {
     expect(fitted.isBehind).toBe(false);
   });
 
-  it("The registry keeps its release when none can run, so that the page can name what is missing", () => {
+  it("The registry keeps a release that cannot run, so that the page can name the missing exports", () => {
     expect(stableOf(runnableRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
       "b",
     );

@@ -9,7 +9,7 @@ function aFlight() {
 }
 
 describe("flight recorder", () => {
-  it("A report contains what ran, where, and the events before", () => {
+  it("A report contains the running releases, the location, and the preceding events", () => {
     const { recorder, bus } = aFlight();
     bus.emit("hpay-remote-status", { remote: "mfe-support", version: "1.0.0-ab", status: "ready" });
     bus.emit("hpay-site-changed", { company_id: 1, site_id: 3 });

@@ -33,7 +33,7 @@ describe("loading a remote", () => {
     });
   });
 
-  it("A remote fails instead of loading forever when no release completes its start", async () => {
+  it("A remote fails instead of loading forever if no release completes its start", async () => {
     const loaded = loadRemoteVersion({ load: () => new Promise(() => undefined) }, remote, "b", () => null);
     await jest.advanceTimersByTimeAsync(180_000);
     expect(await loaded).toMatchObject({

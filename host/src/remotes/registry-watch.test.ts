@@ -37,7 +37,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab asks at once when the connection returns, and is no longer marked as stale", async () => {
+  it("An open tab checks the registry when the connection returns, and is no longer marked as stale", async () => {
     const { watch, serve } = aWatch();
     serve("down");
     await watch.refresh();
@@ -63,7 +63,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab uses the last good registry while the registry is down, and shows that until it returns", async () => {
+  it("An open tab uses the last good registry, marked as stale, while the registry is down", async () => {
     const { watch, serve } = aWatch();
     serve("down");
     await watch.refresh();
@@ -74,7 +74,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab keeps its release when its host cannot run the new one, and reports being behind", async () => {
+  it("An open tab keeps its release if its host cannot run the new one, and reports being outdated", async () => {
     const releases = (...versions: readonly string[]) =>
       Object.fromEntries(versions.map((version) => [version, { version } as RegistryVersion]));
     const served = (name: string, stable: string): Registry => ({
@@ -95,7 +95,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab asks once for several simultaneous reasons", async () => {
+  it("An open tab checks the registry once for several simultaneous reasons", async () => {
     const { watch } = aWatch();
     await Promise.all([watch.refresh(), watch.refresh()]);
     watch.visited();

@@ -59,14 +59,14 @@ describe("addresses", () => {
     expect(matchPath(pattern, pathname)).toEqual(params);
   });
 
-  it("The address with fewer parameters wins", () => {
+  it("The address pattern with fewer parameters wins", () => {
     const registry = aRegistry(aRemote("a", [aRoute("/orders/:id?"), aRoute("/orders/new")]));
     expect(matchRoute(registry, "/orders/new")?.route.path).toBe("/orders/new");
     expect(matchRoute(registry, "/orders/7")?.route.path).toBe("/orders/:id?");
     expect(matchRoute(registry, "/nowhere")).toBeNull();
   });
 
-  it("An address stays with the remote that was published first", () => {
+  it("An address belongs to the remote that was published first", () => {
     const registry = aRegistry(
       aRemote("mfe-commerce", [aRoute("/orders/:id?")]),
       aRemote("mfe-added", [aRoute("/orders"), aRoute("/orders/new")]),
@@ -75,12 +75,12 @@ describe("addresses", () => {
       expect(matchRoute(registry, pathname)?.remote.name).toBe("mfe-commerce");
   });
 
-  it("Addresses of a remote that was never promoted open nothing", () => {
+  it("Addresses of a never promoted remote open nothing", () => {
     const registry = aRegistry(aRemote("mfe-payouts", [aRoute("/payouts")], { channels: {} }));
     expect(matchRoute(registry, "/payouts")).toBeNull();
   });
 
-  it("The parameters of a redirect are filled in", () => {
+  it("Redirect parameters are filled in", () => {
     const registry = aRegistry(
       aRemote("m", [aRoute("/fiscalmethods/:id", { redirectTo: "/fiscaldetails/:id" })]),
     );
@@ -100,21 +100,21 @@ describe("versions", () => {
     };
   };
 
-  it("Everybody gets the stable version when there is no canary", () => {
+  it("All users get the stable version if there is no canary", () => {
     expect(chooseVersion(aRemote("m", []), 4)).toBe("1");
   });
 
-  it("Nobody gets a remote without a promoted version", () => {
+  it("A remote without a promoted version is not available", () => {
     expect(chooseVersion(aRemote("m", [], { channels: {} }), 4)).toBeNull();
   });
 
-  it("A canary for named companies is not given to a person without a company", () => {
+  it("A canary for named companies is not given to a user without a company", () => {
     expect(chooseVersion(remote({ percent: 0, companies: [4] }), 4)).toBe("2");
     expect(chooseVersion(remote({ percent: 0, companies: [4] }), 5)).toBe("1");
     expect(chooseVersion(remote({ percent: 100, companies: [] }), null)).toBe("1");
   });
 
-  it("A canary for a share of companies always selects the same ones", () => {
+  it("A canary for a share of companies always selects the same companies", () => {
     const chosen = Array.from({ length: 2000 }, (_, id) => id + 1).filter(
       (id) => chooseVersion(remote({ percent: 20, companies: [] }), id) === "2",
     );

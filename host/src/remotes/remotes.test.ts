@@ -77,7 +77,7 @@ async function aTab(channels: RegistryChannels) {
 describe("tab without navigation", () => {
   const withdrawn: RegistryChannels = { stable: "good", withdrawn: "bad" };
 
-  it("A tab leaves a release at once after a rollback with --now", async () => {
+  it("A rollback with --now makes a tab leave its release immediately", async () => {
     const { remotes, serverMessage } = await aTab({ stable: "bad", previous: "good" });
     await serverMessage({ ...withdrawn, leaveNow: true });
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
@@ -99,7 +99,7 @@ describe("tab without navigation", () => {
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
   });
 
-  it("A tab switches away from a crashed or unloadable release once there is another", async () => {
+  it("A tab leaves a crashed or unloadable release once another is available", async () => {
     const crashed = await aTab({ stable: "bad" });
     crashed.remotes.noteCrash("m", "bad");
     await crashed.serverMessage(withdrawn);
@@ -110,7 +110,7 @@ describe("tab without navigation", () => {
     expect(unloaded.remotes.swaps.get()).toBe(1);
   });
 
-  it("A tab whose release was removed by a deployment requests the next one at once", async () => {
+  it("A tab requests the next release immediately when a deployment has removed its own", async () => {
     const { remotes, deploys } = await aTab({ stable: "bad" });
     deploys({ stable: "gone" });
     await remotes.refresh();
@@ -127,7 +127,7 @@ describe("page in use", () => {
     ["part is missing", ["ChunkLoadError"]],
     ["third crash is noted", ["Error", "Error", "Error"]],
   ])(
-    "Unsaved work stays when a release's %s, and the next page uses the previous release",
+    "Unsaved work is kept when a release's %s, and the next page uses the previous release",
     async (_, names) => {
       const { remotes, hasUnsavedWork } = await aTab({ stable: "bad", previous: "good" });
       hasUnsavedWork(true);

@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 
 describe("seen records", () => {
-  it("Seen records are stored across a reload", () => {
+  it("Seen records survive a reload", () => {
     createSeen({ local, session }).note("tickets", 31, noon);
     expect(createSeen({ local, session }).get()).toEqual({ "tickets/31": noon });
   });
 
-  it("The times at which records were seen never move backwards", () => {
+  it("Seen times never move backward", () => {
     const seen = createSeen({ local, session });
     seen.note("tickets", 31, later);
     seen.note("tickets", 31, noon);
     expect(seen.get()).toEqual({ "tickets/31": later });
   });
 
-  it("Seen records belong to one person on a shared device", () => {
+  it("Seen records are separate for each user of a shared device", () => {
     const seen = createSeen({ local, session });
     seen.note("tickets", 31, noon);
     session.set({ user: aUser({ id: 8 }), role: "staff" });
@@ -43,14 +43,14 @@ describe("seen records", () => {
     expect(seenHere.get()).toEqual({ "tickets/31": noon });
   });
 
-  it("Seen records are limited, and the oldest are dropped", () => {
+  it("Seen records are limited, with the oldest dropped first", () => {
     const seen = createSeen({ local, session });
     for (let id = 0; id < 502; id += 1) seen.note("tickets", id, `2026-11-20T12:00:00.${1000 + id}Z`);
     expect(Object.keys(seen.get())).toHaveLength(500);
     expect(seen.get()["tickets/0"]).toBeUndefined();
   });
 
-  it("Corrupt storage counts as nothing seen", () => {
+  it("Corrupt storage counts as no records seen", () => {
     localStorage.setItem("hpay-seen:7", '{"tickets/31":5,"tickets/32":"x"');
     expect(createSeen({ local, session }).get()).toEqual({});
   });

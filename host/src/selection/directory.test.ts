@@ -4,7 +4,7 @@ describe("POS of an opened record", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it("A look-up that the gateway never answers ends after five seconds, so that the page can report it", async () => {
+  it("An unanswered look-up ends after five seconds, so that the page can report the failure", async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const directory = createDirectory((_path, init) => {
       signals.push(init?.signal);

@@ -7,7 +7,7 @@ import { aPanel, aPos, dunav, noSelection, sava } from "./testing";
 
 describe("preferred selection", () => {
   // spec 1.1-user-belongs-more-companies
-  it("A preferred company is selected after sign-in, until another is chosen in the session", async () => {
+  it("A preferred company is selected after sign-in until another is chosen in the session", async () => {
     const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 2)]);
     preferences.set({ ...initialPreferences, defaultCompanyId: 2 });
     lastChoice.keep(7, 1, 3);
@@ -20,7 +20,7 @@ describe("preferred selection", () => {
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
-  it("A preferred company that is gone is replaced by the last one used", async () => {
+  it("A missing preferred company is replaced by the last one used", async () => {
     const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     preferences.set({ ...initialPreferences, defaultCompanyId: 99 });
     lastChoice.keep(7, 1, 3);
@@ -29,7 +29,7 @@ describe("preferred selection", () => {
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
-  it("A chosen time zone applies to lists at once", async () => {
+  it("A chosen time zone applies to lists immediately", async () => {
     const { selection, preferences } = aPanel([{ ...dunav, timeZone: "Europe/Belgrade" }], []);
     await selection.start(noSelection);
     expect(selection.get().company?.timeZone).toBe("Europe/Belgrade");
@@ -61,7 +61,7 @@ describe("after sign-in", () => {
     expect(received).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
-  it("A person with several companies chooses which one is selected", async () => {
+  it("A user with several companies chooses one", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(noSelection);
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
@@ -76,7 +76,7 @@ describe("after sign-in", () => {
   });
 
   // spec 1.2-query-parameter-company-id
-  it("A record in the address selects its POS, whatever else the address or the storage names", async () => {
+  it("A record in the address selects its POS, regardless of address parameters and storage", async () => {
     const { selection, directory, chosen, lastChoice } = aPanel(
       [dunav, sava],
       [aPos(3, 1), aPos(8, 2), aPos(9, 2)],
@@ -88,7 +88,7 @@ describe("after sign-in", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("A record that cannot be read leaves the selection to the address", async () => {
+  it("An unreadable record leaves the selection to the address", async () => {
     const { selection, directory, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(8, 2)]);
     jest.mocked(directory.posOfRecord).mockRejectedValue(new Error("answered with 500"));
     await selection.start({ companyId: 2, pos: "8", record: { resource: "company_site_orders", id: 12 } });
@@ -109,13 +109,13 @@ describe("after sign-in", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("A company in the address that the person does not belong to selects nothing", async () => {
+  it("A company in the address selects nothing if the user is not a member", async () => {
     const { selection, chosen } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start({ companyId: 77, pos: null });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
-  it("A failed load of companies is announced and can be retried", async () => {
+  it("A failed company load is announced and can be retried", async () => {
     const { selection, directory, onFailed, chosen } = aPanel([dunav], [aPos(3, 1)]);
     jest.mocked(directory.companies).mockRejectedValueOnce(new Error("503"));
     await selection.start(noSelection);
@@ -128,7 +128,7 @@ describe("after sign-in", () => {
 });
 
 describe("changing the selection", () => {
-  it("A choice made during or after a failed start clears the failure", async () => {
+  it("A choice during or after a failed start clears the failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
     const start = selection.start(noSelection);
     await selection.select(1, 3);
@@ -143,7 +143,7 @@ describe("changing the selection", () => {
   });
 
   // spec 1.2-after-creation-creator-role
-  it("Selecting another company applies the person's role there", async () => {
+  it("Selecting another company applies the user's role there", async () => {
     const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
     expect(session.state.get().role).toBe("creator");
@@ -152,7 +152,7 @@ describe("changing the selection", () => {
   });
 
   // spec 1.2-change-company-pos-broadcasts
-  it("Selecting a POS emits no second company-changed", async () => {
+  it("Selecting a POS does not repeat the company-changed event", async () => {
     const { selection, emitted } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
     await selection.select(1, 3);
     emitted.length = 0;
@@ -160,7 +160,7 @@ describe("changing the selection", () => {
     expect(emitted).toEqual(["hpay-site-changed 4"]);
   });
 
-  it("A choice is blocked while the person keeps unsaved work", async () => {
+  it("A selection change is blocked while the user keeps unsaved work", async () => {
     const { selection, canLeave, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
     canLeave.now = false;
@@ -168,7 +168,7 @@ describe("changing the selection", () => {
     expect(chosen().company).toBe(1);
   });
 
-  it("A late answer to an earlier choice is ignored", async () => {
+  it("A late response to an earlier choice is ignored", async () => {
     const { selection, directory, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     let answerFirst: (rows: PosRow[]) => void = () => undefined;
     jest.mocked(directory.posOf).mockReturnValueOnce(
@@ -185,7 +185,7 @@ describe("changing the selection", () => {
   });
 
   // spec 1.2-after-creation-creator-role
-  it("A company created a moment ago can be selected", async () => {
+  it("A newly created company can be selected", async () => {
     const companies = [dunav];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(noSelection);
@@ -227,7 +227,7 @@ describe("changed records", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("No company is selected for a person who has selected none", async () => {
+  it("No company is selected for a user who has chosen none", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(noSelection);
     await selection.refresh();
@@ -247,7 +247,7 @@ describe("changed records", () => {
 });
 
 describe("deleted selection", () => {
-  it("A deleted selection is dropped at once, and the next load selects again", async () => {
+  it("A deleted selection is dropped immediately, and the next load selects again", async () => {
     const companies = [dunav, sava];
     const { selection, chosen, emitted } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
     await selection.select(1, 3);
@@ -267,7 +267,7 @@ describe("deleted selection", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("A deleted selection is announced once as the loss of the last company when no other is left", async () => {
+  it("A deleted last company is announced once as lost", async () => {
     const companies = [dunav];
     const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(noSelection);
@@ -282,7 +282,7 @@ describe("deleted selection", () => {
 describe("POS rule", () => {
   const rows = [aPos(3, 1), aPos(4, 1)];
   // spec 1.2-otherwise-last-used-pos
-  it("The last POS used is selected, else the first, else none", () => {
+  it("The last POS used is selected, otherwise the first, if any", () => {
     expect(choosePos(rows, null, 4)?.id).toBe(4);
     expect(choosePos(rows, null, 99)?.id).toBe(3);
     expect(choosePos([], null, 4)).toBeNull();
@@ -291,7 +291,7 @@ describe("POS rule", () => {
 
 describe("wire records", () => {
   // spec 1.3-first-link-gives-role
-  it("A person without a link to a company counts as its staff", () => {
+  it("A user without a link to a company counts as staff", () => {
     expect(toCompanyRow({ id: 1, Name: "Dunav", Data: "no json", UserCompanies: [] })).toMatchObject({
       role: "staff",
       timeZone: "",

@@ -33,7 +33,7 @@ describe("job runner", () => {
     await runner.close();
   });
 
-  it("A job runs again for work that becomes due while its last batch ends", async () => {
+  it("A job runs again for work that becomes due during its last batch", async () => {
     let batches = 0;
     const { signals, runner } = runnerOf({
       name: "busy",
@@ -50,7 +50,7 @@ describe("job runner", () => {
     await runner.close();
   });
 
-  it("The job runner waits on stop for everything a batch has started", async () => {
+  it("The job runner's stop waits for all work started by a batch", async () => {
     let end: () => void = () => {};
     const started = new Promise<void>((resolve) => {
       end = resolve;
@@ -66,7 +66,7 @@ describe("job runner", () => {
     await closing;
   });
 
-  it("The job runner waits on stop for what a running batch still starts", async () => {
+  it("The job runner's stop waits for work that a running batch has yet to start", async () => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     let started = Promise.resolve();
     let isDone = false;
@@ -89,7 +89,7 @@ describe("job runner", () => {
     expect(await wasFinished).toBe(true);
   });
 
-  it("A stop ends in seconds even if work that it cut off continues", async () => {
+  it("A stop takes seconds even if interrupted work continues", async () => {
     let isEnding = false;
     const { signals, runner } = runnerOf({
       name: "slow",

@@ -50,13 +50,13 @@ describe("shop configuration", () => {
     await shop.close();
   });
 
-  it("The shop configuration is not sent without an address, and the field is named", async () => {
+  it("The shop configuration is not sent without an address, and the error names the field", async () => {
     const refused = await send();
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([{ field: "DefaultNotifyUrl", code: "NOTIFY_URL_MISSING" }]);
   });
 
-  it("The shop configuration goes to each saved address, proven by the check text, with the environment", async () => {
+  it("The shop configuration goes to each saved address with the check text and environment", async () => {
     await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
     await gateway.jobs.runDue();
     const [first, ...more] = shop.take();
@@ -93,7 +93,7 @@ describe("shop configuration", () => {
     expect(await sentConfigs()).toHaveLength(1);
   });
 
-  it("A person who can resend notifications can request the shop configuration", async () => {
+  it("A user who can resend notifications can request the shop configuration", async () => {
     expect((await send()).status).toBe(200);
     expect(await sentConfigs()).toHaveLength(1);
     const staff = await gateway.as("staff@demo.test");
@@ -119,7 +119,7 @@ describe("shop configuration", () => {
     expect([config.payment.length, config.shipping.length, config.fiscal.length]).toEqual([3, 2, 2]);
   });
 
-  it("The shop configuration describes every method with all that shops compare", async () => {
+  it("The shop configuration describes every method with all fields that shops compare", async () => {
     const config = await current();
     for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
       expect(one).toMatchObject({
@@ -162,14 +162,14 @@ describe("shop configuration", () => {
     expect(card.localized["rs-cyr"]).toEqual({ Name: "Картица", Description: "Visa и Дина" });
   });
 
-  it("A description whose HTML is cut inside a tag shows nothing of the tag", async () => {
+  it("A description with HTML cut off inside a tag shows no part of the tag", async () => {
     const Instructions = `<p>Plati do 5 < 6 <img alt="a < b ${"nj".repeat(30_000)}"> karticom</p>`;
     await parameters("payment", "card", { Name: "Kartica", Instructions }, {});
     const { Description, localized } = await entry("payment", "card");
     expect([Description, localized["rs-cyr"].Description]).toEqual(["Plati do 5 6", "Плати до 5 6"]);
   });
 
-  it("The shop configuration leaves out disabled methods and pure fallbacks", async () => {
+  it("The shop configuration omits disabled methods and fallback-only methods", async () => {
     await change("payment", "cod", { Enabled: false });
     const card = await methodOf("payment", "card");
     const body = {
@@ -187,7 +187,7 @@ describe("shop configuration", () => {
     await change("payment", "card", { Enabled: true });
   });
 
-  it("The shop configuration prices delivery in grams and RSD, with rows that shops compute correctly", async () => {
+  it("The shop configuration lists delivery prices in grams and RSD, in rows that shops compute correctly", async () => {
     await parameters("shipping", "courier", {
       PriceList: [
         { UpTo: "10", Price: "590,50" },
@@ -229,7 +229,7 @@ describe("shop configuration", () => {
     await pos({ SiteType: "site-woocommerce" });
   });
 
-  it("The shop configuration has a new time after each change, and so has the changed method", async () => {
+  it("A change gives the shop configuration and the changed method a new timestamp", async () => {
     const before = await current();
     const uts = async (config: { payment: { Uid: string; UTS: number }[] }, uid: string) =>
       config.payment.find((one) => one.Uid === uid)?.UTS;

@@ -8,7 +8,7 @@ describe("missing method parameters", () => {
   });
   const effectiveData = (data: string) => JSON.parse(withDefaults(definition, data));
 
-  it("A parameter that is not stored has the definition's default, which its form shows", () => {
+  it("A parameter that is not stored has the definition's default value, as in the form", () => {
     const data = { parameters: { Name: "Kartice" }, localized_parameters: { rs: { Fee: 2 } }, other: 1 };
     expect(effectiveData(JSON.stringify(data))).toEqual({
       parameters: { Name: "Kartice", Brands: ["Visa"], Fee: 0 },
@@ -18,7 +18,7 @@ describe("missing method parameters", () => {
     expect(effectiveData("{}")).toEqual({ parameters: { Brands: ["Visa"], Fee: 0 } });
   });
 
-  it("A parameter stored as empty stays empty", () => {
+  it("An empty stored parameter stays empty", () => {
     const data = '{"parameters":{"Brands":[],"Fee":null}}';
     expect(withDefaults(definition, data)).toBe(data);
     expect(withDefaults("no JSON", "{}")).toBe("{}");
@@ -47,14 +47,14 @@ describe("Serbian Cyrillic method texts", () => {
     expect(slip(data({}))).toMatchObject({ payee: "Дунав д.о.о.", purpose: "Куповина" });
   });
 
-  it("A catalogue's English title and a company's registered name stay in Latin letters", () => {
+  it("A catalogue's English title and a company's registered name stay in Latin script", () => {
     const unnamed = JSON.stringify({ parameters: { Name: "", Account: "160-1-1" } });
     expect(methodName(unnamed, "rs-cyr", "Accounting export")).toBe("Accounting export");
     expect(methodName(data({}), "rs-cyr", "Kartice")).toBe("Kartice");
     expect(slip(unnamed).payee).toBe("Dunav Trade");
   });
 
-  it("A customer text in Serbian Cyrillic is shown as written, Latin words included", () => {
+  it("A customer text in Serbian Cyrillic is shown as written, including Latin words", () => {
     const written = data({
       "rs-cyr": { Name: "Картице и American Express", Payee: "Dunav d.o.o.", Purpose: "Klarna рата" },
     });

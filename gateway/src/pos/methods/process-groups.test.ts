@@ -4,7 +4,7 @@ const method = (id: number, order: number, processGroup: string) => ({ id, order
 
 describe("process groups", () => {
   // spec 2.2-process-group-once-gives
-  it("A process group ends with the first result, in list order", async () => {
+  it("A process group stops at the first result, in list order", async () => {
     const ran: number[] = [];
     const results = await runByGroups(
       [method(1, 30, "racun"), method(2, 10, "racun"), method(3, 20, "racun"), method(4, 40, "")],
@@ -18,7 +18,7 @@ describe("process groups", () => {
   });
 
   // spec 2.2-process-group-once-gives
-  it("Methods without a group all run", async () => {
+  it("All methods without a group run", async () => {
     expect(await runByGroups([method(1, 1, ""), method(2, 1, " ")], async ({ id }) => id)).toEqual([1, 2]);
   });
 });

@@ -30,7 +30,7 @@ describe("purchase key", () => {
   });
 
   // spec 1.2-purchase-key-block-key
-  it("A purchase key unlocks what it was issued for", () => {
+  it("A purchase key unlocks the features for which it was issued", () => {
     const key = issueKey(
       ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "--without", "shipping,fiscal"],
       settings,
@@ -44,7 +44,7 @@ describe("purchase key", () => {
   });
 
   // spec 1.4-purchase-key-accepted-accepted
-  it("A purchase key is invalid when it is from another issuer or has been changed", () => {
+  it("A purchase key from another issuer or with changes is invalid", () => {
     const key = issueKey(
       ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"],
       { secretKey: Buffer.alloc(32, 8) },

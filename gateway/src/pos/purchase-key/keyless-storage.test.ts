@@ -52,7 +52,7 @@ describe("storage without a purchase key", () => {
       ),
     });
 
-  it("A person without a purchase key can store a limited amount a day, and learns what to do", async () => {
+  it("A user without a purchase key has a daily storage limit, and the error suggests a purchase key", async () => {
     expect((await addPos("first")).status).toBe(201);
     expect((await addPos("second")).status).toBe(201);
     const refused = await addPos("third");
@@ -65,12 +65,12 @@ describe("storage without a purchase key", () => {
     expect((await addPos("third")).status).toBe(201);
   });
 
-  it("Parallel requests of a person without a purchase key all count", async () => {
+  it("Parallel requests by a user without a purchase key all count", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => addPos(`parallel-${n}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it("Orders that a shop sends count for the owner of its company", async () => {
+  it("Orders from a shop count towards its company owner's limit", async () => {
     const shop = await newShop("sending");
     await addPos("beside");
     const codes: number[] = [];
@@ -85,7 +85,7 @@ describe("storage without a purchase key", () => {
     expect((await addPos("after")).status).toBe(429);
   });
 
-  it("An active purchase key of one POS lifts the limit for its owner, in the panel and for shops", async () => {
+  it("One POS's active purchase key lifts its owner's limit, in the panel and for shops", async () => {
     const shop = await newShop("paying");
     const UseKey = issueKey(["--pos", shop.uid], gateway.services.settings, gateway.services.now());
     await outsider.call("PUT", `/api/company_sites/${shop.id}`, { body: { UseKey } });

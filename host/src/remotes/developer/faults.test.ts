@@ -16,7 +16,7 @@ const remoteNamed = (faults: string, name = "mfe-lists") => {
 };
 
 describe("remote faults", () => {
-  it("A fault changes the stable release of its remote only", () => {
+  it("A fault changes only its remote's stable release", () => {
     expect(remoteNamed("mfe-lists:down")?.versions["1.0.0"]?.entry).toBe("/remotes/x/1.0.0/gone.js");
     expect(remoteNamed("mfe-lists:hash")?.versions["1.0.0"]?.integrity).toEqual({
       "/remotes/x/1.0.0/entry.js": `sha384-${"A".repeat(64)}`,
@@ -53,14 +53,14 @@ describe("network faults", () => {
     return { fake, reached };
   };
 
-  it("A network fault stops named calls only", async () => {
+  it("A network fault blocks only the named calls", async () => {
     const { fake, reached } = network("registry:down,api:html");
     await expect(fake.fetch("/federation/registry.json")).rejects.toThrow("Failed to fetch");
     await fake.fetch("/remotes/x.js");
     expect(reached).toEqual(["/remotes/x.js"]);
   });
 
-  it("A network fault points the live connection to an address that never answers", () => {
+  it("A network fault points the live connection to an address that never responds", () => {
     const { fake } = network("socket:down");
     expect(new fake.WebSocket("ws://localhost:4000/wsapi/?EIO=4").url).toBe("ws://localhost:9/");
   });
@@ -73,11 +73,11 @@ describe("local remote", () => {
     ["mfe-support@http://localhost.evil.example:80", null],
     ["support@http://localhost:4105", null],
     ["mfe-support@http://localhost:4105/x", null],
-  ])("The override %s is read as a local remote, or is refused", (text, override) => {
+  ])("The override %s is read as a local remote or refused", (text, override) => {
     expect(parseOverride(text)).toEqual(override);
   });
 
-  it("A local remote replaces the published one, or is added", () => {
+  it("A local remote replaces or is added to the published remotes", () => {
     const release = aRegistry().remotes[1]?.versions["1.0.0"];
     if (!release) throw new Error("The sample registry has no second remote");
     const local = { ...release, version: "local" };
