@@ -30,3 +30,16 @@ it("Sign-in over the page renews the current session and keeps Remember on", asy
   expect(panel.session.token()).toBe("token-of-ana");
   expect(panel.session.expiresAtMs() - Date.now()).toBeGreaterThan(6 * dayMs);
 });
+
+it("Sign-in over the page closes when the person leaves the page", async () => {
+  aGateway();
+  const panel = await open("/app");
+  let outcome: Promise<string> | undefined;
+  act(() => {
+    outcome = panel.ending.staleSignIn();
+  });
+  expect(await screen.findByRole("dialog", { name: "Please sign in again" })).toBeVisible();
+  act(() => panel.navigation.push("/help"));
+  await expect(outcome).resolves.toBe("ended");
+  expect(panel.ending.signInOver.get()).toBeNull();
+});

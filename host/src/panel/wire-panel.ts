@@ -123,8 +123,11 @@ export function wirePanel(panel: Panel): () => void {
   };
   let { pathname } = navigation.location.get();
   const forgetPreviousPage = (to: { readonly pathname: string }) => {
-    if (to.pathname !== pathname) leaving.forgetTyped();
+    if (to.pathname === pathname) return;
     pathname = to.pathname;
+    leaving.forgetTyped();
+    // The call that waits for a fresh sign-in belongs to the previous page.
+    if (ending.signInOver.get()?.why === "stale") ending.cancel();
   };
   const loadTexts = () => {
     showWaiting();
