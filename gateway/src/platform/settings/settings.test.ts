@@ -185,18 +185,22 @@ describe("settings", () => {
   });
 
   it("The log names settings that are unsafe in production", () => {
-    const unsafe = { publicUrl: "http://pay.example", allowPrivateTargets: true, sandboxMethods: true };
-    const production = { production: true, ...unsafe };
+    const flags = { allowPrivateTargets: true, sandboxMethods: true };
+    const smtpUrl = "smtp://mail.example:587";
+    const production = { production: true, publicUrl: "http://pay.example", smtpUrl, ...flags };
     expect(unsafeChoices(production)).toEqual([
       expect.stringContaining("PUBLIC_URL starts with http://"),
+      expect.stringContaining("SMTP_URL lets the mail server choose to use no encryption"),
       expect.stringContaining("ALLOW_PRIVATE_TARGETS is on"),
       expect.stringContaining("methods that only simulate are on"),
     ]);
     expect(unsafeChoices({ ...production, production: false })).toEqual([]);
+    const off = { production: true, allowPrivateTargets: false, sandboxMethods: false, smtpUrl: undefined };
     for (const publicUrl of ["https://pay.example", "http://localhost:4000"])
-      expect(
-        unsafeChoices({ production: true, publicUrl, allowPrivateTargets: false, sandboxMethods: false }),
-      ).toEqual([]);
+      expect(unsafeChoices({ ...off, publicUrl })).toEqual([]);
+    const encrypted = ["smtps://mail.example", `${smtpUrl}?requireTLS=true`];
+    for (const ofOwnNetwork of ["smtp://localhost:25", "smtp://mail:587", ...encrypted])
+      expect(unsafeChoices({ ...off, publicUrl: "https://pay.example", smtpUrl: ofOwnNetwork })).toEqual([]);
   });
 
   it("The override is refused in production", () => {

@@ -1,12 +1,16 @@
 import { isLoopbackHost } from "./loopback";
 import type { Settings } from "./settings";
 
-type Choices = Pick<Settings, "production" | "publicUrl" | "allowPrivateTargets" | "sandboxMethods">;
+type Choices = Pick<
+  Settings,
+  "production" | "publicUrl" | "smtpUrl" | "allowPrivateTargets" | "sandboxMethods"
+>;
 
 /** Settings with which a production gateway starts, but which the log warns its operator about. */
 export function unsafeChoices({
   production,
   publicUrl,
+  smtpUrl,
   allowPrivateTargets,
   sandboxMethods,
 }: Choices): readonly string[] {
@@ -15,6 +19,11 @@ export function unsafeChoices({
   return [
     ...(protocol === "http:" && !isLoopbackHost(hostname)
       ? ["PUBLIC_URL starts with http://: links in e-mails, and people's tokens, travel unencrypted"]
+      : []),
+    ...(smtpUrl !== undefined && mayBeUnencrypted(new URL(smtpUrl))
+      ? [
+          "SMTP_URL lets the mail server choose to use no encryption: somebody between can read sign-in codes. Use smtps://, or add ?requireTLS=true",
+        ]
       : []),
     ...(allowPrivateTargets
       ? ["ALLOW_PRIVATE_TARGETS is on: merchants can send notifications and test mails to this network"]
@@ -26,3 +35,13 @@ export function unsafeChoices({
       : []),
   ];
 }
+
+/**
+ * Without `requireTLS`, somebody between can remove the server's offer of TLS. A name without a dot belongs to the
+ * gateway's own network.
+ */
+const mayBeUnencrypted = ({ protocol, hostname, searchParams }: URL): boolean =>
+  protocol === "smtp:" &&
+  hostname.includes(".") &&
+  !isLoopbackHost(hostname) &&
+  searchParams.get("requireTLS") !== "true";
