@@ -29,6 +29,8 @@ describe("notification address of an order", () => {
     "http://localhost/",
     "javascript:1",
     "no address at all",
+    "dunav.example/hook",
+    "//dunav.example/hook",
   ])("A notification address on a foreign host is ignored: %p", (address) => {
     expect(isOwn(address)).toBe(false);
   });

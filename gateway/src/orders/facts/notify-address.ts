@@ -12,14 +12,15 @@ export const isUnencryptedNotifyAddress = (
 
 /**
  * Whether the address sent with an order is on a host of its POS. The address is not signed, so one on any
- * other host could be anybody's. In production it must use https.
+ * other host could be anybody's. In production it must use https. Nothing can be sent to one without a scheme.
  */
 export function isOwnNotifyAddress(
   settings: Pick<Settings, "allowPrivateTargets" | "production">,
   site: Pick<SiteRow, "url" | "urls" | "defaultNotifyUrl">,
   address: string,
 ): boolean {
-  return !isUnencryptedNotifyAddress(settings, address) && isOwnHost(settings, site, address);
+  const isCallable = /^https?:/i.test(address.trim()) && !isUnencryptedNotifyAddress(settings, address);
+  return isCallable && isOwnHost(settings, site, address);
 }
 
 /** Whether a web address is on a host that the merchant has named for the POS. */
