@@ -169,6 +169,15 @@ describe("settings", () => {
     expect(start({ [name]: value.replace(/[a-z]+\.example/, "127.0.0.1") })).not.toThrow();
   });
 
+  it.each(["Production", "prod", "production "])(
+    "The environment %j is refused even on loopback",
+    (NODE_ENV) => {
+      expect(() => readSettings({ NODE_ENV }, folder())).toThrow(
+        `NODE_ENV must be production or development, not "${NODE_ENV}"`,
+      );
+    },
+  );
+
   it("The gateway listens on loopback by default, and offers trial features only there", () => {
     const read = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
     const developmentWith = (env: Environment) => {

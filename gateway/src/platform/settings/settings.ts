@@ -159,12 +159,15 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
   if (production && folder === "create") requireChoices(read);
-  if (!environments.includes(env.NODE_ENV ?? "") && folder === "create") requireEnvironment(read, settings);
+  const environment = env.NODE_ENV ?? "";
+  if (!["", "test", ...environments].includes(environment))
+    read.refuse("NODE_ENV", `must be ${environments.join(" or ")}, not "${environment}"`);
+  if (!environments.includes(environment) && folder === "create") requireEnvironment(read, settings);
   read.finish();
   return settings;
 }
 
-/** Any other word, such as "Production" or "test", is not an environment. */
+/** Of other words only "test" is accepted, which does not name an environment: test runners set it. */
 const environments: readonly string[] = ["production", "development"];
 
 /**
