@@ -49,7 +49,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
   });
 
   const waitingFrame = new WaitingFrame(calls.base, merchantUid);
-  const isAdmin = secret !== "" || orderKey !== "";
+  const isAdmin = secret + orderKey !== "";
   const admin = isAdmin
     ? adminCalls(
         calls,
@@ -143,17 +143,15 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       waitingFrame.remove();
     },
     ...admin?.methods,
-    ...(secret === ""
-      ? {}
-      : {
-          /** Whether this admin page has the correct secret. */
-          async verifyRequestCredentials() {
-            const proof = await credentialsProof(merchantUid, secret);
-            const requests = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };
-            const answer = await calls.post("verifyrequestcredentials", requests);
-            return Reflect.get(answer, "valid") === true;
-          },
-        }),
+    ...(secret && {
+      /** Whether this admin page has the correct secret. */
+      async verifyRequestCredentials() {
+        const proof = await credentialsProof(merchantUid, secret);
+        const requests = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };
+        const answer = await calls.post("verifyrequestcredentials", requests);
+        return Reflect.get(answer, "valid") === true;
+      },
+    }),
   };
   return client;
 }

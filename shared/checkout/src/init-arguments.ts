@@ -1,7 +1,6 @@
 import { type Fields, isFields, textOf } from "./wire";
 
 export interface InitArguments {
-  readonly callbacks: readonly ((client: unknown) => void)[];
   readonly merchantUid: string;
   readonly language: string;
   readonly environment: string;
@@ -30,7 +29,9 @@ export function readLanguage(value: unknown): string {
  * Reads the arguments of `HPayInit` in any order. They are recognized by their form, and the first of each
  * kind counts.
  */
-export function readInitArguments(args: readonly unknown[]): InitArguments {
+export function readInitArguments(
+  args: readonly unknown[],
+): InitArguments & { readonly callbacks: readonly ((client: unknown) => void)[] } {
   const callbacks: ((client: unknown) => void)[] = [];
   const found = { merchantUid: "", language: "", environment: "", secret: "", orderKey: "" };
   const note = (name: keyof typeof found, value: string) => {

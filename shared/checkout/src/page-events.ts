@@ -10,7 +10,7 @@ export function emit(names: readonly string[], data: Readonly<Record<string, unk
 export function pageFunction(name: string): ((...args: readonly unknown[]) => unknown) | undefined {
   const found: unknown = Reflect.get(window, name);
   return typeof found === "function"
-    ? (...args: readonly unknown[]) => Reflect.apply(found, window, [...args])
+    ? (...args: readonly unknown[]) => Reflect.apply(found, window, args)
     : undefined;
 }
 

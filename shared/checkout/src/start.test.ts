@@ -102,6 +102,24 @@ describe("client in a shop's page", () => {
     expect(await init()).toBe(client);
   });
 
+  it("The same arguments give the same client, and other ones a new client", async () => {
+    const { requested, init } = aPage();
+    const [client, second] = await Promise.all([init(uid, "en"), init("en", uid, () => undefined)]);
+    expect(second === client).toBe(true);
+    expect(requested).toHaveLength(1);
+    expect(await init(uid, "rs")).not.toBe(client);
+    expect(await init(otherUid, "rs")).not.toBe(client);
+  });
+
+  it("The same arguments after a failure try again", async () => {
+    const { init } = aPage();
+    const answer = globalThis.fetch;
+    globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("offline"));
+    expect((await init(uid, "en")).POS?.error).toBe("offline");
+    globalThis.fetch = answer;
+    expect((await init(uid, "en")).POS?.posuts).toBe(5);
+  });
+
   it("A second copy of the client script receives the existing client", async () => {
     const { init } = aPage();
     const client = await init(uid);

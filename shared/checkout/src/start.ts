@@ -35,14 +35,18 @@ function pageArguments(): Fields {
 /** Sets the client's names on `window`, once per page. @param script the element that loaded it */
 export function start(script: HTMLScriptElement): void {
   const callback = script.getAttribute("onInit");
+  const whenReady = (client: unknown) => callback && pageFunction(callback)?.(client);
   const loaded = pageFunction("HPayInit");
   if (loaded) {
     // Another plugin of the page has already loaded the client.
-    if (callback) void Promise.resolve(loaded()).then((client) => pageFunction(callback)?.(client));
+    if (callback) void Promise.resolve(loaded()).then(whenReady);
     return;
   }
   const address = new URL(script.src);
-  let running: { readonly client: HPayClient; readonly ready: Promise<HPayClient> } | undefined;
+  const named = textOf(address.searchParams.get("merchant_site_uid"));
+  let running:
+    | { readonly key: string; readonly client: HPayClient; readonly ready: Promise<HPayClient> }
+    | undefined;
   let isFirst = true;
 
   const prepare = async (client: HPayClient): Promise<HPayClient> => {
@@ -56,19 +60,20 @@ export function start(script: HTMLScriptElement): void {
   };
 
   const HPayInit = async (...args: readonly unknown[]): Promise<HPayClient> => {
-    const message = readInitArguments(args);
-    const isNew = [message.merchantUid, message.secret, message.orderKey].some((one) => one !== "");
-    if (isNew || !running) {
-      const page = readInitArguments([pageArguments(), address.searchParams.get("lang") ?? ""]);
-      const merchantUid =
-        message.merchantUid || page.merchantUid || textOf(address.searchParams.get("merchant_site_uid"));
+    const { callbacks, ...message } = readInitArguments(args);
+    if (!running || message.merchantUid || message.secret || message.orderKey) {
+      const page = readInitArguments([pageArguments(), address.searchParams.get("lang")]);
+      const merchantUid = message.merchantUid || page.merchantUid || named;
       const init = { ...message, merchantUid, language: message.language || page.language };
       const origin = originFor(address.origin, message.environment || page.environment);
-      const client = createClient(new GatewayCalls(origin), init);
-      running = { client, ready: prepare(client) };
+      const key = [origin, ...Object.values(init)].join();
+      if (running?.key !== key || running.client.POS?.error) {
+        const client = createClient(new GatewayCalls(origin), init);
+        running = { key, client, ready: prepare(client) };
+      }
     }
     const client = await running.ready;
-    for (const callback of message.callbacks) callback(client);
+    for (const callback of callbacks) callback(client);
     return client;
   };
 
@@ -107,11 +112,7 @@ export function start(script: HTMLScriptElement): void {
   );
   emit(["onHpayScriptLoad", "onHPayScriptLoad"]);
 
-  const isNamed = address.searchParams.has("merchant_site_uid");
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
-  const autoInits = isNamed || (isFields(checkout) && Boolean(checkout.hpay_autoinit));
-  if (callback || autoInits)
-    void HPayInit().then((client) => {
-      if (callback) pageFunction(callback)?.(client);
-    });
+  const autoInits = isFields(checkout) && checkout.hpay_autoinit;
+  if (callback || named || autoInits) void HPayInit(whenReady);
 }
