@@ -206,7 +206,7 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(fields.toSorted()).toEqual([...refunds].toSorted());
   });
 
-  it("Pay-by-link orders and subscription charges use the merchant's currency", async () => {
+  it("A pay-by-link order and a subscription can use the currency", async () => {
     const body = (Amount: string, price: string) => ({
       Uid: `PBL-${currency}-${price}`,
       CompanySiteId: 1,

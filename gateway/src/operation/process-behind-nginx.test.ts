@@ -142,7 +142,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
   });
 
-  it("Limits count by the address that the trusted proxy reports", async () => {
+  it("Limits use the client address that the trusted proxy reports", async () => {
     expect((await anybody.ask("GET", "/ready")).body).not.toHaveProperty("proxy");
     const guess = (client: Visitor, n: number) =>
       client.ask(

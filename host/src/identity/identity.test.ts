@@ -118,7 +118,7 @@ describe("trusted browser", () => {
     ]);
   });
 
-  it("A trusted browser is identified to a password reset, which signs in no other browser", async () => {
+  it("A password reset request identifies the trusted browser", async () => {
     const trusting = json({ authorization, persistant_verification: "trust" });
     const { identity, sent } = aPanel([trusting, json({ password_set: true })]);
     await identity.login({ Email: ana.Email, Remember: true });

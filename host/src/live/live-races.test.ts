@@ -172,7 +172,7 @@ async function play(seed: number) {
   return { seed, missing };
 }
 
-it(`No event is missed between a list's answer and the live connection, in ${rounds} random sequences`, async () => {
+it(`No event is missed between a list's response and the live connection, in ${rounds} random sequences`, async () => {
   const failed: unknown[] = [];
   for (let seed = 1; seed <= rounds; seed++) {
     const result = await play(seed);

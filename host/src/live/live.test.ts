@@ -240,7 +240,7 @@ it("The live connection closes on sign-out", async () => {
   await expect(live.call("saveUserData", {})).rejects.toThrow("no live connection");
 });
 
-it("A pushed change of any record is emitted as the panel's event", async () => {
+it("Every pushed record change is emitted as a panel event", async () => {
   const { socket, emitted } = await aPanel();
   const change = { resource: "tickets", record_id: 31, company_id: 1 };
   socket.push("onRecordCreated", { ...change, seq: 9 });

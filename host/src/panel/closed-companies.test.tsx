@@ -70,7 +70,7 @@ describe("companies that the session does not open", () => {
     expect(screen.queryByText(/has ended\. What you saved/)).toBeNull();
   });
 
-  it("A removed user is notified, and an added user finds the company in the picker", async () => {
+  it("A removed user is notified, and a re-added user sees the company again", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));

@@ -93,7 +93,7 @@ describe("tab without navigation", () => {
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
   });
 
-  it("An ordinary rollback or a promotion waits for a navigation", async () => {
+  it("An ordinary rollback or promotion takes effect at the next navigation", async () => {
     const { remotes, serverMessage } = await aTab({ stable: "bad", previous: "good" });
     await serverMessage(withdrawn);
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);

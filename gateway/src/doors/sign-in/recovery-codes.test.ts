@@ -84,7 +84,7 @@ describe("recovery codes", () => {
     expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
   });
 
-  it("A recovery code works only for its owner, and ten tries block the address block", async () => {
+  it("A recovery code works only for its owner, and an address range is blocked after ten tries", async () => {
     const [code = ""] = await create(withPasskey);
     expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);

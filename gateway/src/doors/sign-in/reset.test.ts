@@ -167,7 +167,7 @@ describe("password reset", () => {
     expect(await opens(Email, fresh)).toBe(true);
   });
 
-  it("An e-mail-only reset waits a day for a user with a passkey, who can stop it by signing in", async () => {
+  it("Signing in cancels an e-mail-only reset, which waits a day for a user with a passkey", async () => {
     const Email = ownerEmail;
     const delayed = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };

@@ -48,7 +48,7 @@ describe("sign-in", () => {
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
-  it("Sign-in returns an error code for any input, and reads checkboxes as forms send them", async () => {
+  it("Malformed sign-in input gets an error code, and checkboxes are read as forms send them", async () => {
     for (const body of [
       { Email: 5, Password: ["x"] },
       { ...password, Email: "a\u0000@demo.test" },

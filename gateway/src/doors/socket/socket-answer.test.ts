@@ -47,7 +47,7 @@ describe("calls on live connections", () => {
     await ended;
   });
 
-  it("A connection with one call does not wait behind the many calls of its neighbor", async () => {
+  it("A single call does not wait behind another connection's many calls", async () => {
     const data = { place: "192.0.2.8" };
     const busy = connection(data);
     let answered = 0;

@@ -204,7 +204,7 @@ describe("live connections", () => {
     await io.close();
   }, 30_000);
 
-  it("A socket that makes more calls than any panel is closed", async () => {
+  it("A socket that makes more calls than a panel ever does is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));

@@ -66,7 +66,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect([foreign.status, foreign.headers["x-live-position"]]).toEqual([404, undefined]);
   });
 
-  it("A person removed from the provider's staff receives no more events on an open panel", async () => {
+  it("A user removed from the provider's staff receives no more events on an open panel", async () => {
     const support = await one.as("support@demo.test");
     const owner = await one.as("owner@demo.test");
     const panels = {

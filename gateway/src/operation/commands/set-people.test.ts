@@ -36,7 +36,7 @@ describe("provider's people", () => {
     expect(await seen()).toBeGreaterThan(before);
   });
 
-  it("HPay support candidates are separate from users who can create companies", async () => {
+  it("HPay support staff and users who can create companies are separate lists", async () => {
     expect(await flagsOf("other@demo.test")).not.toHaveProperty("SupportStaff");
     await set("staff", "other@demo.test");
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });

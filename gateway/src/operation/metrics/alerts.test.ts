@@ -54,7 +54,7 @@ describe("alerts", () => {
     expect((await firing()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
   });
 
-  it("An alert fires when no gateway answers", () => {
+  it("An alert fires when no gateway responds", () => {
     expect(rules.filter(({ expr }) => isTrue(expr, "")).map(({ alert }) => alert)).toEqual([
       "GatewaysSilent",
     ]);
@@ -238,7 +238,7 @@ describe("alerts", () => {
 
 describe("an address for metrics", () => {
   it(
-    "METRICS_ADDRESS serves only metrics, to everybody",
+    "METRICS_ADDRESS serves only metrics, without sign-in",
     async () => {
       const port = await freePort();
       const gateway = await testGateway({ METRICS_ADDRESS: `127.0.0.1:${port}`, RELEASE: "2026.11" });

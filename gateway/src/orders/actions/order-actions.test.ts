@@ -263,7 +263,7 @@ describe("orders in the panel", () => {
     expect(other.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
   });
 
-  it("Only roles of the access matrix can change an order", async () => {
+  it("Only roles listed in the access matrix can change an order", async () => {
     const id = await byCard();
     const staff = await gateway.as("staff@demo.test");
     const support = await gateway.as("support@demo.test");

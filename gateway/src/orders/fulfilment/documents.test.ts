@@ -145,7 +145,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("An amount beyond the items becomes a named line", async () => {
+  it("An amount not covered by items becomes a named line", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });
     expect((await contentsOf(more))[0].items).toMatchObject([
@@ -385,7 +385,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts);
     });
 
-    it("A sale without a receipt that an earlier release refunded gets both receipts", async () => {
+    it("A sale without a receipt, refunded by an earlier release, gets both receipts", async () => {
       const id = await refusedSale();
       await act(id, "refund", { amount: "1200.00" });
       await act(id, "refund", { amount: "300.00" });

@@ -71,9 +71,12 @@ describe("shop replies", () => {
   it.each([
     [404, "<h1>Not Found</h1>"],
     [406, JSON.stringify({ rejected: { message: "UNVERIFIED_RESULT" } })],
-  ])("Any other refusal of an order created elsewhere is retried slowly: %d %j", (status, body) => {
-    expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
-  });
+  ])(
+    "A refusal of an order created elsewhere is retried slowly unless the order is unknown: %d %j",
+    (status, body) => {
+      expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
+    },
+  );
 
   it.each([
     [503, { error: "BUSY" }, "SHOP_REFUSED: BUSY"],

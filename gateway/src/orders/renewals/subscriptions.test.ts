@@ -449,7 +449,7 @@ describe("subscriptions", () => {
     expect((await owner.call("GET", url)).body.data.Status).toBe("");
   });
 
-  it("A subscription can be charged early, which moves the next charge, and canceled permanently", async () => {
+  it("An early charge moves a subscription's next charge", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
     const act = (action: string, person = owner) =>
@@ -520,7 +520,7 @@ describe("subscriptions", () => {
     ["mark-paid", "PAYMENT:PAID"],
     ["cancel", "PAYMENT:OVERDUE"],
   ])(
-    "A subscription whose last retry failed continues after %s of its instalment",
+    "A subscription whose last retry failed continues after %s of its installment",
     async (action, status) => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
       await dueCharge(id);

@@ -17,7 +17,7 @@ describe("unreadable requests", () => {
   });
   afterAll(() => app.close());
 
-  it("A connection with an incompletely received body that is refused gets a response and is closed", async () => {
+  it("A refused body that is still arriving gets a response before its connection closes", async () => {
     const { port } = new URL(address);
     const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
     let answer = "";

@@ -42,7 +42,7 @@ describe("request limits", () => {
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("A fast clock that is corrected does not block callers for the difference", async () => {
+  it("Correcting a fast clock does not block callers for the difference", async () => {
     const staff = await gateway.as("staff@demo.test");
     const ask = (times: number) => statuses(times, () => staff.call("GET", "/api/countries"));
     await ask(1);

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 describe("limits", () => {
   const on = startedGateway();
 
-  it("A fast clock that is corrected does not block users for the difference", async () => {
+  it("Correcting a fast clock does not block users for the difference", async () => {
     const { db } = on.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + 26 * hour);
@@ -22,7 +22,7 @@ describe("limits", () => {
     await expect(consume(db, now, [one])).rejects.toThrow();
   });
 
-  it("Processes with clocks less than a window apart share its count", async () => {
+  it("Processes with clocks less than a limit window apart share one count", async () => {
     const { db } = on.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + hour / 6);

@@ -60,7 +60,7 @@ describe("operator's exchange rates", () => {
     expect(requests).toBe(2);
   });
 
-  it("Exchange rates read while the clock was fast are read again once it is corrected", async () => {
+  it("Exchange rates read by a fast clock are read again after the clock is corrected", async () => {
     answers(list);
     pass(400 * 24 * 60 * 60_000);
     await rate();

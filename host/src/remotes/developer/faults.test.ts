@@ -77,7 +77,7 @@ describe("local remote", () => {
     expect(parseOverride(text)).toEqual(override);
   });
 
-  it("A local remote replaces or is added to the published remotes", () => {
+  it("A local remote replaces the published remote, or is added", () => {
     const release = aRegistry().remotes[1]?.versions["1.0.0"];
     if (!release) throw new Error("The sample registry has no second remote");
     const local = { ...release, version: "local" };
