@@ -18,14 +18,14 @@ describe("a process with a wrong clock", () => {
   };
   const orderCount = () => on.gateway.services.db.$count(orders);
 
-  it.each([40, -40])("It is not ready while its clock is %s days ahead", async (days) => {
+  it.each([40, -40])("A process is not ready while its clock is %s days ahead", async (days) => {
     moveClock(days * dayMs);
     expect(await ready()).toEqual([503, "wrong clock"]);
     jest.restoreAllMocks();
     expect(await ready()).toEqual([200, "ready"]);
   });
 
-  it("It charges no subscription early, and ends nobody's session", async () => {
+  it("A process with a wrong clock charges no subscription early and ends no session", async () => {
     const { db } = on.gateway.services;
     await db.update(subscriptionCharges).set({ tryAt: new Date(Date.now() + 5 * dayMs) });
     const before = await orderCount();
@@ -36,7 +36,7 @@ describe("a process with a wrong clock", () => {
     expect((await on.owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("It works with a clock that is a day off", async () => {
+  it("A process is ready while its clock is one day off", async () => {
     moveClock(26 * 60 * 60_000);
     expect(await ready()).toEqual([200, "ready"]);
   });

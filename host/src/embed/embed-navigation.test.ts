@@ -66,7 +66,7 @@ describe("embedded navigation", () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it("A surrounding page's second request replaces the first without asking again", async () => {
+  it("A surrounding page's second request replaces the first without a second question", async () => {
     let answer: (leaves: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;

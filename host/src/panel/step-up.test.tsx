@@ -31,7 +31,7 @@ it("Sign-in over the page renews the current session and keeps Remember on", asy
   expect(panel.session.expiresAtMs() - Date.now()).toBeGreaterThan(6 * dayMs);
 });
 
-it("Sign-in over the page closes when the person leaves the page", async () => {
+it("Sign-in over the page closes when the user leaves the page", async () => {
   aGateway();
   const panel = await open("/app");
   let outcome: Promise<string> | undefined;

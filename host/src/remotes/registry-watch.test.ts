@@ -95,7 +95,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab checks the registry once for several simultaneous reasons", async () => {
+  it("Several simultaneous triggers make an open tab check the registry once", async () => {
     const { watch } = aWatch();
     await Promise.all([watch.refresh(), watch.refresh()]);
     watch.visited();

@@ -75,7 +75,7 @@ describe("addresses", () => {
       expect(matchRoute(registry, pathname)?.remote.name).toBe("mfe-commerce");
   });
 
-  it("Addresses of a never promoted remote open nothing", () => {
+  it("The addresses of a remote open nothing before its first promotion", () => {
     const registry = aRegistry(aRemote("mfe-payouts", [aRoute("/payouts")], { channels: {} }));
     expect(matchRoute(registry, "/payouts")).toBeNull();
   });

@@ -267,7 +267,7 @@ describe("deleted selection", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("A deleted last company is announced once as lost", async () => {
+  it("Deleting the last company announces its loss once", async () => {
     const companies = [dunav];
     const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(noSelection);

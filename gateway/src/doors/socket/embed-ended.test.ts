@@ -75,7 +75,7 @@ describe("embedded live connections of two gateways on one database", () => {
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
   });
 
-  it("Pages are disconnected on every gateway when their embed key changes or their POS is disabled or deleted", async () => {
+  it("An embed key change or a disabled or deleted POS disconnects open pages on every gateway", async () => {
     const owner = await one.as("owner@demo.test");
     const site = "/api/company_sites/1";
     const ends = [

@@ -42,7 +42,7 @@ describe("provider's people", () => {
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
   });
 
-  it("A person who is no longer HPay support belongs to no company any more", async () => {
+  it("A former HPay support user no longer belongs to any company", async () => {
     const support = await gateway.as("support@demo.test");
     const companies = async () => (await support.call("GET", "/api/companies")).body.total;
     const people = async () => {

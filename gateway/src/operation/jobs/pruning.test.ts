@@ -61,7 +61,7 @@ describe("pruning", () => {
     logged.mockRestore();
   });
 
-  it("A session ends after thirty days, however often it is used", async () => {
+  it("A session ends after thirty days, regardless of use", async () => {
     const { rows } = await on.gateway.services.db.execute<{ id: number }>(sql`
       update sessions set remember = true, signed_in_at = now() - interval '29 days', last_seen_at = now() - interval '1 day'
       returning id`);

@@ -415,7 +415,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
     });
 
-    it("A refund without fiscal methods names the missing documents, and issues them when the methods are back", async () => {
+    it("Fiscal documents missing after a refund are named, and issued when the methods are back", async () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });
       const removed = [await find("fiscal-receipts"), await find("accounting")];

@@ -179,7 +179,7 @@ describe("subscriptions", () => {
     expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([notify_url]));
   });
 
-  it("A failed charge makes a subscription overdue, and is retried after 1, 3 and 5 days on the same order", async () => {
+  it("A failed subscription charge is retried on the same order after 1, 3 and 5 days", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);

@@ -36,7 +36,7 @@ describe("answers", () => {
     expect((await on.owner.call("PUT", "/api/companies/1", call)).status).toBe(412);
   });
 
-  it("A session ends after 30 days, however often it is used", async () => {
+  it("A session ends after 30 days, regardless of use", async () => {
     const { db } = on.gateway.services;
     const { sql } = await import("drizzle-orm");
     const person = await on.gateway.as("other@demo.test");

@@ -33,7 +33,7 @@ describe("bodies of unknown senders", () => {
     expect(await sent(path, 64 * 1024)).toBe(413);
   });
 
-  it("A signed-in person can save a record of 1 MiB", async () => {
+  it("A signed-in user can save a record of 1 MiB", async () => {
     const Data = JSON.stringify({ note: "x".repeat(900 * 1024) });
     const { status } = await on.owner.call("PUT", "/api/companies/1", { body: { Data } });
     expect(status).not.toBe(413);

@@ -29,7 +29,7 @@ async function hangingServer(reply: string): Promise<{ url: string; close(): voi
 describe("hanging peers", () => {
   const open = { allowPrivateTargets: true };
 
-  it("A peer that never responds costs no more than the time limit, despite garbage collection", async () => {
+  it("A peer that never responds delays its caller no longer than the time limit, despite garbage collection", async () => {
     if (typeof collectGarbage !== "function") throw new Error("the collector cannot be called");
     const peer = await hangingServer("");
     const collecting = setInterval(() => collectGarbage(), 10);
