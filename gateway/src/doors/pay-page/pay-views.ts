@@ -1,4 +1,4 @@
-import { formatMoney, isPositive, type Money } from "@hpay/domain";
+import { formatMoney, intlLocale, isPositive, type Money } from "@hpay/domain";
 import { cardLabel } from "../../connectors/payment/sandbox-acquirer";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
@@ -79,6 +79,7 @@ export function payPage(
     hidden("total", total.amount) +
     hidden("currency", total.currency) +
     (stored ? storedField(stored) : button === undefined ? cardFields(found, card) : "") +
+    (button === undefined ? laterCharges(found) : "") +
     (needsContact(found, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
     (stored
@@ -106,9 +107,18 @@ function cardFields({ t, order }: FoundOrder, card: CardForm): string {
     (isStoredOnRequest(order)
       ? `<label><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>`
       : "") +
-    (termsOf(order) ? `<p class="soft">${escapeHtml(t.storeCard)}</p>` : "") +
     `<p class="soft">${escapeHtml(t.safe)}</p>`
   );
+}
+
+/** What a subscription takes from the card, and how often. */
+function laterCharges({ t, order, language }: FoundOrder): string {
+  const terms = termsOf(order);
+  if (!terms) return "";
+  const { every, unit, amount } = terms;
+  const time = new Intl.NumberFormat(intlLocale(language), { style: "unit", unit, unitDisplay: "long" });
+  const each = `${formatMoney(amount, language)} / ${time.format(every)}`;
+  return `<p class="soft">${escapeHtml(`${t.storeCard}: ${each}`)}</p>`;
 }
 
 /** Whether the shop lets the customer decide about storing the card. */

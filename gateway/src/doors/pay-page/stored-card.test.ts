@@ -122,6 +122,8 @@ describe("a stored card on the pay page", () => {
     const subscription = { every: 1, unit: "week" };
     const item = { type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true, subscription };
     await store("KEPT-9", { vault_token_uid: token, order_items: [item] });
+    for (const query of ["pay=card", "pay=card&card=new"])
+      expect(await page("KEPT-9", query)).toMatch(/payments of your subscription: RSD\s100\.00 \/ 1 week/);
     await pay(payPagePath(on.gateway, 1, "KEPT-9"));
     const { Status, SubscriptionId } = await orderOf("KEPT-9");
     expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), expect.any(Number)]);
