@@ -167,7 +167,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
   return settings;
 }
 
-/** Of other words only "test" is accepted, which does not name an environment: test runners set it. */
+/** Test runners set "test", which is accepted but names no environment. Any other word is refused. */
 const environments: readonly string[] = ["production", "development"];
 
 /**

@@ -20,7 +20,7 @@ export function unsafeChoices({
     ...(protocol === "http:" && !isLoopbackHost(hostname)
       ? ["PUBLIC_URL starts with http://: links in e-mails, and people's tokens, travel unencrypted"]
       : []),
-    ...(smtpUrl !== undefined && mayBeUnencrypted(new URL(smtpUrl))
+    ...(smtpUrl !== undefined && canBeUnencrypted(new URL(smtpUrl))
       ? [
           "SMTP_URL lets the mail server choose to use no encryption: somebody between can read sign-in codes. Use smtps://, or add ?requireTLS=true",
         ]
@@ -40,7 +40,7 @@ export function unsafeChoices({
  * Without `requireTLS`, somebody between can remove the server's offer of TLS. A name without a dot belongs to the
  * gateway's own network.
  */
-const mayBeUnencrypted = ({ protocol, hostname, searchParams }: URL): boolean =>
+const canBeUnencrypted = ({ protocol, hostname, searchParams }: URL): boolean =>
   protocol === "smtp:" &&
   hostname.includes(".") &&
   !isLoopbackHost(hostname) &&
