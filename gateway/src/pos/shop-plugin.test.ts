@@ -13,6 +13,6 @@ it.each([
   ["site-magento", "https://shop.example/wp-admin/admin-ajax.php?action=hpay-webhook", undefined],
   ["site", "https://shop.example/?action=hpay-webhook", "woocommerce"],
   ["app-standard", "", undefined],
-])("A POS of type %s notified at %j has the plugin %s", (siteType, notifyUrl, plugin) => {
+])("A POS of type %s with notify URL %j uses plugin %s", (siteType, notifyUrl, plugin) => {
   expect(shopPluginOf(siteType, notifyUrl)).toBe(plugin);
 });

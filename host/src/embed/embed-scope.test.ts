@@ -6,7 +6,7 @@ it.each([
   [["transactions"], "orders", false],
   [["orders"], "transactions", false],
   [["orders", "subscriptions"], "subscriptions", true],
-])("A session for %j shows the page %s: %s", (pages, page, expected) => {
+])("A session limited to %j shows page %s: %s", (pages, page, expected) => {
   expect(canShow(pages, page)).toBe(expected);
 });
 
@@ -18,6 +18,6 @@ it.each([
   [["transactions"], "order.export", true],
   [["subscriptions"], "order.export", true],
   [["orders-read"], "order.export", true],
-])("A session for %j can %s: %s", (pages, action, expected) => {
+])("A session limited to %j allows action %s: %s", (pages, action, expected) => {
   expect(canDo(pages, action)).toBe(expected);
 });

@@ -9,7 +9,7 @@ describe("panel addresses", () => {
     ["https://panel.example/app", "/app"],
     ["/a/../sites", "/sites"],
     ["  /sites", "/sites"],
-  ])("Address %s is inside the panel", (address, inside) => {
+  ])("Address %s is accepted as a panel address", (address, inside) => {
     expect(inPanelAddress(address, origin)).toBe(inside);
   });
 
@@ -30,7 +30,7 @@ describe("panel addresses", () => {
     "",
     null,
     17,
-  ])("Address %s is refused", (address) => {
+  ])("Address %s is refused as a panel address", (address) => {
     expect(inPanelAddress(address, origin)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { open } from "../panel/testing/open-panel";
 import { PanelContext } from "../ports/panel-context";
 import { usePathname } from "./use-pathname";
 
-it("A component re-renders for another path, but not for another sort order or filter", async () => {
+it("A component re-renders on a path change, but not on a query change", async () => {
   aGateway({ companies: [dunav] });
   const panel = await open("/app");
   let draws = 0;

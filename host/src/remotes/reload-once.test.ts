@@ -1,7 +1,7 @@
 import { createStored } from "../state/stored";
 import { reloadOnce } from "./reload-once";
 
-it("A page reloads once per release", () => {
+it("A page reloads only once per release", () => {
   sessionStorage.clear();
   const page = { reload: jest.fn() };
   const stored = createStored(() => sessionStorage);

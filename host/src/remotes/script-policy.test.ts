@@ -17,7 +17,7 @@ describe("script addresses", () => {
     ["data:text/javascript,alert(1)", false],
     ["javascript:alert(1)", false],
     ["blob:http://localhost/remotes/1", false],
-  ])("Script address %s is judged: %s", (address, allowed) => {
+  ])("Script address %s is allowed: %s", (address, allowed) => {
     expect(isRemoteScriptUrl(address, local)).toBe(allowed);
   });
 
@@ -26,7 +26,7 @@ describe("script addresses", () => {
     ["http://localhost:65000/remoteEntry.js", true],
     ["https://localhost:4105/remoteEntry.js", false],
     ["http://localhost.evil.example:4105/remoteEntry.js", false],
-  ])("Script address %s is judged with any local port allowed: %s", (address, allowed) => {
+  ])("Script address %s is allowed when any local port is: %s", (address, allowed) => {
     expect(isRemoteScriptUrl(address, ["http://localhost:*"])).toBe(allowed);
   });
 });

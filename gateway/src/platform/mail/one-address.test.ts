@@ -1,7 +1,7 @@
 import { isOneAddress } from "./one-address";
 
 it.each(["ana@example.com", "ana@shop.xn--90a3ac", "ана@пример.срб", "a@1.2.3.example"])(
-  "%s is one mail address",
+  "%s is accepted as a single mail address",
   (text) => {
     expect(isOneAddress(text)).toBe(true);
   },
@@ -18,6 +18,6 @@ it.each([
   "a\u0000b@c.example",
   "a@b.exam\u0001ple",
   "a\u200b@b.example",
-])("%s is refused as a mail address", (text) => {
+])("%s is refused as a single mail address", (text) => {
   expect(isOneAddress(text)).toBe(false);
 });
