@@ -229,7 +229,7 @@ describe("malformed requests", () => {
   );
 
   it(
-    "An unreadable query returns a list, or is refused with a code and a message",
+    "A malformed query either returns a list or is refused with a code and a message",
     async () => {
       const faults: (string | undefined)[] = [];
       for (const [method, path] of await described()) {

@@ -331,7 +331,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("A pending payment gets the amount that is later paid, and a replaced payment is canceled", async () => {
+  it("A pending payment gets the amount paid later, and a replaced payment is canceled", async () => {
     for (const played of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
@@ -342,7 +342,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The dashboard totals grow by the story's orders in each currency", async () => {
+  it("The new orders increase the dashboard totals in each currency", async () => {
     const after = await summary();
     for (const currency of new Set(story.map((played) => played.currency))) {
       const mine = story.filter((played) => played.currency === currency);

@@ -75,7 +75,7 @@ describe("PostgreSQL that failed over to a server without writes", () => {
     expect(await charges("STANDBY-1")).toBe(1);
   });
 
-  it("A charge started before the failover is completed once without counting another try", async () => {
+  it("A charge started before a failover completes once without counting as another attempt", async () => {
     watch = async (step) => {
       if (step !== "prepared") return;
       await failOver("on");

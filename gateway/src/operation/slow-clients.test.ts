@@ -47,7 +47,7 @@ describe("slow clients of a running gateway", () => {
   };
 
   it(
-    "Stalled or dripping bodies and headers are cut off after 15 seconds, but not a large steady upload",
+    "Stalled and trickling requests are cut off after 15 seconds, unlike large steady uploads",
     async () => {
       const store = (bytes: number) => head("/clientpay/store", bytes);
       const [stalled, dripping, unread, headers, silent, steady] = await Promise.all([

@@ -33,7 +33,7 @@ describe("a process whose store refuses", () => {
     await server.stop();
   });
 
-  it("The process survives a password reset when its code cannot be stored", async () => {
+  it("The process survives a password reset with a code that cannot be stored", async () => {
     const begun = await ask("/login", {
       Email: "owner@demo.test",
       IsPasswordReset: true,

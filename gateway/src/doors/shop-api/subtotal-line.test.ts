@@ -34,7 +34,7 @@ describe("OpenCart's subtotal among the items", () => {
   });
 
   it.each([{ sku: "B-1" }, { type: "product" }])(
-    "Two items are kept even if the order total equals the price of one: %j",
+    "Two items are kept even if the order total equals one item's price: %j",
     (goods) => {
       expect(namesRead(["A 50", "B 50"], "50.00", goods)).toEqual(["A", "B"]);
     },

@@ -14,7 +14,7 @@ it.each([
   expect(unescaped(text)).toBe(plain);
 });
 
-it("Unescaping applies to every text in a value and changes nothing else", () => {
+it("Every text in a value is unescaped without other changes", () => {
   expect(unescaped([{ name: "A &amp; B", qty: 2, tags: ["&lt;"], none: null, "&amp;": true }])).toEqual([
     { name: "A & B", qty: 2, tags: ["<"], none: null, "&amp;": true },
   ]);

@@ -178,7 +178,7 @@ describe("orders as plugins send them", () => {
     ]);
   });
 
-  it.each([-0, "-0", "-0.00"])("A computed zero is 0 whatever its sign: %p", async (order_amount) => {
+  it.each([-0, "-0", "-0.00"])("A negative zero amount is stored as 0: %p", async (order_amount) => {
     const { request_data } = signedRequest(order("S-zero", { order_amount: 0, rand: "z" }), keys);
     const text = `||S-zero|-0.00000000|RSD||z${keys.uid}`;
     const inner = createHash("md5").update(text).digest("hex");

@@ -60,7 +60,7 @@ describe("recovery codes", () => {
     expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
   });
 
-  it("A recovery code works once after the password in any notation, and its use is mailed and logged", async () => {
+  it("A recovery code works once after the password, and each use is mailed and logged", async () => {
     const [code = ""] = await create(withoutPasskey);
     expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
       recovery_codes: true,
@@ -99,7 +99,7 @@ describe("recovery codes", () => {
     expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
   });
 
-  it("A recovery code without a passkey resets no password, whether the account exists or not", async () => {
+  it("A recovery code alone resets no password for an account without a passkey or an unknown e-mail", async () => {
     const [code = ""] = await create(withoutPasskey);
     expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });

@@ -114,7 +114,7 @@ describe("password reset", () => {
     expect((await subjects(ownerEmail))[0]).toBe("Vaša lozinka je promenjena");
   });
 
-  it("A reset with this browser's own passkey signs in, but not freshly enough to remove factors", async () => {
+  it("A passkey reset in the same browser signs the user in, but cannot remove sign-in factors", async () => {
     const { verify_device_ref: ref, challenge } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const pushed = nextPush(screen, "onAuthorization");
@@ -154,7 +154,7 @@ describe("password reset", () => {
     expect(trustedReset).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
 
-  it("A new password ends every earlier sign-in and reset still in progress", async () => {
+  it("Setting a new password ends every pending sign-in and reset", async () => {
     const Email = "admin@demo.test";
     const { verify_device_ref: signIn } = await login({ Email, Password: "Demo-1234!", Remember: true });
     const signInCode = await mailCode(Email, signIn);
@@ -167,7 +167,7 @@ describe("password reset", () => {
     expect(await opens(Email, fresh)).toBe(true);
   });
 
-  it("Signing in cancels an e-mail-only reset, which waits a day for a user with a passkey", async () => {
+  it("A passkey user's e-mail-only reset waits a day and is canceled by signing in", async () => {
     const Email = ownerEmail;
     const delayed = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };

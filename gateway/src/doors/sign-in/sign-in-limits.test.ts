@@ -64,7 +64,7 @@ describe("sign-in limits", () => {
     expect((await login("203.0.113.200", { ...reset, Email: "other@demo.test" })).status).toBe(200);
   }, 60_000);
 
-  it("Resets started by strangers use up none of the owner's codes", async () => {
+  it("Resets started by strangers do not use up the owner's codes", async () => {
     const Email = "admin@demo.test";
     const ask = async (place: string) => {
       const begun = (await login(place, { ...reset, Email })).body.verify_device_ref;

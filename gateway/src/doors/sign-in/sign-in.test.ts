@@ -152,7 +152,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.7-post-login-error-verify
-  it("A trusted browser can sign in with the password alone, for its own user only", async () => {
+  it("A trusted browser can sign in only its own user with the password alone", async () => {
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
     const SecurityCode = await newCode(ref);
     const { persistant_verification: Browserverify } = await post("/login", { SecurityCode, Reference: ref });

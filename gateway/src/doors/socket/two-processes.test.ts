@@ -48,7 +48,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it("A list states its last event number on gateways with and without panels", async () => {
+  it("A list response includes the last event number on gateways with and without panels", async () => {
     const owner = await one.as("owner@demo.test");
     const headers = { authorization: owner.token, xcompanyid: "1" };
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });

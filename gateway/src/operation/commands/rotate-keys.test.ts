@@ -35,7 +35,7 @@ describe("keyring", () => {
     ]);
   });
 
-  it("A sealed text cannot be opened in another column or row, and each purpose has its own key", () => {
+  it("Sealed text cannot be opened in another column or row, or with another purpose's key", () => {
     const box = new SecretBox(newer);
     const sealed = box.seal("secret", place);
     expect(() => box.open(sealed, { ...place, row: "two" })).toThrow();
@@ -43,7 +43,7 @@ describe("keyring", () => {
     expect(box.open(sealedBefore(newer, "from before"), place)).toBe("from before");
   });
 
-  it("A POS cannot use another POS's secret when the sealed text was copied", async () => {
+  it("A POS cannot use another POS's secret by copying the sealed text", async () => {
     const { services } = on.gateway;
     const { db } = services;
     const [one, two] = await db.select().from(companySites).orderBy(companySites.id).limit(2);

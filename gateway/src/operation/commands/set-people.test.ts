@@ -42,7 +42,7 @@ describe("provider's people", () => {
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
   });
 
-  it("A former HPay support user no longer belongs to any company", async () => {
+  it("A former HPay support user loses access to all companies", async () => {
     const support = await gateway.as("support@demo.test");
     const companies = async () => (await support.call("GET", "/api/companies")).body.total;
     const people = async () => {

@@ -124,7 +124,7 @@ describe("ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("Money in a currency different from the order's is reported", async () => {
+  it("Money in a currency other than the order currency is reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -212,7 +212,7 @@ describe("ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it("The ledger is append-only, and differences are reported", async () => {
+  it("The ledger is append-only, and deviations from the orders are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });

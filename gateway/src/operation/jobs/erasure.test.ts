@@ -126,7 +126,7 @@ describe("customers of a deleted POS", () => {
     expect(await remainingRows()).toEqual({ n: n - 10, first });
   });
 
-  it("A batch of a hundred orders needs as many statements and parameters as one of five", async () => {
+  it("Erasing a hundred orders takes no more statements and parameters than erasing five", async () => {
     const { db, now } = on.gateway.services;
     const query = jest.spyOn(Client.prototype, "query");
     const countQueries = async (max: number) => {

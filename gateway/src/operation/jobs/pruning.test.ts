@@ -95,7 +95,7 @@ describe("pruning settings", () => {
   }, startLimitMs);
   afterAll(() => other.close());
 
-  it("Pruning keeps undelivered work, and other rows for the configured time", async () => {
+  it("Pruning keeps undelivered work and keeps other rows for the configured time", async () => {
     const { db: store } = other.services;
     const remainingIn = async (table: string) =>
       Number((await store.execute(sql.raw(`select 1 from ${table}`))).rowCount);

@@ -235,7 +235,7 @@ describe("customers' data of old orders", () => {
     for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
   });
 
-  it("An order is erased by payment state, regardless of its position in the status", async () => {
+  it("Erasure depends on the payment state, wherever the order status contains it", async () => {
     const { db, now } = on.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const due = [

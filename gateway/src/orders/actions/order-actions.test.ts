@@ -211,7 +211,7 @@ describe("orders in the panel", () => {
     expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
   });
 
-  it("A refund in a currency different from the order's is refused", async () => {
+  it("A refund in a currency other than the order currency is refused", async () => {
     const id = await byCard();
     const answer = await act(id, "refund", { amount: "1.00", currency: "EUR" });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: "currency" }]]);

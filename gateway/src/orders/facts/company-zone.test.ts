@@ -9,7 +9,7 @@ describe("time zone of a company", () => {
     ["RS", '{"TimeZone":"Asia/Kathmandu"}', "Asia/Kathmandu"],
     ["US", "{}", "UTC"],
     ["constructor", "not JSON", "UTC"],
-  ])("Customers of a company in %s with the data %s see times of %s", (country, data, zone) => {
+  ])("Customers of a company in %s with data %s see times in %s", (country, data, zone) => {
     expect(customerZoneOf({ country, data })).toBe(zone);
     expect(isTimeZone(zone)).toBe(true);
   });

@@ -50,7 +50,7 @@ describe("notifying a customer of an offer", () => {
     ["en", "gsm-7", /^Dunav Trade d\.o\.o\.: RSD 1,590\.00, pay at http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
     ["rs", "gsm-7", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, platite na http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
     ["rs-cyr", "ucs-2", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, платите на http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
-  ])("The customer's text message is in %s, encoded as %s", async (hpaylang, encoding, words) => {
+  ])("The customer's text message is sent in %s with %s encoding", async (hpaylang, encoding, words) => {
     await offer({ hpaylang });
     expect(texts).toEqual([expect.stringMatching(words)]);
     expect(smsParts(texts.join())).toMatchObject({ encoding });
@@ -101,7 +101,7 @@ describe("notifying a customer of an offer", () => {
     },
   );
 
-  it("A customer without a chosen delivery reads that its price will be added, and gets no QR code", async () => {
+  it("A customer who has not chosen a delivery gets no QR code, only a note about the added price", async () => {
     const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
     expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
     expect(mail.html).toContain("View and pay");

@@ -9,7 +9,7 @@ describe("repeated payments", () => {
   const on = startedGateway();
   afterEach(() => jest.restoreAllMocks());
 
-  it("A repeated call keeps its time limit and polls a slow store less and less often", async () => {
+  it("A repeated call keeps its time limit and polls a slow store at increasing intervals", async () => {
     const { db, database } = on.gateway.services;
     const ask = database.pool.query.bind(database.pool) as (...given: unknown[]) => Promise<unknown>;
     const slowly = async (...args: unknown[]) => {

@@ -193,7 +193,7 @@ describe("refunds of chosen lines", () => {
     },
   );
 
-  it("Ten simultaneous refunds of one line move its money once", async () => {
+  it("Ten simultaneous refunds of one line refund the money only once", async () => {
     const id = await sold();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, [{ item: 1 }])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("refunds of chosen lines", () => {
     expect(await read(id)).toMatchObject({ RefundedAmount: "900.00" });
   });
 
-  it("Many simultaneous refunds of one piece never exceed the pieces sold", async () => {
+  it("Many simultaneous one-piece refunds never exceed the number of pieces sold", async () => {
     const id = await reserved("2970.00");
     let moved = 0;
     // While the bank is asked about one of them, the others are answered with PAYMENT_BEING_CHECKED.

@@ -52,7 +52,7 @@ describe("a bank that answers late", () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => gateway.close());
 
-  it("A bank that hangs is asked for the result, and a conflicting late response changes nothing", async () => {
+  it("An unresponsive bank is asked for the result, and a conflicting late response changes nothing", async () => {
     const { id, path } = await make();
     let answerLate: (answer: AcquirerAnswer) => void = () => {};
     const signals: AbortSignal[] = [];
@@ -80,7 +80,7 @@ describe("a bank that answers late", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("A customer whose offer expires during a payment check reads that the payment is being checked", async () => {
+  it("A customer sees that the payment is being checked even if the offer expires meanwhile", async () => {
     const { id, path } = await make({ pbl_offer_days: 1 });
     const { services } = gateway;
     const ask = jest.spyOn(services.acquirer, "ask").mockRejectedValue(new Error("no route to the bank"));

@@ -21,7 +21,7 @@ describe("split pay", () => {
     [".5", "5.00"],
     ["100.00", "1000.00"],
     [12.5, "125.00"],
-  ])("A receiver with a share of %j gets the corresponding part", (share, amount) => {
+  ])("A receiver with share %j gets the matching part", (share, amount) => {
     expect(splitOf([receiver(share)], paid)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
   });
 

@@ -155,7 +155,7 @@ describe("subscriptions", () => {
     expect(order.billing.email).toBe("vuk@primer.example");
   });
 
-  it("A due subscription is charged once and creates an order", async () => {
+  it("A due subscription is charged once, with a new order", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     await later(6);
     expect((await read(id)).Orders).toHaveLength(1);
@@ -294,7 +294,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
-  it("Only the next installment is charged early, and the one after it from that one's due date", async () => {
+  it("A second installment cannot be charged early before the first one's due date", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const { due, next } = (await read(id)).Charges ?? {};
     expect((await chargeNow(id)).body.data).toMatchObject({ charged: true });
@@ -520,7 +520,7 @@ describe("subscriptions", () => {
     ["mark-paid", "PAYMENT:PAID"],
     ["cancel", "PAYMENT:OVERDUE"],
   ])(
-    "A subscription whose last retry failed continues after %s of its installment",
+    "A subscription with a failed last retry continues after %s of the installment",
     async (action, status) => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
       await dueCharge(id);
@@ -537,7 +537,7 @@ describe("subscriptions", () => {
     },
   );
 
-  it("A subscription starts when its reserved amount is captured, with split pay and first payment", async () => {
+  it("A subscription and its split pay start when the reserved amount is captured", async () => {
     const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
     const data = JSON.parse(card.Data);
     const capture = (Capture: string) =>

@@ -10,7 +10,7 @@ describe("mail with a security code", () => {
     ["register", "rs-cyr", /Без њега нема налога/],
     ["register", "mk", /Без него нема сметка/],
   ] as const)(
-    "The e-mail with a code for %s includes advice in %s for unrequested codes",
+    "The code e-mail for %s explains in %s what to do about an unrequested code",
     (purpose, language, advice) => {
       const mail = signInCodeMail({ ...request, purpose, language });
       expect(mail.text).toMatch(advice);

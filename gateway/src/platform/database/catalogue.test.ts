@@ -6,7 +6,7 @@ describe("database catalogue", () => {
   const names = async (query: ReturnType<typeof sql>) =>
     (await on.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
 
-  it("Every foreign key has an index starting with its column, because deletes look for references", async () => {
+  it("Every foreign key column has an index, so that deletes find references quickly", async () => {
     const unindexed = sql`
       select k.conrelid::regclass || '(' || string_agg(a.attname, ', ') || ')' as name
       from pg_constraint k
@@ -30,7 +30,7 @@ describe("database catalogue", () => {
     expect(await names(cascading)).toEqual([]);
   });
 
-  it("Ids and their columns have 64 bits", async () => {
+  it("Ids and id columns are 64-bit", async () => {
     // Shops store a method's number in 32 bits.
     const short = sql`
       select s.seqrelid::regclass::text as name from pg_sequence s

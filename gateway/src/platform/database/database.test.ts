@@ -212,7 +212,7 @@ describe("store of the first release", () => {
     openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker() });
 
   it(
-    "A first-release store keeps orders, amounts and timelines through all migrations",
+    "A first-release store keeps its orders, amounts and timelines through all migrations",
     async () => {
       const old = await open(before);
       for (const statement of [

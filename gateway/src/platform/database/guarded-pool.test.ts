@@ -65,7 +65,7 @@ async function answering(
 }
 
 describe("connections to a server that stalls", () => {
-  it("A connection that is ready after its caller's time limit serves the next caller", async () => {
+  it("A connection that opens after a caller's time limit serves the next caller", async () => {
     let isStalled = false;
     const stalled: (() => void)[] = [];
     const { pool, close, connections } = await answering((_, answer) => {
@@ -114,7 +114,7 @@ describe("the connection to the embedded store", () => {
 });
 
 describe("connections to a server that wants a password", () => {
-  it("Refused connection attempts leave no connection open", async () => {
+  it("Refused connection attempts leak no connections", async () => {
     let tries = 0;
     const server = createServer((socket) => {
       tries += 1;

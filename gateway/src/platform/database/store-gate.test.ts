@@ -26,7 +26,7 @@ describe("the gate of the store", () => {
     return true;
   };
 
-  it("Requests start immediately while few earlier ones wait for a connection", async () => {
+  it("Requests start immediately while only a few others wait for a connection", async () => {
     pool.waiting = max.waiting - 1;
     expect(await gate.enter("shop")).toBe(true);
   });
@@ -60,7 +60,7 @@ describe("the gate of the store", () => {
     expect(await Promise.all(line)).toEqual([true, true, true]);
   });
 
-  it("A request is refused immediately while the server refuses connections and none is free", async () => {
+  it("A request is refused immediately if no connection is free and the server refuses new ones", async () => {
     pool.isRefused = true;
     expect(await gate.enter("shop")).toBe(false);
     pool.idleCount = 1;

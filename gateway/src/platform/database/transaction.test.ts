@@ -48,7 +48,7 @@ describe("transactions", () => {
     ["40P01", 3],
     ["23505", 1],
   ])(
-    "A transaction that always fails with %s stops after run %s and leaves no data behind",
+    "A transaction that always fails with %s stops after attempt %s and leaves no data behind",
     async (code, last) => {
       let runs = 0;
       const before = [await named(1), await emittedFor()];

@@ -20,7 +20,7 @@ describe("answers", () => {
     expect((await on.gateway.nobody.call("GET", "/api/companies")).headers["cache-control"]).toBe("no-store");
   });
 
-  it("An API response opened as a page can load nothing and cannot be framed", async () => {
+  it("An API response opened as a page cannot load resources or be framed", async () => {
     for (const url of ["/api/companies", "/me", "/api/nothing", "/health", "/exchangerate?from=EUR&to=RSD"])
       for (const caller of [on.owner, on.gateway.nobody])
         expect([url, (await caller.call("GET", url)).headers["content-security-policy"]]).toEqual([

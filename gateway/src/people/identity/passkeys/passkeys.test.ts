@@ -172,7 +172,7 @@ describe("passkeys", () => {
     };
 
     // spec 1.2-authtype-authorizes-sign
-    it("A second device shows the requester, checks the digits, and signs in the first screen", async () => {
+    it("A second device signs in the first screen after showing the requester and checking the digits", async () => {
       const { step, ref, screen, other, requested, connected } = await open();
       await connected;
       expect(requested).toMatchObject({
@@ -273,7 +273,7 @@ describe("passkeys", () => {
       expect(requested).not.toHaveProperty("user_id");
     });
 
-    it("A link that the gateway did not issue is unknown", async () => {
+    it("A link not issued by the gateway is rejected as not found", async () => {
       const ref = uid();
       const other = await live.open({ verificationuid: ref }, phone);
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
@@ -284,7 +284,7 @@ describe("passkeys", () => {
 
   describe("adding on another device", () => {
     // spec 1.2-authtype-c-creates-credential
-    it("A single-use link adds a passkey on one device, and the first screen follows", async () => {
+    it("A single-use link adds a passkey on one device and updates the first screen", async () => {
       const request = { verificationuid: uid(), createexternalref: true };
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
       const connected = nextPush(panel, "onExternalRefConnected");
