@@ -87,7 +87,11 @@ const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 export function embedRoutes(app: App, services: Services): void {
   admitEmbedders(app, services);
   app.get("/embed.js", { schema: script }, async (_, reply) => {
-    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    reply.headers({
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding",
+      "access-control-allow-origin": "*",
+    });
     reply.headers({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin" });
     return reply.sendFile("embed.js", join(services.settings.panelDir, "embed"), { cacheControl: false });
   });

@@ -45,6 +45,7 @@ describe("serving the panel", () => {
     );
     put("host/assets/host.js", "host");
     put("host/assets/host.js.br", "compressed");
+    put("embed/embed.js", "embed");
     put("remotes/mfe-auth/1.0.0/entry.js", "entry");
     put("remotes/mfe-auth/1.0.0/early-page.json", JSON.stringify(earlyPage));
     put("static/translation.json", "{}");
@@ -91,6 +92,10 @@ describe("serving the panel", () => {
       const { vary } = (await get("/static/translation.json", headers)).headers;
       expect(vary).toBe("Origin, Accept-Encoding");
     }
+  });
+
+  it("Caches keep the partners' script by its encoding, because not every browser reads the compressed one", async () => {
+    expect((await get("/embed.js")).headers.vary).toBe("Accept-Encoding");
   });
 
   it("A probe that accepts any content type gets the document", async () => {
