@@ -21,7 +21,7 @@ describe("partner session", () => {
     );
   });
 
-  it("A value that is not a partner session is refused", () => {
+  it("An invalid partner session is refused", () => {
     expect(() => readSession({ error: "403 FORBIDDEN" }, portal)).toThrow("is not what the gateway answered");
   });
 });

@@ -96,9 +96,9 @@ describe("early answers", () => {
   });
 
   it.each([
-    ["that is a refusal", new Response("no", { status: 401 })],
-    ["that did not come", null],
-  ])("An early response of %s is followed by an ordinary request", async (_what, answer) => {
+    ["an early refusal", new Response("no", { status: 401 })],
+    ["a missing early response", null],
+  ])("An ordinary request is sent after %s", async (_what, answer) => {
     expect(await set(earlyOf(answer)).read()).toBe("ordinary");
   });
 

@@ -154,7 +154,7 @@ describe("live verification", () => {
     expect(pushes).toHaveBeenCalledWith({ ref: "ref-1" });
   });
 
-  it("A response contains no token", async () => {
+  it("A verification response reports the sign-in without its token", async () => {
     const { connection } = aConnection({ status: "OK", authorization });
     const channel = aPanel([], connection).identity.openVerification("ref-1");
     await expect(channel.call("webauthAssert", {})).resolves.toEqual({ status: "OK", signedIn: true });

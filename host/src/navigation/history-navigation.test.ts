@@ -111,7 +111,7 @@ describe("history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("The requested step runs after the user agrees", async () => {
+  it("A history step of several pages runs in full after the user agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
@@ -193,7 +193,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("Back through a list's states asks nothing because of a dialog", async () => {
+  it("Back through a list's queries asks no question", async () => {
     navigation.ofRemotes.replace("/sites");
     const states = ["?page=2", "?page=2&sort=Uid", "?q=Ana", "?q=Ana&open=5", "?q=Ana"];
     for (const query of states) navigation.ofRemotes.push(`/sites${query}`);
@@ -255,7 +255,7 @@ describe("unsaved work", () => {
     expect(leaving.isDirty()).toBe(false);
   });
 
-  it("A second page is asked only after the first agrees to close", async () => {
+  it("A second page is not asked when the first refuses to close", async () => {
     const second = jest.fn(() => true);
     leaving.ask(() => Promise.resolve(false));
     leaving.ask(second);

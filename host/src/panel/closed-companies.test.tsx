@@ -10,7 +10,7 @@ const closed = (Why: string, more: object = {}) => ({
 });
 
 describe("companies that the session does not open", () => {
-  it("A company that requires a second factor is named with a link to add one", async () => {
+  it("A company that requires a second factor shows its name and a link to add one", async () => {
     aGateway({ companies: [], person: closed("passkey") });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -21,7 +21,7 @@ describe("companies that the session does not open", () => {
     expect(window.location.pathname + window.location.search).toContain("/user?createwebauthn=1");
   });
 
-  it("A user with a second factor sees the company after signing in with the factor", async () => {
+  it("A company that requires a second factor appears after the user signs in again", async () => {
     const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     const panel = await open("/app");

@@ -12,7 +12,7 @@ async function signOutElsewhere(userId: number, token: string) {
   other.close();
 }
 
-it("The panel opens in a browser that blocks cookies and messages between tabs", async () => {
+it("The panel opens in a browser that blocks BroadcastChannel", async () => {
   aGateway();
   jest.spyOn(globalThis, "BroadcastChannel").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");

@@ -128,7 +128,7 @@ describe("after sign-in", () => {
 });
 
 describe("changing the selection", () => {
-  it("A choice during or after a failed start clears the failure", async () => {
+  it("Selecting a company or refreshing the list clears a load failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
     const start = selection.start(noSelection);
     await selection.select(1, 3);

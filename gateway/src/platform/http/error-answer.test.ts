@@ -31,7 +31,7 @@ describe("unreadable requests", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close/s);
   });
 
-  it("An oversized request is refused only after it was sent, so that the sender reads the response", async () => {
+  it("An oversized request is refused only after it has been sent, so that the sender reads the response", async () => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify("x".repeat(8 * 1024 * 1024));
     for (let tries = 0; tries < 5; tries += 1) {

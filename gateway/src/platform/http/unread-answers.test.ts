@@ -58,7 +58,7 @@ describe("answers that nobody reads", () => {
   };
   const statuses = (answers: readonly { readonly status: string }[]) => answers.map(({ status }) => status);
 
-  it("A batch that cannot be read closes its own connection only", async () => {
+  it("A response that fails partway closes only its own connection", async () => {
     const { socket, status } = await ask("/broken", "one");
     expect(status).toBe("200");
     await once(socket.resume(), "close");

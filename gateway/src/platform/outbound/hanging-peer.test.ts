@@ -52,7 +52,7 @@ describe("hanging peers", () => {
     }
   });
 
-  it("A caller that leaves ends the wait for its peer", async () => {
+  it("An aborted call stops waiting for its peer", async () => {
     const peer = await hangingServer("");
     const ends = new AbortController();
     const call = postJson(open, peer.url, "{}", { cutOff: ends.signal });
