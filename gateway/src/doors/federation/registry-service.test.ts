@@ -167,7 +167,16 @@ describe("the registry service", () => {
       400,
       "../x.js has a name or type that no release may contain",
     ],
-    ...["/x.txt", "a\\..\\x.txt", "x%2f.txt", "x\u0000.txt", "x\n.txt", `${"x".repeat(250)}.txt`].map(
+    ...[
+      "release.json",
+      "release.json/x.txt",
+      "/x.txt",
+      "a\\..\\x.txt",
+      "x%2f.txt",
+      "x\u0000.txt",
+      "x\n.txt",
+      `${"x".repeat(250)}.txt`,
+    ].map(
       (path) =>
         [
           `a file with the name ${JSON.stringify(path).slice(0, 20)}`,

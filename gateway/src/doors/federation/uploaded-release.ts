@@ -110,7 +110,9 @@ export type Upload = Type.Static<typeof uploadSchema>;
 export const uploadLimitBytes = 32 * 1024 * 1024;
 
 const carriesCode = /\.(js|css)$/;
-const served = /^(?=.{1,200}$)[\w.@-]+(\/[\w.@-]+)*\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
+/** `release.json` is written by the gateway; an upload's own would be served in its place, compressed. */
+const served =
+  /^(?=.{1,200}$)(?!release\.json(\/|$))[\w.@-]+(\/[\w.@-]+)*\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
 
 /** Addresses of the files that the document or the panel loads by name. */
 const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["release"]) => [
