@@ -107,7 +107,7 @@ export default {
       path: "/methodscripts",
       page: "script-inventory",
       needs: "session",
-      title: { en: "Behaviour scripts", rs: "Skripte metoda", mk: "Скрипти на методите" },
+      title: { en: "Behavior scripts", rs: "Skripte metoda", mk: "Скрипти на методите" },
     },
     {
       path: "/methodpreview",

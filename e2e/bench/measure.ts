@@ -85,7 +85,7 @@ async function openTab(context: BrowserContext, close: () => Promise<void>): Pro
   return { page, context, cdp, depthOf, close };
 }
 
-/** The simulated phone, with its connection. */
+/** Slows a page to the simulated phone's processor and connection. */
 export async function slowLine(cdp: CDPSession): Promise<void> {
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,

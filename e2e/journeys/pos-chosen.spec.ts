@@ -72,7 +72,11 @@ test("An address with an unknown record shows a message and links to the whole l
 });
 
 // spec 1.2-new-order-company-uid
-test("A notice about an order opens the order at its POS", async ({ page, context, gateway }) => {
+test("Clicking an order's notice selects the order's POS and opens the order", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   const live = whenLive(page);
   await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);

@@ -49,7 +49,7 @@ for (const { from, claims } of hostile) {
   });
 }
 
-test("A page without an origin receives no messages", async ({ context, gateway }) => {
+test("An opener with an opaque origin receives no messages", async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, "https://evil.example");
   const popup = context.waitForEvent("page");

@@ -147,7 +147,11 @@ const withoutPos = needPos.map(
   }),
 );
 
-test("Every page that needs a POS asks the user to select a POS", async ({ page, context, gateway }) => {
+test("Every page that needs a POS asks the user to select one when none is selected", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-pos"));
   await expectMessages(page, withoutPos);
 });

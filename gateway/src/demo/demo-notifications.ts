@@ -23,7 +23,7 @@ const acceptedTry: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
 const busy: Try = { afterMs: 2000, status: 503, error: deliveryNote("SHOP_REFUSED"), tookMs: 962 };
 const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWER_IN_TIME"), tookMs: 10_000 };
 
-/** Tries of a notification that the shop accepts the second time. */
+/** Delivery attempts of a notification; the shop accepts the second. */
 const late: readonly Try[] = [busy, { ...acceptedTry, afterMs: minute }];
 
 /** Tries of a notification that is abandoned after the last one, with the gateway's own pauses. */

@@ -13,7 +13,7 @@ export const archivedForDays = 30;
 export const archivePos = (tx: Queries, now: Date, siteId: number): Promise<unknown> =>
   archiveWhere(tx, now, eq(companySites.id, siteId));
 
-/** Archives a company and all its POS. Its links remain without effect; its invitations end. */
+/** Archives a company and all its POS. Memberships stay but have no effect; invitations are deleted. */
 export async function archiveCompany(tx: Queries, now: Date, companyId: number): Promise<void> {
   await tx.update(companies).set({ archivedAt: now }).where(eq(companies.id, companyId));
   await tx.delete(invitations).where(eq(invitations.companyId, companyId));

@@ -6,9 +6,9 @@ import { companySites, posDomains } from "../platform/database/schema/pos";
 import { ApiError } from "../platform/http/api-error";
 
 /**
- * Within a company the store itself enforces unique addresses. Among companies, a site has its address to
- * itself once it has proven its host, so that nobody can block an owner by naming their host first;
- * identifiers, which nobody can prove, are unique.
+ * The database enforces unique addresses within a company. Across companies, an address is exclusive only after
+ * its host is proven, so that nobody can block an owner by claiming the host first. Identifiers cannot be proven,
+ * so they are always unique.
  * @throws ApiError SITE_EXISTS at `Url`
  */
 export async function requireFreeAddress(queries: Queries, companyId: number, values: Row): Promise<void> {

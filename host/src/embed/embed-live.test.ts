@@ -165,7 +165,7 @@ describe("embedded live connection", () => {
     expect(withoutSession.report).not.toHaveBeenCalled();
   });
 
-  it("The embedded connection reopens every time a session has ended", async () => {
+  it("The embedded connection reopens each time its session ends", async () => {
     const { opened, gatewayAnswer } = await aPartnersPage();
     for (let session = 1; session <= 10; session += 1) {
       gatewayAnswer("online");

@@ -9,7 +9,7 @@ const aPanel = () => {
   return { leaving, notices: createNotices(leaving, () => new Date("2026-11-20T10:00:00Z")) };
 };
 
-it("Notices stay in the drawer, newest first, until seen", () => {
+it("The drawer lists notices newest first and marks them as seen", () => {
   const { notices } = aPanel();
   notices.notify({ tone: "success", text: "Saved" });
   notices.notify({ tone: "error", text: "Not saved" });

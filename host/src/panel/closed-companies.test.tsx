@@ -83,7 +83,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("A deleted company causes no notice about closed access", async () => {
+  it("Deleting a company shows no notice about ended access", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));

@@ -79,7 +79,7 @@ describe("with a valid session", () => {
     ["the page that the opener requests", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])(
-    "A panel opened at another page still reports the address that start-up would open: %s",
+    "A panel that opens at a given page still reports the pending first page: %s",
     async (_what, situation, awaited) => {
       const { startUp, remembered } = await open({ ...situation, stored: "valid" });
       expect(startUp.awaited()).toBe(awaited);

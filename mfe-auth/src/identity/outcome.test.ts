@@ -7,7 +7,7 @@ describe("sign-in response", () => {
   });
 
   // spec 1.2-answer-device-verification-reference 1.7-post-login-error-verify
-  it("A verification response contains the device handshake", () => {
+  it("A verification response is read as a device handshake", () => {
     const answer = { verify_device_ref: "3f0c", challenge: "Y2g", IDS: ["cred-1"], digits: "42" };
     expect(outcomeOf(answer, 5_000)).toEqual({
       kind: "verify",

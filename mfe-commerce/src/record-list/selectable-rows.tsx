@@ -9,8 +9,8 @@ export interface SelectableRowsProps {
   readonly widths: Widths;
   readonly rows: readonly WireRecord[];
   /**
-   * The record in the address: if there is only one, it is selected automatically, whatever was selected
-   * before.
+   * The record filter in the address. A single match is selected automatically, and replaces an earlier
+   * selection.
    */
   readonly routeId: RouteId;
   readonly sort: Sort | undefined;

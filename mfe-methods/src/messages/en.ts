@@ -96,7 +96,7 @@ export const en = {
   "configuration.read-only": "You can view this configuration. Your role doesn't allow changes.",
   "configuration.not-found": "This method is no longer on this POS.",
 
-  "scripts.title": "Behaviour scripts",
+  "scripts.title": "Behavior scripts",
   "scripts.about":
     "All scripts of the methods in the catalogue. Scripts run in a sandbox without access to the page, the session or the network.",
   "scripts.column.method": "Method",

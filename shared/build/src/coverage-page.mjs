@@ -59,7 +59,7 @@ export function tagsInWorkspace() {
   return tagsOf(files.map((file) => [relative(root, file), readFileSync(file, "utf8")]));
 }
 
-/** The current page. */
+/** Path of the stored coverage page. */
 export const coveragePage = join(root, "docs", "coverage.md");
 
 /**

@@ -23,8 +23,8 @@ export interface OrderButton {
 type Runner = (action: unknown, order: unknown, key: string) => Promise<void>;
 
 /**
- * The client in a shop's administration. Orders are shown and handled with keys for single orders; the secret
- * in the page signs only requests for these keys and reads, and this client signs nothing else for the page.
+ * The client in a shop's administration pages. Each order is shown and handled with its own key. The secret in the
+ * page signs only read requests and requests for such keys.
  */
 export function adminCalls(
   calls: GatewayCalls,

@@ -55,7 +55,7 @@ it.each([
   [{ amount: money("-1", "RSD") }, "amount"],
   [{ amount: money("1000000000000", "RSD") }, "amount"],
   [{ payee: " " }, "payee"],
-])("Payment %p has no IPS code because of the %s", (facts, why) => {
+])("A payment with %p has no IPS code: invalid %s", (facts, why) => {
   expect(ipsQr({ ...payment, ...facts })).toEqual({ kind: "none", why });
 });
 

@@ -28,7 +28,7 @@ it.each([
   [",5", "rs", "0.5"],
   ["5,", "rs", "5"],
   ["0", "en", "0"],
-])("The amount %p typed in %s is %s", (typed, language, amount) => {
+])("The amount %p typed in language %s is read as %s", (typed, language, amount) => {
   expect(parseAmount(typed, language)).toBe(amount);
 });
 

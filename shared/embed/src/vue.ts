@@ -24,7 +24,7 @@ export function hpayRemoteFor<Node>(
     (option) => [eventNames[option], eventNames[option].replace("hpay-", "")] as const,
   );
   const newest = new WeakMap<object, GiveSession | undefined>();
-  /** The element always has the same function, which calls the latest one. */
+  /** `getSession` is set once; it always calls the newest function passed. */
   const passNewestSession =
     (give: GiveSession | undefined) =>
     ({ el }: Drawn) => {

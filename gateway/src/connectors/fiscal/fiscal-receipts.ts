@@ -14,9 +14,9 @@ export const fiscalReceiptMethod: FiscalDefinition = {
     "Издава фискална сметка за секоја уплата и сметка за поврат за секој поврат, со број, бројач и линк за проверка.",
   ),
   requirements: inLanguages(
-    "A security element of the tax administration; in the sandbox nothing.",
-    "Bezbednosni element poreske uprave; za probu ništa.",
-    "Безбедносен елемент од даночната управа; за проба ништо.",
+    "A security element of the tax administration; not needed in the sandbox.",
+    "Bezbednosni element Poreske uprave; za probni rad nije potreban.",
+    "Безбедносен елемент од даночната управа; за пробна работа не е потребен.",
   ),
   instant: true,
   parameters: [

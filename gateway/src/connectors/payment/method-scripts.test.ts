@@ -327,7 +327,7 @@ describe("scripts of the catalogue", () => {
     expect(await questionOf(false)).not.toContain("pay twice");
   });
 
-  it("A receipt button names the receipt as a sale or a refund", () => {
+  it("A receipt button's label distinguishes sales from refunds", () => {
     const receipts = [
       { method_uid: "card", kind: "sale", number: "SBX-1" },
       { method_uid: "card", kind: "refund", number: "SBX-2" },

@@ -49,16 +49,16 @@ export const sandboxCard: PaymentDefinition = {
       "Test cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 3220 asks for 3-D Secure, " +
       "4000 0000 0000 0002 is refused, 4000 0000 0000 0119 fails technically, 4000 0000 0000 0341 is paid once and refused later.",
     "Kartice sa 3-D Secure proverom, naplatom rezervisanog, poništavanjem i povraćajem, preko ugrađene probne banke. " +
-      "Probne kartice: 4111 1111 1111 1111 je plaćena, 4000 0000 0000 3220 traži 3-D Secure, " +
-      "4000 0000 0000 0002 je odbijena, 4000 0000 0000 0119 tehnički ne uspeva, 4000 0000 0000 0341 je plaćena jednom, a kasnije odbijena.",
+      "Probne kartice: 4111 1111 1111 1111 prolazi, 4000 0000 0000 3220 traži 3-D Secure, " +
+      "4000 0000 0000 0002 je odbijena, 4000 0000 0000 0119 tehnički ne uspeva, 4000 0000 0000 0341 prolazi prvi put, a kasnije je odbijena.",
     "Картички со 3-D Secure проверка, наплата на резервираното, поништување и поврат, преку вградената пробна банка. " +
-      "Пробни картички: 4111 1111 1111 1111 е платена, 4000 0000 0000 3220 бара 3-D Secure, " +
-      "4000 0000 0000 0002 е одбиена, 4000 0000 0000 0119 технички не успева, 4000 0000 0000 0341 е платена еднаш, а подоцна одбиена.",
+      "Пробни картички: 4111 1111 1111 1111 поминува, 4000 0000 0000 3220 бара 3-D Secure, " +
+      "4000 0000 0000 0002 е одбиена, 4000 0000 0000 0119 технички не успева, 4000 0000 0000 0341 поминува првиот пат, а подоцна е одбиена.",
   ),
   requirements: inLanguages(
-    "A contract with the acquirer; in the sandbox nothing.",
-    "Ugovor sa bankom prihvatiocem; za probu ništa.",
-    "Договор со банката прифаќач; за проба ништо.",
+    "A contract with the acquirer; not needed in the sandbox.",
+    "Ugovor sa bankom prihvatiocem; za probni rad nije potreban.",
+    "Договор со банката прифаќач; за пробна работа не е потребен.",
   ),
   parameters: [
     shownName("Platna kartica"),

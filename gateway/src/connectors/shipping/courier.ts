@@ -38,9 +38,9 @@ export const courier: MethodDefinition = {
     "Налепници и состојби на пратката од вградената пробна курирска служба. Пратката преминува во следната состојба секојпат кога се следи, сѐ до испораката.",
   ),
   requirements: inLanguages(
-    "A contract with the courier; in the sandbox nothing.",
-    "Ugovor sa kurirskom službom; za probu ništa.",
-    "Договор со курирската служба; за проба ништо.",
+    "A contract with the courier; not needed in the sandbox.",
+    "Ugovor sa kurirskom službom; za probni rad nije potreban.",
+    "Договор со курирската служба; за пробна работа не е потребен.",
   ),
   instant: true,
   parameters: [

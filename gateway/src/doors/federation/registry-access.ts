@@ -53,7 +53,7 @@ export async function registryUser(
   return {
     name: email,
     address: caller.address,
-    // Support can read; the rights of a person who is no longer a developer are suspended.
+    // Support can only read. Stored rights apply only while their holder is a developer.
     can: (right, _remote, owner) =>
       caller.isDeveloper &&
       rights.some(

@@ -82,7 +82,7 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf(uid)).not.toMatch(/PAID/);
   });
 
-  it("A colleague can neither name nor charge a stored card", async () => {
+  it("Staff can neither attach a stored card to an order nor charge it", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const data = JSON.stringify({ vault_token_uid: token });
     const order = { CompanySiteId: 1, Amount: "100.00", Currency: "RSD" };

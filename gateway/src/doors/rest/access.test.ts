@@ -63,7 +63,7 @@ describe("another company's records", () => {
     expect((await owner.call("GET", "/api/company_sites_orders", { headers: own })).status).toBe(200);
   });
 
-  it("Upload, mail test and ticket message headers cannot claim another company", async () => {
+  it("Uploads, test e-mails and ticket messages are refused when a header claims another company", async () => {
     const headers = { xcompanyid: String(foreignCompany) };
     const upload = await gateway.app.inject({
       method: "POST",

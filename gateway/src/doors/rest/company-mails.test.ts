@@ -24,7 +24,7 @@ describe("company and POS mails", () => {
     ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "korisnik Olga Vasić."],
     ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "корисник Olga Vasić."],
     ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "корисникот Olga Vasić."],
-  ])("A member whose role changes is mailed in the language %s", async (language, subject, text) => {
+  ])("A role change is e-mailed in the member's language: %s", async (language, subject, text) => {
     await assignRole("staff@demo.test", "staff");
     await reads("staff@demo.test", language);
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);

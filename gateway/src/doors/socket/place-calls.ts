@@ -11,7 +11,7 @@ import { answering } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 
 const maxMissed = 500;
-/** How far back a call can catch up; older clients reload. */
+/** How far back `catchUp` reaches; clients that were away longer reload. */
 const maxAgeMs = 120_000;
 
 type MissedEvents = { readonly events?: readonly PushedEvent[]; readonly reload?: true };

@@ -12,7 +12,7 @@ export const ticketSupportRoom = "ticket_support";
 
 /** The panels that show a company. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
-/** Partners' pages of a company: they receive the events of their own rooms. */
+/** The partners' pages that show a company. Events reach them through rooms of their own. */
 export const embeddedRoom = (companyId: number): string => `company-embedded:${companyId}`;
 const roomOfCompany = /^company(?:-embedded)?:(\d+)$/;
 

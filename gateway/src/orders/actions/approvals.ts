@@ -82,7 +82,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   const { request, order } = await openRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
   await requireEstablishedMember(change, request.companyId, caller.userId);
-  // Otherwise one person requests with an account that they have just added, and approves with their own.
+  // Otherwise one person could request from an account they just added, and approve from their own.
   await requireEstablishedMember(change, request.companyId, request.requestedBy);
   requireFreshSignIn(services, caller);
   const { amount, currency, reason, reference, restock } = request;

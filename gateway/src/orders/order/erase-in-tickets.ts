@@ -48,7 +48,7 @@ export async function eraseInTickets(
   const names = ofOrders.size > maxNames ? [email] : [email, ...ofOrders];
   // The longest first, because a name may be a part of another.
   const sortedNames = names.toSorted((one, other) => other.length - one.length);
-  const replaced = (text: string) =>
+  const withoutCustomer = (text: string) =>
     sortedNames.reduce(
       (rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)),
       text,
@@ -66,7 +66,7 @@ export async function eraseInTickets(
     .from(tickets)
     .where(and(eq(tickets.companyId, companyId), mentionsCustomer(tickets.title)));
   for (const { id, title, version } of titled) {
-    const bare = replaced(title);
+    const bare = withoutCustomer(title);
     if (bare !== title)
       await queries
         .update(tickets)
@@ -80,7 +80,7 @@ export async function eraseInTickets(
     .where(and(inArray(ticketEntries.ticketId, own), mentionsCustomer(ticketEntries.content)));
   let [count, files] = [0, 0];
   for (const { id, content, version, attachments } of written) {
-    const bare = replaced(content);
+    const bare = withoutCustomer(content);
     if (bare === content) continue;
     await queries
       .update(ticketEntries)

@@ -182,7 +182,7 @@ async function ask<Terms>(
   }
 }
 
-/** Records once in the order's timeline that the acquirer gives no answer, or one about other money. */
+/** Records once in the order's timeline that the acquirer gave no answer, or reported another amount or currency. */
 async function recordUnknown(services: Services, row: Row, error: unknown) {
   const { id, orderId, operation, amount, currency, createdAt } = row;
   const reported = error instanceof DifferingAnswer ? error.reported : undefined;

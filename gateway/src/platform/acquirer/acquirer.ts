@@ -53,5 +53,5 @@ export type MoneyStep =
   /** Everything is stored, and nobody has been notified. */
   | "settled";
 
-/** Called for each step before the next one begins; it may delay it. */
+/** Called after each step. The next step waits for its promise. */
 export type MoneyStepListener = (step: MoneyStep, key: string) => Promise<void>;

@@ -10,7 +10,7 @@ type AuditRow = typeof auditLog.$inferSelect;
 const chainLock = 0x68706179;
 const rowsPerBatch = 500;
 const readAtOnce = 5000;
-/** A row that is not in the chain after this time was never added. */
+/** A row still missing from the chain after this time counts as a fault. */
 const maxChainDelayMs = 15 * 60_000;
 /** Only rows older than this may be removed, not always in their order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;

@@ -37,7 +37,7 @@ export function isStoreUnreachable(error: unknown): boolean {
 /** @throws StoreUnreachable when the store used up the caller's time */
 export function requireBeforeDeadline(): void {
   if (msToDeadline() <= 0)
-    throw new StoreUnreachable("the store did not answer before the deadline of the request");
+    throw new StoreUnreachable("the database did not answer before the request's deadline");
 }
 
 /** The server accepts no writes: it is a replica, or about to be one. */

@@ -67,7 +67,7 @@ export async function inTransaction<T>(
     try {
       await task();
     } catch (error) {
-      services.log.error({ err: error }, "a task after a change failed");
+      services.log.error({ err: error }, "a post-commit task failed");
     }
   }
   return result;

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Limits the amounts that are in use at the same time, by each holder and by all of them. */
+/** Limits how much of a resource, such as bytes, is in use at once, for each holder and in total. */
 export class Held {
   readonly #ofEach = new Map<string, number>();
   #ofAll = 0;

@@ -19,7 +19,7 @@ export function mailAfter(services: Services, work: Work, mail: Mail, options: M
   enqueue(services, work, asWork(mail, options));
 }
 
-/** Stores a mail without another change, and waits at most a second for its first try. */
+/** Stores an e-mail in its own transaction, and waits at most a second for the first attempt to send it. */
 export async function sendSoon(services: Services, mail: Mail, options: MailOptions = {}): Promise<void> {
   const trying = await storeOnce(services, services.db, asWork(mail, options));
   if (trying) await soon(trying());

@@ -129,8 +129,11 @@ export class JobRunner {
       );
     });
     try {
-      await this.services.requireRightClock?.();
-      const hasMore = await Promise.race([job.run(signal, this.#ending.signal), overdue]);
+      const batch = async () => {
+        await this.services.requireRightClock?.();
+        return job.run(signal, this.#ending.signal);
+      };
+      const hasMore = await Promise.race([batch(), overdue]);
       this.#endedAt.set(job.name, performance.now());
       return hasMore;
     } finally {

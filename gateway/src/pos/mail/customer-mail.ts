@@ -29,7 +29,7 @@ interface CustomerMail {
 /** Allows for the POS's own mail server and then the gateway's: a try that outlives this limit sends the mail twice. */
 export const customerMailLimitMs = 90_000;
 
-/** Sends a mail to a customer of a POS. Above the limits it is sent later. */
+/** Sends an e-mail to a POS's customer, later if the limits are exceeded. */
 export const customerMailWork: WorkKind = {
   name: "customer-mail",
   limitMs: customerMailLimitMs,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** A clock that processes share, and that can be moved while they run. */
 export interface MovedClock {
-  /** Environment with which a Node process uses this clock. */
+  /** Environment variables that make a Node process use this clock. */
   readonly env: Readonly<Record<string, string>>;
   /** How far it is ahead of the machine, in milliseconds. */
   readonly movedMs: number;

@@ -126,7 +126,7 @@ export const en = {
   "order.cancel": "Cancel order",
   "order.cancel-ask": "Cancel order {name}?",
   "order.cancel-text":
-    "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier has not collected is revoked.",
+    "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier hasn't collected yet is revoked, so it won't be delivered.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
     "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings will follow if this POS issues them.",

@@ -41,7 +41,7 @@ export const toCompanyValues = (company: Company): CompanyValues => ({
   timeZone: textField(readJsonField(company.dataText), "TimeZone"),
 });
 
-/** Wire names of the fields, for saves and refusals. */
+/** The form's values by wire name, as a save sends them. */
 export const toCompanyRequest = (values: CompanyValues) =>
   Object.fromEntries(companyTextList.map(([name, { wire }]) => [wire, values[name].trim()]));
 

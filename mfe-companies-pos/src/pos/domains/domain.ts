@@ -21,7 +21,7 @@ export interface Domain {
   readonly host: string;
   /** Null: not proven. */
   readonly method: DomainMethod | null;
-  /** The method `before` counts until this ISO instant; empty for other methods. */
+  /** ISO instant at which a proof of the kind `before` ends; empty for other kinds of proof. */
   readonly endsAt: string;
   /** Why each way failed to prove the host, after a check. */
   readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];

@@ -23,7 +23,7 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
     pageSize: posPageSizes.includes(size) ? size : defaultPageSize,
   };
-  const show = (change: Change) => {
+  const setParams = (change: Change) => {
     const next = { ...params, ...change };
     const written: Record<string, string> = {
       q: next.search,
@@ -44,5 +44,5 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
       { replace: true },
     );
   };
-  return [params, show];
+  return [params, setParams];
 }

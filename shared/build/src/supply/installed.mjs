@@ -33,7 +33,7 @@ function packagesIn(folder) {
     );
 }
 
-/** Old packages have an object or a list of objects, of which one may be chosen. */
+/** Old packages state the license as an object, or as a list of alternatives. */
 function textOf(licence) {
   if (typeof licence === "string") return licence;
   if (Array.isArray(licence)) return licence.map(textOf).filter(Boolean).join(" OR ");

@@ -118,7 +118,7 @@ export const ordersResource: Resource = resource({
     // Only taking over or giving back needs this right; a taken-over order is edited like any other. It also
     // applies to a new order, whose number a shop may use later.
     if (wasTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
-    // The shop may change the amount of an order that it gets back, so it has to name the card again.
+    // An order that goes back to its shop may get another amount, so its stored card is cleared.
     if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")
       values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     // A save without it leaves the order the shop's.

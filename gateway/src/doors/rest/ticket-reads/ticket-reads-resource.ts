@@ -20,7 +20,7 @@ export const ticketReadsResource: Resource = resource({
   id: r.id,
   fields,
   visible: (caller) => eq(r.userId, caller.userId),
-  /** Marks a ticket as read now; a ticket that was read before keeps its record. */
+  /** Marks a ticket as read now. Reading it again updates the same record. */
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     const ticketId = values.TicketId;

@@ -169,7 +169,7 @@ describe("storing a shop's order", () => {
     });
   });
 
-  it("A status with only a payment state is stored and filtered as that state", async () => {
+  it("A status without the PAYMENT: prefix is stored and filtered as a payment state", async () => {
     await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
     await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
     await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));

@@ -59,7 +59,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("Tax rates that are not named come from the country", () => {
+  it("A tax line whose name states no rate gets the country's rate", () => {
     const taxes = [taxLine("ПДВ општа стопа", "50.0000"), taxLine("ПДВ посебна стопа", "30")];
     expect(read([product("83.3333", "3"), shipping("300"), ...taxes])).toEqual([
       ["100", 20],

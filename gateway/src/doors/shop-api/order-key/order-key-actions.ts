@@ -81,8 +81,8 @@ export interface KeyActionResult {
 export async function executeKeyAction(call: KeyCall, work: Work): Promise<KeyActionResult> {
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {
-    const named = { kind: "fiscal", siteId: site.id } as const;
-    const method = await siteMethodNamed(work.tx, named, pageText(fields, "method"));
+    const methodScope = { kind: "fiscal", siteId: site.id } as const;
+    const method = await siteMethodNamed(work.tx, methodScope, pageText(fields, "method"));
     if (!method) throw invalid("method", "method must be the number of a fiscal method of this POS");
     await issueDocument({ services, site, order, methodId: method.id }, work);
     return {};

@@ -14,7 +14,7 @@ describe("notices", () => {
   const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
 
   // spec 1.8-notices-6-seconds 1.9-alert-6-s 2.9-toast-6000-ms-closed 3.8-alerts-6-seconds-closed
-  it("Notices stay for six seconds", async () => {
+  it("A toast disappears after six seconds", async () => {
     await show();
     await wait(5900);
     expect(screen.getByText("Order saved")).toBeInTheDocument();
