@@ -62,7 +62,7 @@ function stringsOf(path, source) {
   const found = [];
   visit(path, source, (node, parent) => {
     const text = textOf(node);
-    if (text === null) return;
+    if (text === null || parent?.type === "TaggedTemplateExpression") return;
     const isTable = tablePath.test(path) && parent?.type === "KeyValueProperty" && parent.value === node;
     const isEnglish = parent?.type === "KeyValueProperty" && parent.key.value === "en";
     const isSentence = gatewayPath.test(path) && sentence.test(text) && !query.test(text) && !code.test(text);

@@ -21,6 +21,7 @@ describe("sample-texts", () => {
 
   it("SQL and test strings are not user strings", () => {
     expect(texts("strings", "gateway/src/a.ts", 'run("select one from orders");')).toEqual([]);
+    expect(texts("strings", "gateway/src/a.ts", "run(sql`user_id || ' ' || key`);")).toEqual([]);
     expect(texts("strings", "gateway/src/a.test.ts", 'run("one order is paid");')).toEqual([]);
   });
 
