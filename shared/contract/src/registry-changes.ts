@@ -50,8 +50,9 @@ export function withVersion(
   return published ? remotes.map((one) => (one === published ? changed : one)) : [...remotes, changed];
 }
 
-/** The published version that was added last; empty: none. */
-export const newestVersion = (remote: RegistryRemote): string => Object.keys(remote.versions).at(-1) ?? "";
+/** The version that was added last, except a withdrawn one, which only its name brings back; empty: none. */
+export const newestVersion = ({ channels, versions }: RegistryRemote): string =>
+  Object.keys(versions).findLast((one) => one !== channels.withdrawn) ?? "";
 
 /** The version to promote if none is named: the canary, else the newest. */
 export const versionToPromote = (remote: RegistryRemote): string =>

@@ -1,5 +1,6 @@
 import type { RegistryRemote } from "@hpay/contract";
 import {
+  newestVersion,
   promoted,
   RegistryRefusal,
   rolledBack,
@@ -53,7 +54,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
       return { note: "promote", promotes: version, change: (one) => promoted(one, version) };
     }
     case "canary": {
-      const version = order.version ?? Object.keys(remote.versions).at(-1) ?? "";
+      const version = order.version ?? newestVersion(remote);
       const { percent = 0, companies = [] } = order;
       if (percent === 0 && companies.length === 0)
         throw invalid("percent", "A canary needs a percentage of the companies, or their ids.");

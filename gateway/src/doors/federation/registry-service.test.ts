@@ -433,4 +433,16 @@ describe("the registry service", () => {
     for (const version of (await read()).remotes[0].versions)
       expect(readdirSync(join(panel, "remotes/mfe-payouts", version))).toContain("remoteEntry.js");
   });
+
+  it("A withdrawn release becomes stable again only by name", async () => {
+    for (const hash of ["fffffff1", "fffffff2"]) {
+      expect((await publish(anUpload(hash))).status).toBe(201);
+      await move("promote", { version: `1.0.0-${hash}` });
+    }
+    await move("rollback");
+    const { channels } = (await move("promote")).body.data.remote;
+    expect(channels).toMatchObject({ stable: "1.0.0-fffffff1", withdrawn: "1.0.0-fffffff2" });
+    const named = await move("promote", { version: "1.0.0-fffffff2" });
+    expect(named.body.data.remote.channels.stable).toBe("1.0.0-fffffff2");
+  });
 });
