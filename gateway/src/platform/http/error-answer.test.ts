@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { StoreUnreachable } from "../database/guarded-pool";
@@ -85,6 +85,13 @@ describe("requests that an overloaded gateway refuses", () => {
     app.get(`/${name}`, async () => {
       throw failure;
     });
+  app.addContentTypeParser("image/png", async (_: unknown, body: AsyncIterable<unknown>) => {
+    for await (const _part of body);
+  });
+  app.post("/logo", async () => ({}));
+  const calls = new EventEmitter();
+  app.addHook("onRequest", async () => void calls.emit("begun"));
+  app.addHook("onSend", async () => void calls.emit("refused"));
   afterAll(() => app.close());
 
   it.each([
@@ -95,6 +102,19 @@ describe("requests that an overloaded gateway refuses", () => {
     expect((await app.inject(`/${name}`)).statusCode).toBe(status);
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ reason })]);
     expect(lines.join()).not.toMatch(/ at |kupac/);
+  });
+
+  it("A client that hangs up during an upload logs no failure", async () => {
+    lines.length = 0;
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      "POST /logo HTTP/1.1\r\nhost: localhost\r\ncontent-type: image/png\r\ncontent-length: 60\r\n\r\n{",
+    );
+    await once(calls, "begun");
+    socket.destroy();
+    await once(calls, "refused");
+    expect(lines).toEqual([]);
   });
 
   it("A gateway failure is logged with its stack", async () => {

@@ -31,7 +31,7 @@ const maxReadMs = 3000;
 /** Turns every thrown error into a refusal; unexpected ones are logged and answered as INTERNAL. */
 export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const own = refusalOf(error);
+    const own = isCutOff(request) ? new ApiError("VALIDATION", { text: cutOffText }) : refusalOf(error);
     const refusal = limits?.judge(request, own) ?? own;
     // Otherwise each request to an overloaded or unreachable store would log a stack trace.
     if (refusal.status === 503) request.log.error({ reason: reasonOf(error) }, "request refused");
@@ -47,6 +47,10 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
     if (!raw.complete) reply.header("connection", "close");
   });
 }
+
+/** The client left before its whole request had arrived: no fault of the gateway, so nothing is logged. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
+const cutOffText = "The connection closed before the whole request arrived.";
 
 /** The innermost message: those around it repeat the failed statement's values. */
 function reasonOf(error: Error): string {
