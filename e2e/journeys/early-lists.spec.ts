@@ -1,4 +1,5 @@
 import { holdBack, shellScript } from "../support/hold-back";
+import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -58,7 +59,9 @@ for (const width of [1280, 1024, 768, 390])
     gateway,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await asSignedIn(context, gateway);
+    // Its row is higher, because it shows when its offer ends.
+    const { token } = await asSignedIn(context, gateway);
+    await createNamedOrder(gateway.url, token, "Ana");
     const topsOf = (rows: string) =>
       page
         .locator(rows)

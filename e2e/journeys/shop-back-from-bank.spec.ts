@@ -99,6 +99,7 @@ test("A customer returning from the bank's challenge on the full page can pay wi
   expect(result.vhash).toBe(signature(result));
 
   // A late answer to the bank's first challenge does not pay again.
+  await page.waitForURL(`${shop}/hvala`);
   await page.goto(question);
   const again = page.waitForRequest(`${shop}/hvala`);
   await page.getByRole("button", { name: /^Confirm RSD/ }).click();

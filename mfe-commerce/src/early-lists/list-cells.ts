@@ -16,6 +16,14 @@ export interface EarlyCell {
   /** A second line: the refunded part of an amount. */
   readonly second?: string;
   readonly chips?: readonly EarlyChip[];
+  /** Lines below the chips. */
+  readonly marks?: readonly EarlyMark[];
+}
+
+/** A text with `{date}`, which does not break inside its date. */
+export interface EarlyMark {
+  readonly text: string;
+  readonly date: string;
 }
 
 export interface EarlyChip {

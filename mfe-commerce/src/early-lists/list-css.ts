@@ -23,6 +23,9 @@ export const listCss = `${shellCss}
 #early-list a{font-family:var(--hp-fonts-mono);color:var(--hp-colors-brand-fg,var(--hp-colors-info-fg))}
 #early-list .amount{text-align:end;min-width:99px}
 #early-list .rest{display:none}
+#early-list td:has(.mark){padding-block:4px}
+#early-list .mark{max-width:152px;margin-block-start:2px;white-space:normal}
+#early-list .mark span{white-space:nowrap}
 #early-list .chip{display:inline-block;vertical-align:middle;min-width:26px;height:20px;padding:0 6px;margin-inline-end:4px;border:1px solid;border-radius:4px;font:500 12px/18px var(--hp-fonts-body)}
 #early-list .chip:not(:empty){padding:0 14px}
 ${["neutral", "warning", "info", "success", "danger", "violet", "teal"].map(tone).join("\n")}
@@ -35,6 +38,10 @@ ${["neutral", "warning", "info", "success", "danger", "violet", "teal"].map(tone
 #early-list :is(thead,.fold,.ident){display:none}
 #early-list tr{display:grid;grid-template:36px 26px 32px/1fr auto;align-items:center;height:114px;padding:7px 12px;margin-block-end:8px;border:1px solid var(--hp-colors-border);border-radius:8px;background:var(--hp-colors-bg-panel)}
 #early-list td{border:0;padding:2px 0;height:auto;min-width:0}
+#early-list tr:has(.mark){height:auto;grid-template-rows:36px auto 36px}
+#early-list td:has(.mark) .chip{vertical-align:top}
+#early-list td:has(.mark){padding-block:2px;line-height:20px}
+#early-list .mark{max-width:none}
 #early-list td.customer{max-width:none}
 #early-list .uid{order:1;padding-inline-start:32px}#early-list .amount{order:2;font-weight:500}#early-list .status{order:3;grid-column:1/-1}#early-list .customer{order:4}#early-list .created{order:5;text-align:end}
 }`;

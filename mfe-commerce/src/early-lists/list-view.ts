@@ -1,5 +1,5 @@
 import { make, shellView } from "../early/early-shell";
-import type { EarlyColumn, EarlyRow, Words } from "./list-cells";
+import type { EarlyColumn, EarlyMark, EarlyRow, Words } from "./list-cells";
 
 export interface ListViewFacts {
   readonly words: Words;
@@ -11,6 +11,11 @@ export interface ListViewFacts {
   readonly rows: readonly EarlyRow[];
   /** Address that opens a record's details. */
   hrefOf(id: number): string;
+}
+
+function markView({ text, date }: EarlyMark): HTMLElement {
+  const [before = "", after = ""] = text.split("{date}");
+  return make("small", "mark", before, ...(date ? [make("span", "", date), after] : []));
 }
 
 /**
@@ -29,10 +34,10 @@ export function listView(facts: ListViewFacts): HTMLElement {
     make("th", "rest"),
   );
   const cell = ({ id, cells }: EarlyRow, column: EarlyColumn[0]) => {
-    const { text, second, chips } = cells[column] ?? { text: "" };
+    const { text, second, chips, marks = [] } = cells[column] ?? { text: "" };
     const contents = chips?.map((chip) => make("span", `chip ${chip.tone}`, chip.text)) ?? [text];
-    if (column !== "uid")
-      return make("td", column, ...contents, ...(second ? [make("small", "", second)] : []));
+    const lines = [...(second ? [make("small", "", second)] : []), ...marks.map(markView)];
+    if (column !== "uid") return make("td", column, ...contents, ...lines);
     const link = make("a", "", text);
     link.setAttribute("href", facts.hrefOf(id));
     link.dataset.record = String(id);

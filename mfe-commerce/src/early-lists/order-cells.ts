@@ -1,9 +1,17 @@
-import { formatMoney, type Money } from "@hpay/domain";
+import { formatMoney, listTime, type Money, rawPaymentState } from "@hpay/domain";
 import type { Order } from "../orders/domain/order";
 import { movedMoney } from "../orders/domain/order-money";
+import { payByLinkMarks } from "../orders/domain/pay-by-link-marks";
 import { orderListSpec } from "../orders/order-list/order-list-spec";
 import type { EarlyListOf } from "./early-list";
-import { chipsOf, columnsWith, commonCells, type EarlyCell, type RowFacts } from "./list-cells";
+import {
+  chipsOf,
+  columnsWith,
+  commonCells,
+  type EarlyCell,
+  type EarlyMark,
+  type RowFacts,
+} from "./list-cells";
 import { roomFor } from "./list-css";
 import type { WordKey } from "./word-keys";
 
@@ -16,9 +24,24 @@ export const earlyOrders: EarlyListOf<Order> = {
     ...commonCells(order, facts),
     ident: { text: order.name },
     amount: amountOf(order, facts),
-    status: { text: "", chips: chipsOf(order.status, facts.words) },
+    status: { text: "", chips: chipsOf(order.status, facts.words), marks: marksOf(order, facts) },
   }),
 };
+
+function marksOf(order: Order, { words, zone }: RowFacts): readonly EarlyMark[] {
+  const { expiresAt, hasExpired, notifiedAt } = payByLinkMarks(
+    order,
+    rawPaymentState(order.status) ?? "",
+    new Date(),
+  );
+  const dated = (key: WordKey, at: string | null) =>
+    at === null ? [] : [{ text: words[key], date: listTime(at, zone) }];
+  return [
+    ...(order.waitsForApproval ? [{ text: words["approval.mark"], date: "" }] : []),
+    ...dated(hasExpired ? "pbl.expired" : "pbl.expires", expiresAt),
+    ...dated("pbl.notified", notifiedAt),
+  ];
+}
 
 function amountOf(order: Order, { words, language }: RowFacts): EarlyCell {
   const money = movedMoney(order);
