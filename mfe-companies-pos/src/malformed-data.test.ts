@@ -95,7 +95,7 @@ describe("Data of any shape", () => {
     );
   });
 
-  it("Any POS type Data can be read, and plain text is not taken for a script", () => {
+  it("Plain text in POS type Data is never read as a script", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const type = readPosType(aPosType({ Data: text }));

@@ -10,6 +10,7 @@ import {
   written,
 } from "../testing/money-arithmetic";
 import { payPagePath } from "../testing/pay-page-path";
+import { submitForm } from "../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
@@ -76,12 +77,7 @@ describe("awkward amounts", () => {
     const total = written(sum(items.map(lineOf)));
     expect(transactions.body.data.Amount).toBe(total);
     const form = { pay: "card", total, number: "4242424242424242", expiry: "12/31", cvv: "123" };
-    const paid = await gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, 1, Uid)}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+    const paid = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
     expect(paid.statusCode).toBe(303);
     return { id: Number(transactions.body.data.id), uid: Uid, total };
   };

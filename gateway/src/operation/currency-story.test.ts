@@ -3,6 +3,7 @@ import { ledger } from "../platform/database/schema/ledger";
 import { siteFiscalMethods, sitePaymentMethods } from "../platform/database/schema/pos";
 import { type ListeningShop, listeningShop } from "../testing/listening-shop";
 import { shopClient } from "../testing/shop-client";
+import { submitForm } from "../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
@@ -74,12 +75,7 @@ describe.each(stories)("an order in $currency", (story) => {
     return new URL((await call(`company_site_orders/${order.id}`)).PayLink).pathname;
   };
   const pay = async (path: string, total: string) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${path}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ pay: "card", total, currency, ...card }).toString(),
-    });
+    submitForm(gateway, `${path}/pay`, { pay: "card", total, currency, ...card });
   const items = [
     { type: "product", name: "Tea", price: story.item, qty: 3, tax_percent: 20, virtual: true },
     { type: "fee", name: "Rounding", price: currency === "JPY" ? "1" : "0.001", qty: 1, tax_percent: 20 },

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 describe("offer without a courier price", () => {
@@ -46,12 +47,7 @@ describe("offer without a courier price", () => {
   };
   const get = async (url: string) => (await gateway.app.inject({ method: "GET", url })).body;
   const pay = (path: string, form: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${path}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+    submitForm(gateway, `${path}/pay`, form);
 
   it("An offer with an unknown delivery price cannot be paid as free delivery", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });

@@ -1,4 +1,5 @@
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20, weight: 5000 };
@@ -9,13 +10,7 @@ describe("3-D Secure after a transfer slip", () => {
   let owner: TestPerson;
   let count = 0;
 
-  const post = (url: string, form: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+  const post = (url: string, form: Readonly<Record<string, string>>) => submitForm(gateway, url, form);
   const totalOf = async (path: string, pay: string, ship: string) => {
     const { body } = await gateway.app.inject(`${path}?pay=${pay}&ship=${ship}`);
     return /name="total" value="([\d.]+)"/.exec(body)?.[1] ?? "";

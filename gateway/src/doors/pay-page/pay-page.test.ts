@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 };
@@ -37,13 +38,7 @@ describe("pay-by-link page", () => {
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const get = (url: string, address = "198.51.100.7", headers: Readonly<Record<string, string>> = {}) =>
     gateway.app.inject({ method: "GET", url, remoteAddress: address, headers });
-  const post = (url: string, form: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+  const post = (url: string, form: Readonly<Record<string, string>>) => submitForm(gateway, url, form);
   const card = (number: string) => ({ number, expiry: "12/31", cvv: "123", holder: "Ana Ilić" });
   const pay = (path: string, number: string, form: Readonly<Record<string, string>> = {}) =>
     post(`${path}/pay`, { pay: "card", ship: "flat-rate", total: "2170.00", ...card(number), ...form });

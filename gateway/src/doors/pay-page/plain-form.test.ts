@@ -1,4 +1,5 @@
 import { startedGateway } from "../../testing/started-gateway";
+import { submitForm } from "../../testing/submit-form";
 
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 };
 const card = (number: string) => ({ number, expiry: "12/31", cvv: "123", holder: "Ana Ilić" });
@@ -33,12 +34,7 @@ describe("pay page opened by order number", () => {
   const get = (url: string, remoteAddress = "198.51.100.7") =>
     on.gateway.app.inject({ method: "GET", url, remoteAddress });
   const pay = (path: string, form: Readonly<Record<string, string>>) =>
-    on.gateway.app.inject({
-      method: "POST",
-      url: `${path}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ ship: "flat-rate", total: "2170.00", ...form }).toString(),
-    });
+    submitForm(on.gateway, `${path}/pay`, { ship: "flat-rate", total: "2170.00", ...form });
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 

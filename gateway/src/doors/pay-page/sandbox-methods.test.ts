@@ -4,6 +4,7 @@ import { vaultTokens } from "../../platform/database/schema/payments";
 import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
 import type { Environment } from "../../platform/settings/environment";
 import { shopClient } from "../../testing/shop-client";
+import { submitForm } from "../../testing/submit-form";
 import { type TestGateway, testGateway } from "../../testing/test-gateway";
 
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://pay.example" };
@@ -33,11 +34,11 @@ async function anOffer(gateway: TestGateway) {
   });
   const order: { id: number; Uid: string } = created.body.data;
   const post = (form: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `/pbl/${siteId}-${order.Uid}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ total: "250000.00", ship: "", ...card, ...form }).toString(),
+    submitForm(gateway, `/pbl/${siteId}-${order.Uid}/pay`, {
+      total: "250000.00",
+      ship: "",
+      ...card,
+      ...form,
     });
   const status = async (): Promise<string> =>
     (await owner.call("GET", `/api/company_site_orders/${order.id}`)).body.data.Status;

@@ -4,6 +4,7 @@ import { paymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
+import { submitForm } from "../../testing/submit-form";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const token = "stored-card-token-1";
@@ -23,12 +24,7 @@ describe("a stored card on the pay page", () => {
   const page = async (uid: string, query = "pay=card") =>
     (await on.gateway.app.inject(`${payPagePath(on.gateway, 1, uid)}?${query}`)).body;
   const pay = (path: string, fields: Readonly<Record<string, string>> = form) =>
-    on.gateway.app.inject({
-      method: "POST",
-      url: `${path}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(fields).toString(),
-    });
+    submitForm(on.gateway, `${path}/pay`, fields);
   const statusOf = async (uid: string) =>
     String(
       (

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "@hpay/build/free-port";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const shops = join(import.meta.dirname, "../../../../e2e/shops");
@@ -72,12 +73,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   });
   /** The customer fills in the pay page's form. */
   const form = (url: string, fields: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url: new URL(url, "http://gateway").pathname,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(fields).toString(),
-    });
+    submitForm(gateway, new URL(url, "http://gateway").pathname, fields);
   const pay = (payUrl: string, number = "4111111111111111", more: Readonly<Record<string, string>> = {}) =>
     form(`${new URL(payUrl).pathname}/pay`, {
       ...{ pay: "card", ship: "", total: "1490.50", currency: "RSD", number },

@@ -3,6 +3,7 @@ import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { type ShopFields, shopSignature } from "../../testing/playing-shop";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
+import { submitForm } from "../../testing/submit-form";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
@@ -42,11 +43,11 @@ describe("lines of an order that a shop reads", () => {
     const order = { order_uid: uid, order_amount: amount, order_currency: "RSD", order_items: items };
     const stored = await shopClient(on.gateway, keys).store({ ...order, payment_method: 1 });
     const form = { pay: "card", ship: "", total: amount, currency: "RSD", number: "4111111111111111" };
-    const answer = await on.gateway.app.inject({
-      method: "POST",
-      url: `${new URL(stored.body.pay_url).pathname}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ ...form, expiry: "12/31", cvv: "123", holder: "ANA" }).toString(),
+    const answer = await submitForm(on.gateway, `${new URL(stored.body.pay_url).pathname}/pay`, {
+      ...form,
+      expiry: "12/31",
+      cvv: "123",
+      holder: "ANA",
     });
     expect(answer.statusCode).toBe(303);
     return uid;

@@ -3,6 +3,7 @@ import { payPagePath } from "../../testing/pay-page-path";
 import { shopSignature, signedRequest } from "../../testing/playing-shop";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
+import { submitForm } from "../../testing/submit-form";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
@@ -78,12 +79,7 @@ describe("signed requests", () => {
     await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     const bought = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
-    await on.gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(on.gateway, 1, "SAFE-23")}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(bought).toString(),
-    });
+    await submitForm(on.gateway, `${payPagePath(on.gateway, 1, "SAFE-23")}/pay`, bought);
     expect((await storedValue("SAFE-23")).Status).toMatch(/^PAYMENT:PAID/);
     const seen = order("SAFE-24", { merchant_site_uid: keys.uid, rand: "1795635592" });
     const cut = { ...seen, subscription_uid: "17", rand: "95635592" };

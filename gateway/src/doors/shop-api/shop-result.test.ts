@@ -2,6 +2,7 @@ import { vaultTokens } from "../../platform/database/schema/payments";
 import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
 import { payPagePath } from "../../testing/pay-page-path";
 import { isSignedFor, shopClient } from "../../testing/shop-client";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
@@ -127,12 +128,7 @@ describe("results sent to a shop", () => {
     });
     await shop.store(order("100.00"));
     const pay = (form: Readonly<Record<string, string>>) =>
-      gateway.app.inject({
-        method: "POST",
-        url: `${payPagePath(gateway, 1, "RES-9")}/pay`,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: new URLSearchParams({ ship: "", total: "100.00", ...form }).toString(),
-      });
+      submitForm(gateway, `${payPagePath(gateway, 1, "RES-9")}/pay`, { ship: "", total: "100.00", ...form });
     await pay({ pay: "transfer" });
     await pay({ pay: "card", number: "4000000000000002", expiry: "12/31", cvv: "123" });
     // The shop corrects its order, and the customer transfers the new sum.
@@ -209,12 +205,7 @@ describe("results sent to a shop", () => {
   });
 
   const choose = (pay_url: string, pay: string) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${new URL(pay_url).pathname}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ pay, ship: "", total: "100.00" }).toString(),
-    });
+    submitForm(gateway, `${new URL(pay_url).pathname}/pay`, { pay, ship: "", total: "100.00" });
 
   it.each([
     ["WooCommerce", "site-woocommerce", "cod", "AWAITING", "OBLIGATED"],

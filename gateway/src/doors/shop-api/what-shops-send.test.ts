@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { signedRequest } from "../../testing/playing-shop";
 import { isSignedFor, shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
+import { submitForm } from "../../testing/submit-form";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
@@ -22,13 +23,7 @@ describe("orders as plugins send them", () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
-  const send = (url: string, fields: Readonly<Record<string, string>>) =>
-    on.gateway.app.inject({
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const send = (url: string, fields: Readonly<Record<string, string>>) => submitForm(on.gateway, url, fields);
   const total = { ship: "", total: "100.00", currency: "RSD" };
   const payByTransfer = (uid: string) => send(`/pbl/1-${uid}/pay`, { ...total, pay: "transfer" });
   const payByCard = (uid: string, number: string) =>

@@ -5,6 +5,7 @@ import { orders } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import type { SummaryRow } from "../history/order-summary";
 
@@ -35,12 +36,7 @@ describe("orders in the panel", () => {
   const act = (id: number, action: string, body: object = {}, person = owner, headers = {}) =>
     person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body, headers });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, siteId, uid)}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+    submitForm(gateway, `${payPagePath(gateway, siteId, uid)}/pay`, form);
   const byCard = async (capture: "auto" | "manual" = "auto") => {
     const { db } = gateway.services;
     const [method] = await db

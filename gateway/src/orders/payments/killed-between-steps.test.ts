@@ -10,6 +10,7 @@ import { dueWorkJob } from "../../platform/work/due-work";
 import { JobRunner } from "../../platform/work/job-runner";
 import { RunningWork } from "../../platform/work/running-work";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Karta", price: "1200.00", qty: 1, tax_percent: 20, virtual: true };
@@ -36,11 +37,11 @@ describe("money that was moving when its process was killed", () => {
     return { id: Number(answer.body.data.id), uid: `K-${count}` };
   };
   const pay = (uid: string, more: object = {}) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, 1, uid)}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ pay: "card", total: "1200.00", ...card, ...more }).toString(),
+    submitForm(gateway, `${payPagePath(gateway, 1, uid)}/pay`, {
+      pay: "card",
+      total: "1200.00",
+      ...card,
+      ...more,
     });
   const page = async (uid: string) => (await gateway.app.inject(payPagePath(gateway, 1, uid))).body;
   const captures = async (capture: "auto" | "manual") => {

@@ -1,4 +1,5 @@
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
@@ -20,12 +21,7 @@ describe("late and repeated money", () => {
   const act = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, siteId, uid)}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+    submitForm(gateway, `${payPagePath(gateway, siteId, uid)}/pay`, form);
   const byCard = async () => {
     const { body } = await create({ allow_pm: ["card"], items: [{ ...item, virtual: true }] });
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };

@@ -5,6 +5,7 @@ import { ledger } from "../../platform/database/schema/ledger";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const product = { type: "product", name: "Kafa", price: "500.00", qty: 4, tax_percent: 20, virtual: true };
@@ -57,12 +58,7 @@ describe("refunds of chosen lines", () => {
     await db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
     const { id, Uid, Amount } = await create(all, "RSD");
     const form = { pay: "card", total: Amount, number: "4242424242424242", expiry: "12/31", cvv: "123" };
-    const answer = await gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, 1, Uid)}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+    const answer = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
     expect(answer.statusCode).toBe(303);
     expect((await act(id, "capture", { amount: capture })).status).toBe(200);
     return id;

@@ -7,6 +7,7 @@ import { dueWork } from "../../platform/database/schema/work";
 import { dueWorkJob } from "../../platform/work/due-work";
 import { JobRunner } from "../../platform/work/job-runner";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Karta", price: "1200.00", qty: 1, tax_percent: 20, virtual: true };
@@ -28,13 +29,7 @@ describe("a bank that answers late", () => {
   };
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const page = async (path: string) => (await gateway.app.inject(path)).body;
-  const pay = (path: string) =>
-    gateway.app.inject({
-      method: "POST",
-      url: `${path}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(card).toString(),
-    });
+  const pay = (path: string) => submitForm(gateway, `${path}/pay`, card);
   const askAgain = async () => {
     const { services } = gateway;
     await services.db

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { posTypeList } from "../../connectors/catalogue/pos-type-list";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { payPagePath } from "../../testing/pay-page-path";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { splitAfterRefunds, splitOf } from "./split-pay";
 
@@ -202,12 +203,7 @@ describe("split pay of a card payment", () => {
     const Data = JSON.stringify({ items, is_pbl: true, allow_pm: ["card"] });
     const created = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
     const card = { pay: "card", total: "100.01", number: "4111111111111111", expiry: "12/31", cvv: "123" };
-    const paid = await gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, 1, "ODD-1")}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(card).toString(),
-    });
+    const paid = await submitForm(gateway, `${payPagePath(gateway, 1, "ODD-1")}/pay`, card);
     expect(paid.statusCode).toBe(303);
     const { data } = (await owner.call("GET", `/api/company_site_orders/${created.body.data.id}`)).body;
     expect(JSON.parse(data.SplitPayData).parts).toMatchObject([

@@ -8,6 +8,7 @@ import type { Queries } from "../../../platform/database/database";
 import { transactions } from "../../../platform/database/schema/commerce";
 import { inTransaction } from "../../../platform/database/transaction";
 import { payPagePath } from "../../../testing/pay-page-path";
+import { submitForm } from "../../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
@@ -335,12 +336,7 @@ describe("storing a shop's order", () => {
     const body = { Uid: "WC-SHIP", CompanySiteId: 1, Amount: "1.00", Currency: "RSD" };
     await owner.call("POST", "/api/company_site_orders", { body: { ...body, Data: JSON.stringify(data) } });
     const postForm = (url: string, fields: Readonly<Record<string, string>>) =>
-      gateway.app.inject({
-        method: "POST",
-        url,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: new URLSearchParams(fields).toString(),
-      });
+      submitForm(gateway, url, fields);
     const path = payPagePath(gateway, 1, "WC-SHIP");
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     await postForm(`${path}/pay`, { pay: "card", ship: "flat-rate", total: "2170.00", ...card });
@@ -435,12 +431,7 @@ describe("storing a shop's order", () => {
     await owner.call("PUT", `/api/company_site_payment_methods/${cash.id}`, { body: { Data } });
     const { body: page } = await gateway.app.inject(`${payPagePath(gateway, 1, "WC-16")}?pay=cod`);
     const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
-    await gateway.app.inject({
-      method: "POST",
-      url: `${payPagePath(gateway, 1, "WC-16")}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ pay: "cod", total }).toString(),
-    });
+    await submitForm(gateway, `${payPagePath(gateway, 1, "WC-16")}/pay`, { pay: "cod", total });
     const [chosen] = await ordersWith("WC-16");
     expect(chosen).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
     expect(total).not.toBe("100.00");

@@ -8,6 +8,7 @@ import {
 } from "../../../testing/listening-shop";
 import { shopSignature } from "../../../testing/playing-shop";
 import { isSignedFor } from "../../../testing/shop-client";
+import { submitForm } from "../../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 import { expected } from "./expected";
 
@@ -141,11 +142,11 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     );
     const { Amount, Currency } = amount.body.data[0];
     const form = { pay: "card", ship: "", total: Amount, currency: Currency, number: card };
-    const answer = await gateway.app.inject({
-      method: "POST",
-      url: `${payPages.get(pays)}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams({ ...form, expiry: "12/31", cvv: "123", holder: "MIRA MIRIC" }).toString(),
+    const answer = await submitForm(gateway, `${payPages.get(pays)}/pay`, {
+      ...form,
+      expiry: "12/31",
+      cvv: "123",
+      holder: "MIRA MIRIC",
     });
     expect(answer.statusCode).toBe(303);
   }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { demoShop } from "../../../demo/demo-pos";
 import { shopSignature, signedRequest } from "../../../testing/playing-shop";
 import { startedGateway } from "../../../testing/started-gateway";
+import { submitForm } from "../../../testing/submit-form";
 
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
@@ -36,12 +37,7 @@ describe("order key", () => {
     const { pay_url } = (await stored(uid)).body;
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
     const form = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
-    const answer = await on.gateway.app.inject({
-      method: "POST",
-      url: `${new URL(pay_url).pathname}/pay`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(form).toString(),
-    });
+    const answer = await submitForm(on.gateway, `${new URL(pay_url).pathname}/pay`, form);
     expect(answer.statusCode).toBe(303);
   };
 
