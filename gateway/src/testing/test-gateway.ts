@@ -54,7 +54,7 @@ const migrationsFolder = join(gatewayFolder, "drizzle");
 export async function testGateway(
   env: Environment = {},
   shared?: DemoPostgres,
-  parts: Pick<GatewayParts, "watchMoney" | "domainRecords"> = {},
+  parts: Pick<GatewayParts, "acquirer" | "watchMoney" | "domainRecords"> = {},
 ): Promise<TestGateway> {
   const own =
     shared === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;

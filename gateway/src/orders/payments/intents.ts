@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { withTimeLimit } from "@hpay/domain";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
@@ -39,6 +39,8 @@ export interface IntentKind<Terms> {
   isOver?(services: Services, terms: Terms): Promise<boolean>;
   /** The customer can answer the issuer's challenge; absent: a challenge is a refusal. */
   readonly hasCustomer?: true;
+  /** A try after a restored backup has the key of the same try before it, so that the acquirer charges once. */
+  readonly hasFixedKeys?: true;
   /** Takes the locks that come before the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
   /** Records the answer in the order, which is saved after it. */
@@ -98,7 +100,7 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
 export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>): Promise<string> {
   const { services, work, row, site } = order;
   order.requireNoOpenRequest();
-  const key = randomUUID();
+  const key = intent.kind.hasFixedKeys ? await fixedKey(order) : randomUUID();
   const chain = intent.chain ?? key;
   const stored: StoredTerms<Terms> = { instrument: intent.instrument ?? "", terms: intent.terms };
   await work.tx.insert(paymentIntents).values({
@@ -131,6 +133,12 @@ export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>)
   await services.watchMoney("preparing", key);
   requireBeforeDeadline();
   return chain;
+}
+
+/** A key that depends only on the POS, the order's Uid and the number of earlier requests about its money. */
+async function fixedKey({ work, row, site }: OpenOrder): Promise<string> {
+  const earlier = await work.tx.$count(paymentIntents, eq(paymentIntents.orderId, row.id));
+  return createHash("sha256").update(`${site.merchantsiteUid}\n${row.uid}\n${earlier}`).digest("hex");
 }
 
 /** Asks about an intent until it is settled. */

@@ -51,6 +51,7 @@ type SubscriptionRefusal = Extract<RefusalCode, `SUBSCRIPTION_${string}`>;
 
 const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
   name: "subscription",
+  hasFixedKeys: true,
   // Locked in the same order as charges do: first the subscription, then its order.
   lockFirst: ({ tx }, { more }) => lockSubscription(tx, more.subscriptionId),
   async isOver({ db }, { more }) {
