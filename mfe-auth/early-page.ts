@@ -3,7 +3,7 @@ import { fakeHost } from "@hpay/testing/host";
 import { App } from "./src/routes";
 import { fakeIdentity } from "./src/testing/fake-identity";
 
-/** Sign-in is part of the document, so that it accepts typing before the scripts load. */
+/** The sign-in form in the document, which accepts typing before the scripts load. */
 export const earlyPage = () =>
   renderEarlyPage({
     App,

@@ -1,6 +1,5 @@
-// Runs before the first paint: sets the colour mode without a flash, limits scripts to known ones, and shows the
-// document's early sign-in. The document also references this script as a file, so that the panel starts where a
-// proxy's policy blocks inline scripts.
+// Runs before the first paint: sets the color mode, limits which scripts may load, and shows the early page.
+// The document also references this script as a file, for networks whose proxy blocks inline scripts.
 (function boot() {
   if (window.hpayBooted) return;
   window.hpayBooted = true;
@@ -11,18 +10,18 @@
   try {
     mode = localStorage.getItem("hpay-color-mode") || mode;
   } catch {
-    // Storage is off: the device decides.
+    // Without storage, the device's color scheme applies.
   }
   var isDark = mode === "dark" || (mode !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.classList.add(isDark ? "dark" : "light");
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 
-  // Immediately repeats the first requests of the last visit to this address, or sends those that every page
-  // makes (host/src/http/early-answers.ts).
+  // Sends the first requests of the last visit to this address again, or those that every page makes
+  // (host/src/http/early-answers.ts).
   try {
     window.hpayEarlyAnswers = askEarly();
   } catch {
-    // Storage is off, or its content is not ours: the panel sends its own requests.
+    // If storage is off or holds anything unexpected, the panel sends its own requests.
   }
 
   // Shows the early page as soon as it has been parsed, before the rest of the document.
@@ -30,7 +29,7 @@
   reading.observe(document, { childList: true, subtree: true });
 
   if (!window.trustedTypes) return;
-  // A fallback for a build without its own policy; script-src limits what the page may load.
+  // A build without its own Trusted Types policy uses this one; script-src still limits what the page may load.
   window.trustedTypes.createPolicy("default", {
     createScriptURL: function createScriptURL(address) {
       var url = new URL(address, location.origin);
@@ -72,8 +71,8 @@
     template.before(page);
   }
 
-  // The panel's code blocks a phone's main thread for longer than a response takes, so it starts once the document's
-  // own form or the rows of the page's early script have been painted, or at once if there is nothing to paint.
+  // The panel's code blocks a phone's main thread, so it starts only after the early form or the rows of the
+  // page's early script have been painted. With nothing to paint, it starts at once.
   function afterFirstSight() {
     if (document.querySelector("#early-page form")) return painted();
     var script = document.querySelector("script[data-early-rows]");
@@ -116,7 +115,7 @@
     script.crossOrigin = file.crossOrigin;
     script.setAttribute("integrity", file.getAttribute("integrity"));
     script.src = file.href;
-    // The file is missing or differs from the build: the document's own message is visible at once
+    // If the file is missing or differs from the build, the document's own message is visible at once
     // (host/src/boot/early-page.css).
     script.addEventListener("error", function report() {
       document.documentElement.classList.add("not-started");
@@ -146,8 +145,8 @@
     return { token: session.token, user: session.user, api: api, at: Date.now(), answers: answers, ask: ask };
   }
 
-  // The person, their companies and the POS of the company, as the host requests them
-  // (host/src/selection/directory.ts).
+  // The requests that the host makes on every page (host/src/selection/directory.ts): the person, their
+  // companies, and the POS of the company.
   function usualCalls(user, api) {
     if (!api || location.pathname.startsWith("/embed/")) return [];
     var everything = { page: "1", perPage: "9999", order: "asc" };
@@ -194,8 +193,8 @@
     return { token: remembered.authToken, user: Number(remembered.user.id) };
   }
 
-  // Follows the host's own choice (host/src/language/language-choice.ts). Null: not known yet, or the tab has
-  // a session.
+  // Chooses the language by the host's rules (host/src/language/language-choice.ts). Null: not known yet, or
+  // the tab has a session.
   function earlyLanguage() {
     var asked = new URLSearchParams(location.search).get("lang");
     var chosen = null;

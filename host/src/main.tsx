@@ -1,7 +1,7 @@
 import "@hpay/ui/fonts.css";
 import "@hpay/ui/globals.css";
 import "./boot/early-page.css";
-// Every remote needs the kit, sign-in first, so it is part of the host: nobody waits for a second request.
+// The host includes the kit, because every remote needs it, and sign-in must not wait for a second request.
 import "@hpay/remote-kit";
 import { globalsAreLoaded } from "@hpay/ui";
 import { startPanel } from "./panel";

@@ -11,8 +11,8 @@ const AccountScreen = lazyWithRetry(() =>
 );
 
 /**
- * The pages of this remote, by the names in remote.config.ts. Sign-in must be available at once, so it is not
- * lazy.
+ * The pages of this remote, by their names in remote.config.ts. Sign-in is not lazy, because it must be
+ * available at once.
  */
 export function App({ page }: RemotePageProps) {
   switch (page) {

@@ -10,7 +10,7 @@ const form = (id = "email") => `
     <button type="submit">Sign in</button>
   </form>`;
 
-/** A document with the early sign-in; `draw` does what the remote does later. */
+/** Opens a document with the early sign-in; `draw` renders the real page, as the remote does later. */
 function openDocument() {
   document.body.innerHTML = `<main id="early-page">${form()}</main><div id="panel"></div>`;
   const find = <T extends Element>(selector: string) => document.querySelector(selector) as T;

@@ -3,8 +3,8 @@ import type { EarlyPage } from "../ports/navigation";
 export const noEarlyPage: EarlyPage = { hide: () => undefined, drop: () => undefined };
 
 /**
- * Transfers what was typed and pressed before the scripts loaded to the real page when it renders, then removes the
- * early one.
+ * When the real page renders, transfers typed text and pressed buttons from the early page to it, then removes
+ * the early page.
  * @param panel where the real page will be drawn
  */
 export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
@@ -21,7 +21,7 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   const transferInput = () => {
     const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
     if (!realForm) {
-      // The remote's replacement content must be visible, for example a crash message.
+      // Whatever the remote shows instead of the form, such as a crash message, must be visible.
       if (panel.querySelector("[data-version] > *")) early.remove();
       return;
     }

@@ -9,7 +9,7 @@ const texts = (value: unknown): readonly string[] =>
 
 const withSlash = (address: string) => (address.endsWith("/") ? address : `${address}/`);
 
-/** Completes a configuration file: by default, everything is on the panel's own origin. */
+/** Completes a configuration file. By default, all addresses are on the panel's own origin. */
 export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
   const apiBase = withSlash(textField(raw, "apiBase") || origin);
   const named = texts(raw.features);
@@ -29,7 +29,10 @@ export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
   };
 }
 
-/** From the document, or from the file beside it when a plain static server serves the panel. */
+/**
+ * Reads the configuration from the document, or from the file beside it if a plain static server serves the
+ * panel.
+ */
 export async function readPanelConfig(): Promise<PanelConfig> {
   const inlined = inlinedJson("hpay-config");
   if (isJsonObject(inlined)) return toPanelConfig(inlined, location.origin);

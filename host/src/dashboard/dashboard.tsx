@@ -9,7 +9,7 @@ import { useHostText, usePanel } from "../ports/panel-context";
 import { stableVersion } from "../remotes/registry";
 import { useValue } from "../state/use-value";
 
-/** The frame of /app: remotes fill its slots. */
+/** The frame of `/app`, with slots that remotes fill. */
 export function Dashboard() {
   const t = useHostText();
   return (
@@ -46,7 +46,7 @@ function useIsSupport(): boolean {
 function useHasNoCompany(): boolean {
   const { selection, session } = usePanel();
   const isLoaded = useValue(selection.loading) === "loaded";
-  // Companies that the session cannot open are included too.
+  // A person whose companies are all closed to this session is not asked to create one.
   const isAnyClosed = (useValue(session.closed)?.companies.length ?? 0) > 0;
   return useValue(selection.companies).length === 0 && isLoaded && !isAnyClosed;
 }
@@ -63,7 +63,7 @@ function Slot({ slot }: { readonly slot: SlotName }) {
   return filled.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
 }
 
-/** A new person has nothing to view yet. */
+/** Suggests that a new person create a company, because the dashboard is still empty. */
 function NoCompanyDialog() {
   const { navigation } = usePanel();
   const t = useHostText();

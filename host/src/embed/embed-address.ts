@@ -1,13 +1,16 @@
 import { matchPath, type RegistryVersion } from "@hpay/contract";
 
-/** The first address of a page. @throws Error when the release has no such page */
+/**
+ * The address at which a page opens.
+ * @throws Error when the release has no such page
+ */
 export const firstPath = (release: RegistryVersion, page: string): string => {
   const route = release.routes.find((one) => one.page === page);
   if (!route) throw new Error(`There is no page "${page}"`);
   return route.path.replace(/\/:[^/]*\?$/, "");
 };
 
-/** The page and parameters of an address. */
+/** Reads the page and its parameters from an address. */
 export function pageAt(release: RegistryVersion, page: string, path: string) {
   const { pathname } = new URL(path, "http://panel");
   for (const route of release.routes) {

@@ -1,5 +1,5 @@
-// Every host loads the kit of the remotes itself: otherwise two remotes of different ages in one page would
-// share whichever kit loaded first.
+// Every host loads its own copy of the remote kit. Otherwise two remotes of different releases in one page
+// would share whichever kit loaded first.
 import "@hpay/remote-kit";
 import type { ProvidedDoors } from "@hpay/contract";
 import { isLedger } from "../remotes/registry";
@@ -11,7 +11,10 @@ import type { EmbedRequest } from "./run-release";
 const doors = parseJsonObject("__HPAY_DOORS__");
 const provided: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
 
-/** `/embed.js` waits for this object and calls `mount`. All elements of the page share the instance that arrived first. */
+/**
+ * `/embed.js` waits for this object and calls `mount`. All elements of the page share the instance that loaded
+ * first.
+ */
 if (Reflect.get(globalThis, "__hpayEmbed") === undefined)
   Reflect.set(globalThis, "__hpayEmbed", { mount: (request: EmbedRequest) => mountEmbed(request, provided) });
 dispatchEvent(new CustomEvent("hpay-embed-loaded"));

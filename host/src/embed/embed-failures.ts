@@ -11,6 +11,6 @@ export class NoPanel extends Error {}
 export const firstPauseMs = 5000;
 /**
  * A panel that does not answer is retried more often than a refused session, so that pages recover soon after
- * the panel does.
+ * the panel.
  */
 export const maxPauseMs = { panel: 30_000, page: 5 * 60_000 };

@@ -5,15 +5,15 @@ import { NoticeOutlet } from "../notices/notice-outlet";
 import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
 
-/** Shown in place of the embedded page until it is loaded. */
+/** Shown instead of the embedded page until it has loaded. */
 export type EmbedState =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
   /** The operator has disabled the page, with a reason. */
   | { readonly kind: "off"; readonly notice: LocalizedText }
-  /** The page continues to load; Retry starts again. */
+  /** The page is still loading; Retry starts over. */
   | { readonly kind: "slow"; readonly reference: string; retry(): void }
-  /** `hasSession`: false when the failure is that the page has no session. */
+  /** `hasSession`: false if the page failed because it has no session. */
   | { readonly kind: "failed"; readonly reference: string; readonly hasSession: boolean; retry(): void };
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly notices: Notices;
 }
 
-/** Loading, failure, toasts and questions of an embedded page, in the panel's own style. */
+/** Shows the loading state, failures, toasts and questions of an embedded page, in the panel's style. */
 export function EmbedFrame({ root, language, state, notices }: Props) {
   const code = useValue(language);
   const now = useValue(state);

@@ -34,9 +34,9 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
-  /** The session has ended, and the partner's page has provided no other. */
+  /** Called when the session has ended and the partner's page has provided no other. */
   onEnded(error: unknown): void;
-  /** The partner's page has changed to another POS; this page must not use that POS's session. */
+  /** Called when the partner's page has switched to another POS, whose session this page must not use. */
   onOtherPos(): void;
   /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;

@@ -20,16 +20,15 @@ interface Options {
 const minPauseMs = 1000;
 const maxPauseMs = 5 * 60_000;
 /**
- * Longest pause while there is no session, as during a restart of the panel: pages are live again this soon
- * afterwards.
+ * Longest pause between attempts without a session, so that pages are live again soon after the panel restarts.
  */
 const maxMsWithoutSession = 30_000;
-/** How long a dead connection can look alive: until a ping fails. */
+/** How long a dead connection looks alive before a ping fails. */
 const undetectedMs = 60_000;
 
 /**
- * The live connection of an embedded page. It ends with its session and requests another; missed records are
- * reloaded, and missed events emitted as far back as the gateway stores them.
+ * The live connection of an embedded page. When its session ends, it requests another. After a gap, it reloads
+ * missed records and emits the missed events that the gateway still stores.
  */
 export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const { events, companyId, sequence } = options;
@@ -48,7 +47,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const inOrder = createInOrder(receive);
-  /** Requests the events that nobody received during the first load of lists, or without a connection. */
+  /** Requests the events that were missed during the first load of lists or while disconnected. */
   const receiveMissed = async (on: Connection) => {
     const ask = () => on.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
@@ -66,7 +65,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     if (next === "online") {
       if (wasOnline) emitGapTooLarge(events, companyId);
       receiveMissed(on).catch((error: unknown) => {
-        // Nothing to do if the connection was lost meanwhile: everything reloads when it returns.
+        // A connection that was lost meanwhile needs no report: everything reloads when it returns.
         if (on.status.get() !== "online") return;
         options.report(error);
         emitGapTooLarge(events, companyId);

@@ -3,12 +3,12 @@ import { createValue } from "../state/value";
 
 export interface EmbedNavigation extends NavigationPort {
   /**
-   * Opens an address for the surrounding page. Unlike a navigation by the page itself, it asks for confirmation even
-   * if only the query or state changes and unsaved work is in a dialog there.
-   * @param onRefused the page stays where it is
+   * Opens an address that the surrounding page requests. Asks about unsaved work even if only the query or
+   * state changes, because a dialog with unsaved work may depend on them.
+   * @param onRefused called when the page stays where it is
    */
   open(to: string, replacing: boolean, onRefused: () => void): void;
-  /** Opens another address of the same remote without a question. */
+  /** Opens another address of the same remote without asking about unsaved work. */
   force(to: string): void;
   /** Whether the last change replaced the previous address. */
   isReplacing(): boolean;

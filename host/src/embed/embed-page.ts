@@ -63,8 +63,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     }
     if (data.type === "hpay-embed-open") embedded.open(data.path === null ? null : String(data.path));
   });
-  // Measures the page itself, because the document is never smaller than the frame, so the frame could never
-  // shrink.
+  // Measures the element, because the document is never smaller than the frame and would never let it shrink.
   new ResizeObserver(() => post("hpay-embed-height", { height: element.offsetHeight })).observe(element);
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) post("hpay-embed-dialog", null);
@@ -72,7 +71,8 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Light or dark as the surrounding page requests, else as chosen in the panel; that choice is not changed.
+ * Follows the color mode that the surrounding page requests, else the one chosen in the panel, which stays
+ * unchanged.
  */
 function followMode(): { ask(mode: string | null): void } {
   let requested: string | null = null;
@@ -91,6 +91,6 @@ function followMode(): { ask(mode: string | null): void } {
   };
 }
 
-/** Overlays are added to the body; the surrounding page scrolls the frame into view for them. */
+/** Whether an overlay was added to the body; the surrounding page then scrolls the frame into view. */
 const isDialog = (node: Node) =>
   node instanceof Element && node.querySelector("[role=dialog], [role=alertdialog]") !== null;

@@ -11,7 +11,7 @@ interface Options
 }
 
 /**
- * The panel's own loader in a page of another origin: with the same registry watch, crash log and order of
+ * The panel's own loader in a page of another origin, with the same registry watch, crash log and order of
  * releases.
  */
 export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes {
@@ -63,13 +63,13 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
   return ofPage;
 }
 
-/** Crash data stay out of the partner's storage. */
+/** Crash data is not written to the storage of the partner's page. */
 export const memoryOnly = (): StringStore =>
   createStored(() => {
     throw new Error("no storage");
   });
 
-/** The surrounding page and the files have different origins. */
+/** Makes the addresses of files absolute, because the surrounding page has another origin. */
 function withWholeAddresses(registry: Registry, panelOrigin: string): Registry {
   const whole = (address: string) => new URL(address, panelOrigin).href;
   const remotes = registry.remotes.map((remote) => {

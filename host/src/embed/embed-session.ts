@@ -16,8 +16,8 @@ export type AskForSession = () => Promise<EmbedSession>;
 /**
  * Reads a session from the gateway's answer, with or without its `data` wrapper.
  * @param origin of the partner's page
- * @throws when the value is not a session, or not one for pages of that origin: the gateway would refuse each
- * call
+ * @throws when the value is not a session, or its pages are for another origin and the gateway would refuse
+ * each call
  */
 export function readSession(value: unknown, origin: string): EmbedSession {
   const answer = isJsonObject(value) && isJsonObject(value.data) ? value.data : value;

@@ -11,8 +11,7 @@ const canLeave = jest.fn<boolean, []>(() => true);
 const hanging = new Set<string>();
 const loading: string[] = [];
 const running: { readonly version: string; readonly host: HostApi }[] = [];
-// The build inserts the federation run time, which cannot run here: this remote only records what it would
-// show.
+// The build inserts the federation runtime, which cannot run here: this remote only records what it would show.
 jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
     load: async ({ version }: RegistryVersion) => {
@@ -110,7 +109,7 @@ describe("embedded page", () => {
     canLeave.mockReturnValue(false);
     act(() => page.open(null));
     expect(last()).toMatchObject({ params: { id: "17" } });
-    // The portal is notified of the address that is shown, so that its own address returns to it.
+    // The portal is notified of the address that is shown, so that it can restore it later.
     expect(paths).toEqual([{ path: "/orders/17", replaced: false }]);
     canLeave.mockReturnValue(true);
     act(() => page.open(null));
@@ -173,7 +172,7 @@ describe("embedded release", () => {
     let isWithdrawn = false;
     let isRefused = false;
     let given = session;
-    /** The session ends, and the portal switches to another merchant. */
+    /** Ends the session and switches the portal to another merchant. */
     const chooseMerchant = (id: number) => {
       isRefused = true;
       given = { ...session, company: { ...session.company, id }, pos: { ...session.pos, id } };

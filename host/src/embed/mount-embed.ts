@@ -24,9 +24,9 @@ const slowAfterMs = 15_000;
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 
 /**
- * Shows one page of one remote in any surrounding page, with errors shown in its place. It follows the
- * registry like the panel: a crashing release is replaced by the previous one, and a rolled-back one within
- * half a minute, except during unsaved work.
+ * Shows one page of one remote in any surrounding page, and errors in its place. As in the panel, the previous
+ * release replaces one that crashes at once, and one that is rolled back within half a minute, except during
+ * unsaved work.
  */
 export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): EmbeddedPage {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;
@@ -39,7 +39,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   // the surrounding page.
   const sequence = createSequence();
   const language = createValue(toLanguage(request.language));
-  // Set for screen readers, because the surrounding page may be in another language.
+  // The `lang` attribute is for screen readers, because the surrounding page may be in another language.
   const stateLanguage = (code: LanguageCode) => element.setAttribute("lang", languageTag(code));
   stateLanguage(language.get());
   language.subscribe(stateLanguage);
@@ -63,10 +63,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   let slow: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
-  /**
-   * The address where the next start opens: the one that was shown last, or requested while nothing was
-   * shown.
-   */
+  /** The address that the next start opens: the last one shown, or one requested while nothing was shown. */
   let requested = request.path;
 
   const end = () => {
@@ -115,7 +112,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       isInUse: leaving.isInUse,
       report: onFailure,
     });
-    // Two simultaneous starts both use what the first of them created.
+    // Two simultaneous starts share what the first of them created.
     if (remotes || isClosed) {
       pageRemotes.stop();
       return remotes ?? pageRemotes;
@@ -191,7 +188,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
           // No session can be requested while offline; unsaved work stays on screen as long as it can still
           // be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
-          // A panel that is restarting provides no session either: the page stays, and its live connection
+          // A restarting panel cannot provide a session either, so the page stays and its live connection
           // retries.
           readConfig(panelOrigin).then(
             () => {

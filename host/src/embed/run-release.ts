@@ -15,7 +15,7 @@ export interface EmbedRequest extends EmbedPageRequest {
   /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
-  /** Where the partner's page is, if it is not this document. */
+  /** Origin of the partner's page, if that page is not this document. */
   readonly partnerOrigin?: string;
 }
 
@@ -42,7 +42,10 @@ export interface RunningRelease {
   stop(): void;
 }
 
-/** Mounts a release of the requested page. @throws Error a crash, if the release does not mount */
+/**
+ * Mounts a release of the requested page.
+ * @throws Error with the crash, if the release does not mount
+ */
 export function runRelease(options: Options): RunningRelease {
   const { request, release, module, path, language, leaving, stage, signal } = options;
   const { root, panelOrigin, name, page, tell } = request;
@@ -77,7 +80,7 @@ export function runRelease(options: Options): RunningRelease {
   });
   return {
     version: release.version,
-    // If unsaved work blocks leaving, the surrounding page's address returns to the one that is shown.
+    // If unsaved work blocks leaving, the surrounding page returns to the address that is shown.
     navigate: (to) => open(to ?? firstPath(release, page), to === null, () => emitPath(false)),
     stop() {
       for (const undo of [stopLanguage, stopAsking, unfollow]) undo();

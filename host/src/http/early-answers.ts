@@ -9,7 +9,7 @@ export interface EarlyAnswers {
   // The object also has `user`, `api` and `ask`, which only the early scripts of remotes read.
   /** Request time in milliseconds since 1970. */
   readonly at: number;
-  /** By `callKey`; null for a missing answer. */
+  /** Answers by `callKey`; null for a missing answer. */
   readonly answers: Map<string, Promise<Response | null>>;
   /** Settles when the page's early script has finished; undefined until it runs. */
   readonly drawn?: Promise<void>;
@@ -24,10 +24,10 @@ declare global {
 /** One of a page's first requests, as `boot.js` reads them: address, company, POS. */
 export type FirstCall = readonly [url: string, company: string, pos: string];
 
-/** Where the first calls of each address are stored; `boot.js` reads it. */
+/** Storage key of the first calls of each address, which `boot.js` reads. */
 export const firstCallsName = "hpay-first-calls";
 
-/** Older early answers are discarded, and a request without an answer is not awaited any longer. */
+/** Answers older than this are discarded, and pending ones are no longer awaited. */
 export const earlyLifeMs = 5000;
 const recordingMs = 5000;
 const maxCalls = 12;
@@ -59,9 +59,9 @@ interface Options {
   /** Called when an early response answers a request. */
   onTaken?(response: Response): void;
   after(ms: number, run: () => void): void;
-  /** The person typed for the first time. */
+  /** Runs the callback when the person types for the first time. */
   onTyped(run: () => void): void;
-  /** The signed-in person when the requests were recorded. */
+  /** Id of the signed-in person, recorded with the requests. */
   userId(): number | null;
 }
 

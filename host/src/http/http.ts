@@ -9,18 +9,18 @@ interface Options {
   readonly transport: Transport;
   readonly selection: Readable<Selection>;
   token(): string | null;
-  /** The owner of the token: a call of one person is never retried as another. */
+  /** The owner of the token. A call by one person is never retried as another. */
   personId(): number | null;
   /**
-   * The token is not valid any more. Resolves when the same person has signed in again over the page, or the
+   * Called when the token has expired. Resolves when the same person has signed in again over the page, or the
    * session has ended.
    */
   onExpiredToken(reason: string): Promise<Resumption>;
-  /** A sensitive call requires a fresh sign-in. */
+  /** Called when a sensitive call requires a fresh sign-in. */
   onStaleSignIn(): Promise<Resumption>;
 }
 
-/** Targets of a call: the API, or the client base, which never gets the token. */
+/** Resolves a path to an address of the API, or of the client base, which never receives the token. */
 export function resolveCall(path: string, config: PanelConfig): { url: string; isApi: boolean } {
   if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
     return { url: config.apiBase + path.replace(/^\/+/, ""), isApi: true };
@@ -34,8 +34,7 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 const recordPath = /^\/?api\//;
 
 /**
- * Any failed answer may contain the text; with status 200, only that of the few calls that report errors in
- * this way.
+ * Any failed answer may say that the session has ended. With status 200, only calls outside `api/` report it.
  */
 const canReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
@@ -50,7 +49,7 @@ export function createHttp(options: Options): HostApi["http"] {
     const facts = { selection: options.selection.get(), features: config.features };
     const firstToken = options.token();
     const person = options.personId();
-    // A page that is not unmounted yet after sign-out may still request its records.
+    // After sign-out, a page that is still mounted may request its records.
     if (firstToken === null && recordPath.test(path)) throw new DOMException("Signed out", "AbortError");
     const headers = requestHeaders(init, { ...facts, token: firstToken });
     const send = () => transport(url, { ...init, headers });

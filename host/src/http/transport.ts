@@ -4,7 +4,7 @@ import { timeLimit } from "@hpay/domain";
 export const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
-/** A gateway may request a longer pause, but a person waits for the page. */
+/** The gateway may ask for a longer pause, but a person is waiting for the page. */
 const maxWantedMs = 4000;
 
 export interface TransportOptions {

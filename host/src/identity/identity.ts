@@ -25,10 +25,7 @@ interface Options {
   readonly openConnection: OpenConnection;
   /** Authentication of a signed-in person's live connection; empty before sign-in. */
   connectionAuth(): Payload;
-  /**
-   * The token of a person who is already signed in: signing in again renews that session. Null: nobody is
-   * signed in.
-   */
+  /** The token of a signed-in person, whose session a new sign-in renews; null if nobody is signed in. */
   token(): string | null;
   adopt(credentials: Credentials): void;
   signOut(): Promise<void>;
@@ -44,7 +41,9 @@ const passedCodes = [
   "digits",
 ] as const satisfies readonly (keyof Answer)[];
 
-/** The part of an answer for the remote: everything except the token and the trust in this browser. */
+/**
+ * The part of an answer that the remote receives: everything except the token and the trust in this browser.
+ */
 function toAnswer(
   body: Answer & { readonly error_code?: unknown },
   signedIn: boolean,

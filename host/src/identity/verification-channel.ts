@@ -9,7 +9,7 @@ const maxWaitMs = 5000;
 type TakeAuthorization = (authorization: unknown, verification: unknown) => boolean;
 
 /**
- * A live connection for one reference. Listeners may be added before it opens; calls wait a moment for it.
+ * Opens a live connection for one reference. Listeners may be added before it is open; calls wait until it is.
  */
 export function openVerificationChannel(
   ref: string,

@@ -22,7 +22,8 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
 }
 
 /**
- * The address without a request for a language other than the one shown: on reload it would undo the person's choice.
+ * Removes the `lang` parameter if it names a language other than the one shown, because a reload would undo the
+ * person's choice.
  */
 export function inLanguage(address: string, shown: LanguageCode): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];

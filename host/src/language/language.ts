@@ -14,7 +14,10 @@ interface Options {
   readonly local: StringStore;
   readonly session: StringStore;
   readonly browserTags: readonly string[];
-  /** Country code, empty when unknown; null: there is no service. Rejects when it fails. */
+  /**
+   * Looks up the country code, which is empty if unknown. Null: there is no service. Rejects if the service
+   * fails.
+   */
   readonly findCountry: (() => Promise<string>) | null;
   readonly events: EventBus;
   /** Sets the language of the document. */
@@ -37,7 +40,7 @@ export function createLanguage(options: Options): PanelLanguage {
   options.show(start.language);
 
   let target: LanguageCode = start.language;
-  // Switches only once the texts have loaded, so that nothing is shown in English in between.
+  // Switches after the texts have loaded, so that nothing is shown in English in between.
   const change = async (language: LanguageCode) => {
     target = language;
     if (!declaredTexts.isLoaded(language)) await textsArrive(language);

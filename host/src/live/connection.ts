@@ -17,8 +17,7 @@ export interface Connection {
 export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
 
 /**
- * Loads the code again after a failure; otherwise a person who opens a link on a phone would read that the
- * link is invalid.
+ * Retries after a failure. Otherwise a person who opens a link on a phone would read that the link is invalid.
  */
 async function loadClient(): Promise<typeof import("socket.io-client")> {
   try {
@@ -29,7 +28,7 @@ async function loadClient(): Promise<typeof import("socket.io-client")> {
   }
 }
 
-/** Opens connections with socket.io, whose code loads with the first one. */
+/** Opens connections with socket.io, whose code is loaded with the first connection. */
 export function socketOpener(
   config: PanelConfig,
   query: Readonly<Record<string, string>> = {},

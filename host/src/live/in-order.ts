@@ -4,11 +4,11 @@ import { missedEventsOf } from "./live-events";
 export interface InOrder {
   take(name: string, payload: unknown): void;
   /**
-   * Requests missed events and emits them. Later events are emitted even when that fails.
-   * @returns what was answered
+   * Requests missed events and emits them. Later events are emitted even if the request fails.
+   * @returns the answer to the request
    */
   afterMissed(ask: () => Promise<unknown>): Promise<unknown>;
-  /** Drops waiting events, because the person they belong to has left. */
+  /** Drops waiting events, because the person they belong to has signed out or moved to another company. */
   drop(): void;
 }
 

@@ -31,7 +31,7 @@ const recordPushes: Readonly<
   onRecordDeleted: "hpay-record-deleted",
 };
 
-/** The gateway's pushes, and the panel's events for them. */
+/** The panel's events for each of the gateway's pushes. */
 const pushes: Readonly<Record<string, PushWords>> = {
   onOrderCreated: words("order", "created"),
   onOrderUpdated: words("order", "updated"),
@@ -77,7 +77,7 @@ export function missedEventsOf(
   );
 }
 
-/** Emits that any record of a company may have changed, so everything shown is stale. */
+/** Emits that any record of the company may have changed, so that everything shown is reloaded. */
 export function emitGapTooLarge(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
     events.emit("hpay-record-updated", { resource, record_id: 0, company_id: companyId });

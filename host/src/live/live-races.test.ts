@@ -7,7 +7,7 @@ import { createLive } from "./live";
 const rounds = 1000;
 const companyId = 1;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Pseudo-random numbers (mulberry32), equal for equal seeds. */
 function randomOf(seed: number) {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ const push = (seq: number) => ({
   payload: { resource: "company_site_orders", record_id: seq, company_id: companyId, site_id: 3, seq },
 });
 
-/** Lets promises settle that do not depend on anything outside the test. */
+/** Waits for promises that depend on nothing outside the test. */
 const settled = async () => {
   for (let n = 0; n < 20; n++) await undefined;
 };
@@ -38,7 +38,7 @@ async function play(seed: number) {
   const queue: (() => void)[] = [];
   const later = (step: () => void) => void queue.push(step);
 
-  // The store, and the gateway process that reads it.
+  // State of the store, and of the gateway process that reads it.
   let committed = 3 + below(3);
   const startedAt = committed;
   /** Number up to which the process has read; undefined: it is not following the company. */
@@ -78,7 +78,7 @@ async function play(seed: number) {
     });
   };
 
-  // The panel.
+  // State of the panel.
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, (payload: unknown) => void>();
   receive = (name, payload) => listeners.get(name)?.(payload);

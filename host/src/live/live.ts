@@ -11,7 +11,7 @@ import { createSequence } from "./sequence";
 const minPauseMs = 5000;
 const maxPauseMs = 60_000;
 const longerPause = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
-/** Panels that failed together do not retry together. */
+/** Varies the pause, so that panels that failed together do not retry together. */
 const jittered = (pauseMs: number) => pauseMs * (0.75 + Math.random() / 2);
 
 /** Refusals after which the call is sent again, once the person has signed in. */
@@ -59,9 +59,9 @@ export function createLive(options: Options): Live {
   });
 
   /**
-   * Reports the person's current company and POS, and receives what happened there meanwhile: since they
-   * left, or while lists were read.
-   * @param hasJoined the connection has begun with it, and only has to catch up
+   * Reports the person's current company and POS, and receives the events missed since the person left, or
+   * while lists were read.
+   * @param hasJoined the connection is already in this room and only has to catch up
    */
   const joinPlace = async (on: Connection, hasJoined = false): Promise<void> => {
     const place = ids();
@@ -89,7 +89,7 @@ export function createLive(options: Options): Live {
     if (answer.reload === true) {
       onMissedTooMuch(companyId);
       if (since !== null) {
-        // The numbers may belong to another store, such as the one before a restore.
+        // The numbers may come from another store, for example from before a restore.
         sequence.forget();
         readSince = Date.now();
         return joinPlace(on);

@@ -12,22 +12,22 @@ export interface Sequence {
   /** True only once for each number of a company, and always for a push without a number. */
   isFirst(name: string, payload: unknown): boolean;
   /**
-   * An answer was read at this number of the company's events, so it includes none after it.
-   * @returns false when some of the later ones were not received: `behind` gives the number to catch up from
+   * Records that an answer was read at this number of the company's events, so it includes no later event.
+   * @returns false when some later events were not received: `behind` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
-  /** The company's highest number that was received. */
+  /** The highest number received for a company. */
   highest(companyId: number): number;
   /** Received pushes of a company with numbers above this one, as far as they are remembered. */
   after(companyId: number, seq: number): readonly Push[];
   /**
-   * The number after which events may have been missed: for a new company the one at which its first answers
-   * were read, null when there is none. It does not change until `startAt`, whatever is received meanwhile,
-   * so that a failed catch-up is repeated from the same number.
+   * The number after which events may have been missed. For a new company: where its first answers were read,
+   * or null without any. It does not change until `startAt`, so that a failed catch-up is repeated from the
+   * same number.
    */
   behind(companyId: number): number | null;
   /**
-   * Everything after `from` and up to the company's last number was received, and everything later will be.
+   * Records that everything after `from` and up to `seq` was received, and that everything later will be.
    * @returns false when an answer was read earlier than `from`: `behind` gives the number to catch up from
    */
   startAt(companyId: number, seq: number, from?: number): boolean;

@@ -1,7 +1,6 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** The host's own texts. */
 export const hostMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

@@ -16,7 +16,7 @@ const entryIndex = (state: unknown): number | null =>
   isJsonObject(state) && typeof state.index === "number" ? state.index : null;
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
-/** The part of an address that decides what is shown; the hash only points within the page. */
+/** The part of an address that decides what is shown; a hash only points within the page. */
 const withoutHash = (to: string) => to.split("#", 1)[0];
 const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -55,8 +55,8 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
 
   const commit = (to: string, state: unknown, replacing: boolean) => {
-    // The address is completed before it is written, because a second write costs the browser as much as
-    // rendering some rows.
+    // The address is completed before it is written, because a second write takes as long as rendering some
+    // rows.
     const whole = complete(to);
     if (replacing) history.replaceState(entry(index, state), "", whole);
     else {

@@ -23,8 +23,8 @@ export function createLeaving(): Leaving {
   };
 
   const isDirty = () => {
-    // A clean page answers true at once; one with unsaved work would ask the person, and its question is
-    // answered "no" during this check.
+    // During this check, a page's question about unsaved work is answered "no" without being shown. A page
+    // without unsaved work answers true at once.
     probing = true;
     try {
       return [...requested].some((ask) => {

@@ -21,7 +21,7 @@ export function usePlainClick(onClick: PanelLinkProps["onClick"], go: () => void
   );
 }
 
-/** A real link into the panel. */
+/** A link within the panel, with a real address. */
 export function PanelLink({ to, onClick, ...rest }: PanelLinkProps) {
   const { navigation } = usePanel();
   const handleClick = usePlainClick(

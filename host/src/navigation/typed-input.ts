@@ -3,7 +3,7 @@ export interface TypedInput {
   /** Watches a page's fields. Returns a function that stops watching. */
   watch(root: Document | ShadowRoot): () => void;
   exists(): boolean;
-  /** The person has left the fields' page. */
+  /** Forgets all input, because the person has left the page. */
   forget(): void;
 }
 

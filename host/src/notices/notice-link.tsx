@@ -3,7 +3,7 @@ import { type PanelLinkProps, usePlainClick } from "../navigation/panel-link";
 import { posOfAddress } from "../navigation/selection-in-address";
 import { usePanel } from "../ports/panel-context";
 
-/** A link of a notice, under its own company and POS, because others may be selected when it is followed. */
+/** A notice's link names its company and POS, because others may be selected when a person follows it. */
 export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {
   const { navigation, selection, leaving } = usePanel();
   const go = useCallback(async () => {
@@ -11,7 +11,7 @@ export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {
     const { company, pos } = selection.get();
     if (own === null || (own.companyId === company?.id && own.posId === pos?.id)) return navigation.push(to);
     if (!(await leaving.canLeave())) return;
-    // Navigates first: otherwise the old page would open its own list for the other POS.
+    // Navigates first. Otherwise the old page would open its own list for the other POS.
     navigation.enter(to);
     await selection.choose(own.companyId, own.posId);
   }, [navigation, selection, leaving, to]);

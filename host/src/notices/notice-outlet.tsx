@@ -6,7 +6,7 @@ import { useToasts } from "./use-toasts";
 
 interface NoticeOutletProps {
   readonly notices: Notices;
-  /** The link of a notice with an address; it receives the address as `to`. */
+  /** Renders the link of a notice; receives the address as `to`. */
   readonly linkComponent: ElementType;
 }
 

@@ -2,7 +2,7 @@ import { createToastStore, type ToastStore } from "@hpay/ui/page";
 import { useEffect, useState } from "react";
 import type { Notices } from "../ports/notices";
 
-/** Shows toasts for notices that arrive while the page can show them; the drawer stores the others. */
+/** Shows toasts for notices that arrive while the page can show them; others are only in the drawer. */
 export function useToasts(notices: Notices): ToastStore {
   const [store] = useState(createToastStore);
   useEffect(() => {

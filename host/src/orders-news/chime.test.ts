@@ -18,7 +18,7 @@ class FakeNode {
 const audio = jest.fn(() => new FakeAudio());
 const userActivation = { hasBeenActive: false };
 
-/** A browser in which the person has pressed something, or has not yet. */
+/** A browser, with or without an earlier gesture by the person. */
 function aBrowser({ hasBeenActive, locks }: { hasBeenActive: boolean; locks?: { request: jest.Mock } }) {
   started.mockClear();
   audio.mockClear();

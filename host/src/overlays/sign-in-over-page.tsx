@@ -6,7 +6,7 @@ import { useHostText, usePanel } from "../ports/panel-context";
 import { matchRoute } from "../remotes/registry";
 import { useValue } from "../state/use-value";
 
-/** Sign-in in a dialog, while the page below keeps its unsaved work. */
+/** Sign-in in a dialog; the page below retains its unsaved work. */
 export function SignInOverPage() {
   const { ending, remotes } = usePanel();
   const t = useHostText();
@@ -29,7 +29,7 @@ export function SignInOverPage() {
             ? t("session.expired-text", { email })
             : t("session.stale-text", { email })}
         </Text>
-        {/* Reserves the form's place while it loads, so that Cancel does not move under the pointer. */}
+        {/* Reserves the form's space while it loads, so that Cancel does not move under the pointer. */}
         <Box minHeight="19rem">
           <HostRemote
             name={signIn.remote.name}

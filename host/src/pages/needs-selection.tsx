@@ -15,7 +15,7 @@ interface NeedsSelectionProps {
   readonly isPosPage?: boolean;
 }
 
-/** A page about a company or POS without a selection: a message with the way to select one. */
+/** Shown instead of a page that needs a company or POS while none is selected, with a button to select one. */
 export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps) {
   const { selection, session } = usePanel();
   const t = useHostText();

@@ -15,7 +15,7 @@ export const waitPath = "/wait";
 export const signInPath = "/login";
 export const dashboardPath = "/app";
 export const posListPath = "/sites";
-/** The list with the dialog for a new POS open. */
+/** Address of the POS list with the dialog for a new POS. */
 export const newPosPath = `${posListPath}?new=1`;
 export const posSettingsPath = "/sitedetails";
 export const newCompanyPath = "/newcompany";
@@ -47,7 +47,7 @@ export interface ViewFacts {
   readonly registry: Registry;
   readonly pathname: string;
   readonly isSignedIn: boolean;
-  /** In the selected company. */
+  /** The person's role in the selected company. */
   readonly role: Role;
   readonly selection: Selection;
   readonly loading: Loading;

@@ -1,6 +1,5 @@
 import { fold } from "@hpay/domain";
 
-/** A destination of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: "pages" | "companies" | "pos" | "order";
@@ -15,7 +14,7 @@ const shownPerGroup = 6;
 /** The maximum length of an order's Uid. */
 const maxUidLength = 128;
 
-/** Matches of the typed words, best first per group; an order by its Uid is last. */
+/** Entries that match the typed words, best match first in each group. The order with a typed Uid is last. */
 export function paletteEntries(
   entries: readonly PaletteEntry[],
   typed: string,

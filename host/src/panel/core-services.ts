@@ -72,7 +72,7 @@ export function createCoreServices(
     events,
     show: (code) => document.documentElement.setAttribute("lang", languageTag(code)),
   });
-  // Created for each text, because tables arrive later and the language changes.
+  // Looks up the text tables at each call, because they load later and the language changes.
   const t: HostTranslate = (key, ...params) => translator(hostMessages, language.get())(key, ...params);
 
   const leaving = createLeaving();

@@ -15,8 +15,7 @@ export function fetchAhead(ports: Ports, parts = laterParts): void {
     for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
     for (const name of remotesAt(openedPath(ports), ports.remotes)) void ports.remotes.load(name);
   };
-  // Scripts added earlier would count as part of the document's loading, so that a hanging remote would delay
-  // everything.
+  // A script added before the `load` event would delay that event, so a hanging remote would delay everything.
   if (document.readyState === "complete") fetchAll();
   else addEventListener("load", fetchAll, { once: true });
 }

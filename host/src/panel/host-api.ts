@@ -21,7 +21,7 @@ export interface HostApiParts extends Ports {
   ): { readonly revision: string; readonly address: string };
 }
 
-/** The bus for one source: its events carry its name. */
+/** The bus of one source; its events carry the source's name. */
 export function busOf(source: string, { target, strict }: Pick<HostApiParts, "target" | "strict">): EventBus {
   const onFault = (fault: string) => console.error(`${source}: ${fault}`);
   return createEventBus({ target, source, strict, onFault });

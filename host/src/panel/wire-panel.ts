@@ -47,7 +47,9 @@ export function wirePanel(panel: Panel): () => void {
     }, reloadAfterMs);
   };
 
-  /** A selection change that waits for unsaved work takes effect once the page is saved or left. */
+  /**
+   * Checks repeatedly whether the person has saved or left the unsaved work that a selection change waits for.
+   */
   let look: ReturnType<typeof setTimeout> | undefined;
   const reloadWhenFree = () => {
     clearTimeout(look);
@@ -89,15 +91,15 @@ export function wirePanel(panel: Panel): () => void {
     });
   };
 
-  /** Notifies the page of the shop being connected that the person has to sign in. */
+  /** While a shop is being connected, notifies its page that the person has to sign in. */
   const showWaiting = () => {
     if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
       panel.windowed.setStatus(t("windowed.sign-in"));
   };
   const deleted = new Set<number>();
   /**
-   * A person's access to a company was granted, changed or revoked: pages and lists are updated, and a lost
-   * company is named.
+   * Handles a change of the person's access to companies: updates pages and lists, and names a lost company in
+   * a notice.
    */
   const followAccess = async (payload: unknown) => {
     const ids = isJsonObject(payload) ? payload.company_ids : undefined;

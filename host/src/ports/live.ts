@@ -1,16 +1,16 @@
 import type { LivePort, Readable, SeenPort } from "@hpay/contract";
 
-/** Number of the company's events at which an answer was read. */
+/** The number of the company's latest event when an answer was read. */
 export interface AnswerPosition {
   readonly companyId: number;
   readonly seq: number;
-  /** The request was sent before anything could receive events. */
+  /** Whether the request was sent before anything could receive events. */
   readonly isEarly: boolean;
 }
 
 /** The signed-in person's live connection. */
 export interface Live extends LivePort {
-  /** An answer has arrived that includes the company's events up to this number. */
+  /** Records that an answer includes the company's events up to this number. */
   answered(position: AnswerPosition): void;
   /** Reopens the connection after the gateway has closed it. */
   reconnect(): void;
@@ -25,7 +25,7 @@ export interface OrderNews {
 }
 
 export interface SeenStore extends SeenPort {
-  /** Takes over what another tab has recorded. */
+  /** Applies what another tab has recorded. */
   readAgain(): void;
 }
 

@@ -2,20 +2,19 @@ import type { NavigationPort } from "@hpay/contract";
 
 export type CanLeave = () => boolean | Promise<boolean>;
 
-/** Pages that can block leaving: every mounted page is asked, on every way out. */
+/** Pages that can block leaving. Every mounted page is asked before the person leaves, in whatever way. */
 export interface Leaving {
   /** Returns a function that unsubscribes. */
   ask(canLeave: CanLeave): () => void;
   canLeave(): boolean | Promise<boolean>;
   /** Whether a page has unsaved work, determined without asking the person. */
   isDirty(): boolean;
-  /** Watches for input in a page's fields that is not sent yet. Returns a function that stops watching. */
+  /** Watches for unsent input in a page's fields. Returns a function that stops watching. */
   watchTyping(root: Document | ShadowRoot): () => void;
-  /** The person has left the page together with what they typed there. */
+  /** Forgets typed input, because the person has left the page. */
   forgetTyped(): void;
   /**
-   * Whether a page has unsaved work or typed input that is not sent, such as a filter. Only the person can replace
-   * such a page.
+   * Whether a page has unsaved work, or unsent input such as a filter. Only the person may replace such a page.
    */
   isInUse(): boolean;
   /** While this is true, questions to the person are answered "no" without being shown. */
@@ -29,7 +28,7 @@ export interface Navigation extends NavigationPort {
   force(to: string): void;
   /** Navigates like `push`, for callers that have already asked about leaving. */
   enter(to: string): void;
-  /** The selection has changed: updates the current address without a new history entry. */
+  /** Updates the current address after a change of the selection, without a new history entry. */
   restate(): void;
   stop(): void;
 }
@@ -37,8 +36,8 @@ export interface Navigation extends NavigationPort {
 /** The early sign-in in the document before the scripts load (`boot.js` shows it). */
 export interface EarlyPage {
   /**
-   * Hides the early page where something else must be visible, such as why sign-in fails to load. Typed
-   * values stay.
+   * Hides the early page where something else must be visible, such as why sign-in fails to load. Typed values
+   * are retained.
    */
   hide(): void;
   /** Drops the early page and its typed values, because another page is shown. */

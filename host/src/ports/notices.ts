@@ -6,7 +6,7 @@ export interface StoredNotice {
   readonly notice: Notice;
   readonly at: Date;
   readonly isSeen: boolean;
-  /** The toast of this notice; null when another toast represents it. */
+  /** The toast of this notice; null if another notice's toast covers it. */
   readonly toast: Toasted | null;
 }
 
@@ -29,8 +29,8 @@ export interface Notices {
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;
   /**
-   * A notice about what the panel itself shows, such as the selection: it disappears, from the drawer too, as soon as
-   * it is no longer true.
+   * Shows a notice that is true only for a while, for example about the selection. It disappears, from the
+   * drawer too, as soon as `holds` is false.
    */
   notifyWhile<T>(state: Readable<T>, holds: (value: T) => boolean, notice: Notice): void;
   /** Stores simultaneous notices in arrival order; one toast may represent all of them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useHostText, usePanel } from "./panel-context";
 
 interface OnDemandPartProps {
-  /** The requested part; another one resets it. */
+  /** Name of the requested part; a different name resets a failure. */
   readonly part?: string;
   /** Resets the request, so that the next press loads the part again. */
   readonly onMissing: () => void;

@@ -21,9 +21,9 @@ export type RemoteOutcome = LoadedRemote | FailedRemote;
 
 export interface Remotes {
   readonly registry: Readable<Registry>;
-  /** The registry cannot be read: the last good copy is in use. */
+  /** Whether the registry could not be read, so that the last good copy is in use. */
   readonly isStale: Readable<boolean>;
-  /** A newer release needs a newer host: a reload brings it. */
+  /** Whether a newer release needs a newer host, which a reload loads. */
   readonly isBehind: Readable<boolean>;
   /** Increments when a release in use must be replaced at once, without a navigation. */
   readonly swaps: Readable<number>;
@@ -33,14 +33,17 @@ export interface Remotes {
    * Loads the wanted version, or explains why not. Never rejects. Returns the same promise until `forget`.
    */
   load(name: string): Promise<RemoteOutcome>;
-  /** Retry was pressed: the next `load` makes a new attempt. */
+  /** Called on Retry: the next `load` makes a new attempt. */
   forget(name: string): void;
-  /** The remote threw while rendering; after three times in five minutes another version takes over. */
+  /**
+   * Called when a remote has thrown while rendering. After three times in five minutes, another version takes
+   * over.
+   */
   noteCrash(name: string, version: string, cause?: unknown): void;
   hostFor(loaded: LoadedRemote): HostApi;
   /** Requests a newer registry from the server; also after a reconnect. */
   refresh(): Promise<void>;
-  /** The person navigated: a newer revision may now be used. */
+  /** Called after a navigation, when a newer revision may be used. */
   visited(): void;
   stop(): void;
 }
@@ -66,9 +69,9 @@ export interface FlightReport {
 export interface FlightRecorder {
   readonly reports: Readable<readonly FlightReport[]>;
   events(): readonly RecordedEvent[];
-  /** Last known state of each requested remote: `1.0.0-ab12 ready`. */
+  /** Last known state of each requested remote, such as `1.0.0-ab12 ready`. */
   versions(): Readonly<Record<string, string>>;
-  /** @param reporter the remote that reports, where the error itself does not name one */
+  /** @param reporter the remote that reports, if the error itself names none */
   record(error: unknown, reporter?: { readonly remote: string; readonly release: string }): FlightReport;
   stop(): void;
 }

@@ -52,11 +52,9 @@ export interface CompanySelection extends SelectionPort {
    * The selection for calls, without deleted records that are still selected only because of unsaved work.
    */
   claimed(): Selection;
-  /** Whether another selection is pending until no page has unsaved work: `refresh` makes it. */
+  /** Whether an automatic change of the selection waits for unsaved work; `refresh` makes it later. */
   isWaiting(): boolean;
-  /**
-   * A company or a POS is deleted: from now on, no request is made for it. `refresh` chooses a replacement.
-   */
+  /** Stops requests for a deleted company or POS. `refresh` chooses a replacement. */
   drop(deleted: { readonly companyId?: number; readonly posId?: number }): void;
   clear(): void;
 }

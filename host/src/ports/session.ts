@@ -1,6 +1,6 @@
 import type { Readable, Role, Session, SessionUser } from "@hpay/contract";
 
-/** A token with its person, as answered by sign-in and as stored. */
+/** A token and its owner, as sign-in returns them and as they are stored. */
 export interface Credentials {
   readonly token: string;
   readonly user: SessionUser;
@@ -14,7 +14,7 @@ export type MeAnswer =
   | { readonly kind: "refused" }
   | { readonly kind: "unreachable" };
 
-/** `overtaken`: a person signed out or in meanwhile, so the answer does not concern the current session. */
+/** `overtaken`: a person has signed out or in meanwhile, so the answer does not concern the current session. */
 export type Outcome = MeAnswer["kind"] | "overtaken";
 
 /** Companies of the person that this session cannot open; `hasPasskey`: the person can sign in with one. */
@@ -35,7 +35,7 @@ export interface SessionPort {
   token(): string | null;
   /** Validates the session of an earlier page. False: signed out, and all its data is cleared. */
   restore(): Promise<boolean>;
-  /** A sign-in succeeded. */
+  /** Starts the session of a person who has signed in. */
   adopt(credentials: Credentials): void;
   setRole(role: Role): void;
   /** Asks the gateway again, which extends the session, and restarts the lifetime of the stored session. */
@@ -49,7 +49,7 @@ export interface SessionPort {
   clear(what?: "session" | "person"): void;
 }
 
-/** The outcome after a token became invalid: the same person is back, or everything has ended. */
+/** What followed an invalid token: the same person has signed in again, or the session has ended. */
 export type Resumption = "resumed" | "ended";
 
 /** Sign-in is shown over the page for this person to continue. */
@@ -60,7 +60,7 @@ export interface SignInOver {
 }
 
 /**
- * The effects of an invalid token: everything ends, or, if there is unsaved work, the person signs in again
+ * What follows an invalid token: the session ends, or, if there is unsaved work, the person signs in again
  * first.
  */
 export interface Ending {
@@ -68,17 +68,17 @@ export interface Ending {
   expiredToken(reason: string): Promise<Resumption>;
   staleSignIn(): Promise<Resumption>;
   /**
-   * A sign-in succeeded. Returns whether it was the expected person, another person, or an ordinary sign-in.
+   * Called after a sign-in. Returns whether the expected person signed in, another person, or nobody in
+   * particular was expected.
    */
   signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
-  /** The person closed the sign-in without signing in. */
+  /** Called when the person closes the sign-in without signing in. */
   cancel(): void;
-  /** The session has ended, for whatever reason: calls that waited for a sign-in are dropped. */
+  /** Called when the session has ended for any reason: drops calls that wait for a sign-in. */
   abandon(): void;
   stop(): void;
 }
 
-/** Decisions at start-up, and when a page is requested without a session. */
 export interface StartUp {
   /** Checks what the current address needs. */
   enter(): Promise<void>;
@@ -103,7 +103,10 @@ export interface EndOfSession {
   end(why: EndReason): void;
   /** A person signs out. Pages with unsaved work may block it. */
   signOut(): Promise<void>;
-  /** The person has signed out in another tab, and only that tab's token was ended. */
+  /**
+   * Ends the session in this tab after the person has signed out in another tab, where only that tab's token
+   * was ended.
+   */
   follow(userId: number, mark: number): Promise<void>;
   /** Notifies other tabs of a sign-out. */
   onSignOut(notify: NotifySignedOut): void;

@@ -32,7 +32,7 @@ export class RemoteTrouble extends Error {
   }
 }
 
-/** The bundler's error names the file that did not arrive: its release lacks that file, whoever reports the failure. */
+/** A bundler error names the missing file, and so the release at fault, whichever remote reports it. */
 const missingFile = /\/remotes\/([^/]+)\/([^/]+)\//;
 
 const textOf = (error: unknown, field: string): string => {
@@ -40,7 +40,10 @@ const textOf = (error: unknown, field: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Reports are recognized by shape, because a crash comes from a remote with its own classes. */
+/**
+ * Converts an error to a report. Errors are recognized by shape, because a crash comes from a remote with its
+ * own classes.
+ */
 export function clientReportOf(
   error: unknown,
   reporter: ReportSource = { remote: "", release: "" },
@@ -81,8 +84,8 @@ export interface ReportSender {
 }
 
 /**
- * Sends failures to the gateway, collected over a few seconds. Each failure is sent at most once a minute,
- * and at most twenty a minute in total: the first ones of a loop are enough.
+ * Sends failures to the gateway every few seconds. Each failure is sent at most once a minute, and at most
+ * twenty in total, because the first failures of a loop are enough.
  */
 export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
   let waiting: readonly ClientReport[] = [];

@@ -27,7 +27,7 @@ export function createCrashLog(now: () => number, stored: StringStore): CrashLog
     );
   const write = (release: string, times: readonly number[]) =>
     stored.write(storageKey, JSON.stringify({ ...recent(), [release]: times }));
-  // Records enough crashes at once that the release is avoided for five minutes.
+  // Records enough crashes to avoid the release for five minutes.
   const markBroken = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 
   return {

@@ -7,7 +7,7 @@ const attempts = 5;
 const scriptTimeoutMs = 8000;
 const firstPauseMs = 300;
 
-/** Loads a release's entry by our own rules instead of those of the federation run time. */
+/** Loads a release's entry by our own rules instead of those of the federation runtime. */
 export interface EntryLoader {
   /**
    * Returns the remote that a release exposes. Rejects when it is missing or invalid, after several attempts.
@@ -24,7 +24,7 @@ function isContainer(value: unknown): value is Container {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Entries load with the registry's integrity, their own time limit, five attempts, and after a failure a new
+ * Loads entries with the registry's integrity and a time limit, in up to five attempts. Each retry has a new
  * query string, because browsers cache failures by address.
  * @param filesOf addresses of all files of a release
  */
@@ -68,7 +68,7 @@ export function createEntryLoader(
 
   const register = (release: RegistryVersion) => {
     generation += 1;
-    // The federation run time remembers a failed release by name; a new name resets it.
+    // The federation runtime remembers a failed release by name, so a new name starts over.
     const alias = releases.has(release.globalName)
       ? `${release.globalName}#${generation}`
       : release.globalName;
@@ -88,7 +88,7 @@ export function createEntryLoader(
           const entryRan = Reflect.get(globalThis, release.globalName);
           forgetRelease(release.globalName);
           if (attempt === attempts || !entryRan) throw error;
-          // Invalid bytes may be cached as immutable: revalidate with the server before the next attempt.
+          // A cache may store invalid bytes as immutable, so the server is asked again before the next attempt.
           const files = await filesOf(release);
           await Promise.allSettled(files.map((url) => fetch(url, { cache: "reload" })));
           await pause(firstPauseMs * 2 ** (attempt - 1));
@@ -98,7 +98,7 @@ export function createEntryLoader(
   };
 }
 
-/** Reads the exports during the attempt: a module that stopped half-way throws on first use. */
+/** Reads the exports during the attempt, because a module that stopped half-way throws on first use. */
 function remoteOf(exposed: unknown, release: RegistryVersion): RemoteModule {
   const remote =
     typeof exposed === "object" && exposed !== null && "remote" in exposed ? exposed.remote : null;

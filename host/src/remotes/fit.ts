@@ -12,8 +12,8 @@ import {
 export type FitCheck = (release: RegistryVersion) => string | null;
 
 /**
- * Checks releases against what the running host really provides.
- * @param provided the ledger in this document; null where there is none (a development build)
+ * Checks releases against what the running host provides.
+ * @param provided the ledger in this document; null in a development build
  */
 export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
   return ({ contract, uses }) => {
@@ -33,8 +33,8 @@ export interface Fitted {
 }
 
 /**
- * Adapts a newer registry to this page: if a remote's stable release needs something that the running host
- * lacks, the remote keeps the page's release, or gets the newest one that runs. If none runs, the remote
+ * Adapts a newer registry to this page. If the running host lacks something that a remote's stable release
+ * needs, the remote stays at the page's release, or gets the newest one that runs. If none runs, the remote
  * stays listed with the reason.
  * @param current the page's current registry; null at its start, when a reload would change nothing
  */

@@ -8,7 +8,7 @@ const maxReports = 20;
 
 /**
  * Stores the last 50 events of the page, so that a report shows what led to a failure.
- * @param send reports it to the gateway
+ * @param send sends the report to the gateway
  */
 export function createFlightRecorder(
   target: EventTarget,

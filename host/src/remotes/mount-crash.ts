@@ -5,8 +5,8 @@ interface Mounted {
 }
 
 /**
- * An error thrown before a release's own boundary was mounted, reported and counted like a crash that the
- * boundary reports.
+ * Wraps an error thrown before a release's own boundary was mounted; it is reported and counted like any other
+ * crash.
  */
 export function mountCrash(cause: unknown, { remote, version, page }: Mounted): Error {
   const text = cause instanceof Error ? cause.message : String(cause);

@@ -3,22 +3,19 @@ import { createValue } from "../state/value";
 import { type FitCheck, runnableRegistry } from "./fit";
 import { fetchRegistry } from "./registry";
 
-/**
- * Together with the loading time, this ensures that everybody has left a bad release half a minute after its
- * rollback.
- */
+/** Short enough that everybody has left a bad release half a minute after its rollback, loading included. */
 const pollMs = 20_000;
 const minPauseMs = 5000;
 
 export interface RegistryWatch {
   readonly registry: Readable<Registry>;
-  /** The server's registry cannot be read: the last good copy stays in use. */
+  /** Whether the server's registry could not be read, so that the last good copy is in use. */
   readonly isStale: Readable<boolean>;
-  /** There are releases that this page's host cannot run. */
+  /** Whether there are releases that this page's host cannot run. */
   readonly isBehind: Readable<boolean>;
   /** Requests the server's registry now. */
   refresh(): Promise<void>;
-  /** The person navigated: pending changes are applied, and the registry is requested again soon. */
+  /** Called after a navigation: applies pending changes and soon requests the registry again. */
   visited(): void;
   stop(): void;
 }
@@ -27,16 +24,16 @@ interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
   readonly whyNot: FitCheck;
-  /** Whether a page has unsaved work or unsent input: if so, nothing changes. */
+  /** Whether a page has unsaved work or unsent input; if so, the registry does not change. */
   isInUse(): boolean;
   /** Reads the server's registry; by default the panel's own. */
   read?: (() => Promise<Registry>) | undefined;
-  /** Adds a developer's local remote, if any. */
+  /** Adds a developer's local remote to the registry, if there is one. */
   adapt(registry: Registry): Registry;
 }
 
 /**
- * Checks for new revisions: every twenty seconds, when the tab becomes visible, when the connection returns, and
+ * Checks for new revisions every twenty seconds, when the tab becomes visible, when the connection returns, and
  * after a navigation.
  */
 export function watchRegistry({

@@ -39,8 +39,8 @@ export async function fetchRegistry(): Promise<Registry> {
 }
 
 /**
- * All files of a release, because the registry in the document names only its entry. Empty while the registry
- * cannot be read.
+ * The addresses of all files of a release, because the registry in the document names only its entry. Empty if
+ * the registry cannot be read.
  */
 export async function publishedFiles({ entry }: RegistryVersion): Promise<readonly string[]> {
   const { remotes } = await fetchRegistry().catch(() => ({ remotes: [] }));
@@ -50,7 +50,7 @@ export async function publishedFiles({ entry }: RegistryVersion): Promise<readon
 
 export interface RegistryAtStart {
   readonly registry: Registry;
-  /** The server's registry could not be read: this is the last good copy, or an empty one. */
+  /** Whether the server's registry could not be read, so that this is the last good copy or an empty one. */
   readonly stale: boolean;
   /** The exports that this document's host provides to remotes; null in a development build. */
   readonly provided: ProvidedDoors | null;
@@ -88,7 +88,7 @@ function remember(registry: Registry): void {
   try {
     localStorage.setItem(lastGoodKey, JSON.stringify(registry));
   } catch {
-    // Without storage, there is no last good copy, which matters only during a registry outage.
+    // The last good copy matters only during a registry outage, so the panel works without storage.
   }
 }
 
@@ -131,8 +131,9 @@ export interface RouteMatch {
 }
 
 /**
- * The page that an address opens. Among a remote's patterns, the one with the fewest parameters wins: `/orders/new`
- * over `/orders/:id`. Among remotes, the one published first wins, so that no other can take over its addresses.
+ * The page that an address opens. Within a remote, the pattern with the fewest parameters wins: `/orders/new`
+ * over `/orders/:id`. Among remotes, the one published first wins, so that no later one can take over its
+ * addresses.
  */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | null {
   for (const remote of registry.remotes) {

@@ -5,7 +5,7 @@ import type { FailedRemote, Remotes } from "../ports/remotes";
 import { useValue } from "../state/use-value";
 import { mountCrash } from "./mount-crash";
 
-/** A panel with Retry is shown after this time at the latest; attempts continue behind it. */
+/** After this time, a panel with Retry is shown; attempts continue in the background. */
 const slowAfterMs = 8000;
 const spinnerAfterMs = 250;
 
@@ -34,8 +34,7 @@ export interface RemoteOutletProps {
 type Problem = { readonly kind: "slow" } | FailedRemote;
 
 /**
- * The element that a remote renders into. The remote has its own React root; only this element belongs to the
- * host.
+ * The element that a remote renders into, with a React root of its own. Only the element belongs to the host.
  */
 export function RemoteOutlet({
   remotes,
@@ -157,7 +156,7 @@ export function RemoteOutlet({
   );
 }
 
-/** The remote's version at the last navigation: an open page is never replaced. */
+/** The remote's version at the last navigation, because an open page is never replaced. */
 function useVersionAtVisit(remotes: Remotes, name: string, visit: string): string | null {
   const seen = useRef<{ visit: string; name: string; version: string | null } | null>(null);
   if (seen.current?.visit !== visit || seen.current.name !== name) {

@@ -2,7 +2,7 @@ import type { HostApi, Registry, RegistryChannels, RegistryVersion } from "@hpay
 import { createRemotes } from "./remotes";
 import { aRelease } from "./testing";
 
-// The build inserts the federation run time, which cannot run here.
+// The build inserts the federation runtime, which cannot run here.
 jest.mock("./federation-runtime", () => ({
   createEntryLoader: () => ({
     async load({ version }: RegistryVersion) {
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An open tab, and its server's next registry. */
+/** An open tab, and the registry that its server returns next. */
 async function aTab(channels: RegistryChannels) {
   let isInUse = false;
   let served = registryOf("r1", channels);

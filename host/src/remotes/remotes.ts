@@ -15,7 +15,7 @@ import { createScriptUrlGuard } from "./script-policy";
 import { forgetRelease } from "./share-scope";
 
 export interface RemotesOptions extends RegistryAtStart {
-  /** A remote's HostApi: `identity` only for the one that provides it. */
+  /** Creates a remote's `HostApi`, with `identity` only for the remote that provides sign-in. */
   hostFor(name: string, release: RegistryVersion): HostApi;
   companyId(): number | null;
   /** Whether a page has unsaved work or unsent input. */
@@ -24,7 +24,7 @@ export interface RemotesOptions extends RegistryAtStart {
   setStatus(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
   /**
-   * For a page outside of the panel: where it reads the registry, what loads its entries, and what it stores.
+   * Set for a page outside the panel: where it reads the registry, what loads its entries, and what it stores.
    */
   readonly elsewhere?: {
     read(): Promise<Registry>;
@@ -41,8 +41,8 @@ interface RemoteCrash extends Error {
 }
 
 /**
- * Crashes are recognized by shape: the class is in the remotes' kit, whose router would otherwise load before
- * sign-in.
+ * Recognizes a crash by its shape, because its class is in the remote kit, whose router would otherwise load
+ * before sign-in.
  */
 const isRemoteCrash = (error: unknown): error is RemoteCrash =>
   error instanceof Error &&
@@ -58,8 +58,8 @@ const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
   const { scriptOrigins, beforeEntry } = options.developer;
-  // The loader is created at the start: if the page's policy refuses it, nothing can load, and a page would
-  // otherwise wait forever for its code.
+  // The loader is created at the start, so that a page whose policy refuses it reports this instead of waiting
+  // forever.
   const loader =
     options.elsewhere?.loader ??
     createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
@@ -127,9 +127,12 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return outcome;
   }
 
-  /** A page in use stays until the next navigation; one that crashed has no unsaved work left. */
+  /**
+   * Whether a release must be replaced at the next navigation, because its page is in use. A crashed page has
+   * no unsaved work left.
+   */
   let isSwapDue = false;
-  /** Containers with missing parts: modules that they share still serve a page in use. */
+  /** Containers with missing parts. Their shared modules may still serve a page in use. */
   const incomplete = new Set<string>();
   const forgetIncomplete = () => {
     for (const container of incomplete) forgetRelease(container);
@@ -142,7 +145,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
     swaps.set(swaps.get() + 1);
   };
 
-  /** A broken page, or one whose release was rolled back with immediate effect, does not wait for a navigation. */
+  /**
+   * A broken page is replaced without a navigation, and so is one whose release was rolled back with immediate
+   * effect.
+   */
   const unwatch = watch.registry.subscribe(({ remotes }) => {
     const isWithdrawn = remotes.some(({ name, channels }) => {
       const version = shown.get(name);
@@ -154,8 +160,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   });
 
   /**
-   * A part of a running release is missing: use a newer release, else the previous one, else reload. When the
-   * registry is unreachable too, the connection is the cause, and the release stays.
+   * Leaves a running release with a missing part: for a newer release, else the previous one, else by a reload.
+   * If the registry is unreachable too, the connection is the cause, and the release stays.
    */
   async function leaveRelease(name: string, version: string): Promise<void> {
     const wantedRelease = remoteNamed(name)?.versions[version];
@@ -167,7 +173,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (wantedVersion(name) !== version) return swap();
     if (options.isInUse()) return;
     forgetIncomplete();
-    // A person who has left for another page is not interrupted by a reload.
+    // A person who has moved to another page is not interrupted by a reload.
     if (!options.elsewhere && location.pathname === pathname)
       reloadOnce(`${name}@${version}`, stored, location);
   }

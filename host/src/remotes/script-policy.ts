@@ -24,7 +24,7 @@ export function isRemoteScriptUrl(address: string, allowedOrigins: readonly stri
   );
 }
 
-/** Turns a remote's script address into what `script.src` accepts, and refuses any other. */
+/** Converts a remote's script address to what `script.src` accepts, and refuses any other address. */
 export function createScriptUrlGuard(allowedOrigins: readonly string[]): (address: string) => string {
   const rules: ScriptUrlPolicy = {
     createScriptURL(address) {

@@ -12,8 +12,8 @@ export function federation(): ModuleFederation {
 }
 
 /**
- * A shared package that failed to load is requested again when it is next needed: the run time would return
- * its first failure forever.
+ * Requests a shared package again after a failed load. The federation runtime would return its first failure
+ * forever.
  */
 export const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: "hpay-failed-shares",
@@ -25,9 +25,9 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Clears a failed release, so that it, or the previous one, can start fresh. Removes shared packages that have
- * not loaded, whichever remote provides them (their files may be the missing ones), and those loaded only for
- * this release: a module that stopped half-way stays incomplete.
+ * Clears a failed release, so that it or the previous one can start fresh. Removes shared packages that have
+ * not loaded, whichever remote provides them, because their files may be the missing ones. Also removes those
+ * loaded only for this release, because a module that stopped half-way stays incomplete.
  */
 export function forgetRelease(container: string): void {
   for (const packages of Object.values(federation().shareScopeMap))
@@ -35,7 +35,7 @@ export function forgetRelease(container: string): void {
       for (const [version, { loaded, lib, useIn }] of Object.entries(versions))
         if (!(loaded || lib) || (useIn.length > 0 && useIn.every((user) => user === container)))
           delete versions[version];
-  // The run time would confuse a fresh copy of the same name with the broken release.
+  // The federation runtime would confuse a fresh copy of the same name with the broken release.
   const instance = getInstance((one) => one.options.name === container);
   if (instance) instance.options.name = `${container}#left`;
 }

@@ -14,7 +14,7 @@ export class ListNotLoaded extends Error {
   }
 }
 
-/** The person's companies and their POS, as the gateway has them now. Rejects with `ListNotLoaded`. */
+/** Reads the person's companies and their POS from the gateway. Rejects with `ListNotLoaded`. */
 export interface Directory {
   companies(): Promise<readonly CompanyRow[]>;
   posOf(companyId: number): Promise<readonly PosRow[]>;
@@ -24,15 +24,13 @@ export interface Directory {
   posOfRecord(record: RecordPlace): Promise<PosRow | null>;
 }
 
-/**
- * The limit is short, because the page sends its own request only after this one, with its own time limit.
- */
+/** A short limit, because the page sends its own request, with its own limit, only after this one. */
 const recordLimitMs = 5000;
 
 const everything = { page: "1", perPage: "9999", order: "asc" };
 
 export function createDirectory(http: HostApi["http"]): Directory {
-  // Requests are sent without the selection, because a deleted company or POS in it would hide the rest.
+  // Requests omit the selection, because a deleted company or POS in it would hide the rest.
   const headers = { xcompanyid: "", xsiteid: "" };
   const read = async <T>(
     resource: ListNotLoaded["resource"],

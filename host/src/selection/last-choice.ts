@@ -7,7 +7,7 @@ export interface LastChoice {
   companyId(userId: number, preferred?: number | null): number | null;
   posId(userId: number, companyId: number): number | null;
   keep(userId: number, companyId: number | null, posId: number | null): void;
-  /** The session has ended: the tab's next session starts like that of a new tab. */
+  /** Called at the end of a session: the tab's next session starts like one in a new tab. */
   endSession(userId: number): void;
 }
 
@@ -36,7 +36,7 @@ export function createLastChoice(session: StringStore, local: StringStore): Last
       const next = companyId !== null && posId !== null ? { ...pos, [companyId]: posId } : pos;
       const text = JSON.stringify({ company: companyId, pos: next });
       session.write(name(userId), text);
-      // Closing a company must not clear it for the next session.
+      // Deselecting a company must not clear it for the next session.
       if (companyId !== null) local.write(name(userId), text);
     },
     endSession: (userId) => session.remove(name(userId)),

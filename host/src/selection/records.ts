@@ -15,7 +15,8 @@ const isPos = (value: unknown): value is Received<"company_sites"> => isJsonObje
 const isDomain = (value: unknown): value is ReceivedIn<"company_sites", "Domains"> => isJsonObject(value);
 
 /**
- * Reads a record of `companies`. The person's own link is first and gives the role; without a link: staff.
+ * Reads a record of `companies`. Its first link is the person's own and gives the role; without a link, the
+ * role is staff.
  */
 export function toCompanyRow(record: unknown): CompanyRow | null {
   if (!isCompany(record) || typeof record.id !== "number") return null;
@@ -55,7 +56,10 @@ export function toPosRow(record: unknown): PosRow | null {
   };
 }
 
-/** Time zone of lists, as the person prefers: the company's, UTC, or (empty) the device's. */
+/**
+ * The company with the time zone of its lists, as the person prefers: the company's, UTC, or (empty) the
+ * device's.
+ */
 export const toSelectedCompany = (
   { id, name, timeZone }: CompanyRow,
   display: TimeDisplay,

@@ -1,6 +1,6 @@
 import type { CompanyRow, PosRow } from "../ports/selection";
 
-/** Chooses the company in the address, of this session, the last one used, or the only one. */
+/** Chooses the company in the address, else this session's, else the last one used, else the only one. */
 export function chooseCompany(
   companies: readonly CompanyRow[],
   candidates: readonly (number | null | undefined)[],
@@ -12,7 +12,7 @@ export function chooseCompany(
   return companies.length === 1 ? (companies[0] ?? null) : null;
 }
 
-/** Chooses the requested POS, the only one, the last one used, or the first. */
+/** Chooses the requested POS, else the only one, else the last one used, else the first. */
 export function choosePos(
   rows: readonly PosRow[],
   requestedPos: string | null,

@@ -48,8 +48,8 @@ export function createSelection(options: Options): CompanySelection {
   const isHeld = () => state.get().company !== null && leaving.isDirty();
 
   /**
-   * An automatic selection waits for unsaved work: only a choice of the person closes a form that is being
-   * filled in.
+   * Whether an automatic selection must wait for unsaved work, because only the person closes a form that is
+   * being filled in.
    */
   const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
     const { company: current, pos: shown } = state.get();
@@ -126,7 +126,7 @@ export function createSelection(options: Options): CompanySelection {
 
   /** The company and POS that an address requests. */
   const placeOf = async ({ companyId, pos, record }: RequestedSelection): Promise<RequestedSelection> => {
-    // An unreadable record is reported by its page.
+    // The page reports a record that cannot be read.
     const opened = record ? await directory.posOfRecord(record).catch(() => null) : null;
     if (opened) return { companyId: opened.companyId, pos: String(opened.id) };
     if (companyId !== null || pos === null) return { companyId, pos };
@@ -183,7 +183,7 @@ export function createSelection(options: Options): CompanySelection {
       await pending;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
-        // A deleted POS is deselected first, because only a person switches directly from one POS to another.
+        // A deleted POS is deselected first, because only a person switches directly between POS.
         if (deleted !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;

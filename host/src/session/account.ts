@@ -22,7 +22,7 @@ export function toSessionUser(value: unknown): SessionUser | null {
   };
 }
 
-/** Reads the companies of `me` that the session does not open. */
+/** Reads from `me` the companies that this session cannot open. */
 export function readClosedCompanies(value: unknown): ClosedCompanies {
   const body: Me = isJsonObject(value) ? value : {};
   const list: readonly unknown[] = Array.isArray(body.ClosedCompanies) ? body.ClosedCompanies : [];
@@ -36,7 +36,7 @@ export function readClosedCompanies(value: unknown): ClosedCompanies {
   };
 }
 
-/** Converts a user to the spelling of the wire format, as stored. */
+/** Converts a user to the wire format's spelling, in which it is stored. */
 export function fromSessionUser(user: SessionUser): Me {
   return {
     id: user.id,

@@ -8,7 +8,7 @@ interface Options {
   endToken(token: string): Promise<void>;
 }
 
-/** Uses a sign-in for this tab's session, unless another person is expected. */
+/** Adopts a sign-in as this tab's session, unless another person is expected. */
 export function adopter({
   session,
   ending,

@@ -6,7 +6,7 @@ import { useValue } from "../state/use-value";
 
 const addPasskeyPath = "/user?createwebauthn=1";
 
-/** Shows which companies this session does not open, why, and how to open them. */
+/** Shows which companies this session cannot open, why, and how to open them. */
 export function ClosedCompaniesBanner() {
   const { session, selection, ending, navigation } = usePanel();
   const t = useHostText();

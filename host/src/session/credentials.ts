@@ -10,14 +10,19 @@ const expiryKey = "hpay-session-expires";
 
 /** Stores a sign-in across reloads: session storage for this tab, the spec's cookies for the next one. */
 export interface CredentialStore {
-  /** Reads from this tab, else from an earlier cookie, unless the tab's own session has ended. */
+  /**
+   * Reads from this tab, else from the cookie of an earlier sign-in, unless the tab's own session has ended.
+   */
   read(): Credentials | null;
   /** Stores the credentials, in the cookies too, and restarts their lifetime. */
   keep(credentials: Credentials): void;
-  /** Like `keep`, for a continuing session: the cookies of a newer sign-in in another tab stay. */
+  /**
+   * Stores a continuing session like `keep`, but does not overwrite the cookies of a newer sign-in in another
+   * tab.
+   */
   prolong(credentials: Credentials): void;
   expiresAtMs(): number;
-  /** Clears this tab's credentials, and the cookies if `isOver` is true for theirs. */
+  /** Clears this tab's credentials, and the cookies if `isOver` is true for the credentials in them. */
   clear(isOver: (stored: Credentials) => boolean): void;
 }
 
@@ -26,7 +31,7 @@ export function createCredentialStore(
   cookies: RememberCookies,
   now: () => number,
 ): CredentialStore {
-  // A tab whose session has ended waits for its person to sign in: only new tabs use another tab's session.
+  // A tab whose session has ended waits for its person to sign in. Only new tabs use another tab's session.
   let hasEnded = false;
   const write = (credentials: Credentials, isNew: boolean) => {
     hasEnded = false;

@@ -14,12 +14,12 @@ interface Options {
   forgetChoice(userId: number): void;
   /** Clears all other personal data of the session. */
   clearRest(): void;
-  /** Notifies the gateway that the token has ended. */
+  /** Ends a token at the gateway. */
   endToken(token: string): Promise<void>;
 }
 
 /**
- * Ends the session in this tab, on request of the person or the gateway, or after a sign-out in another tab.
+ * Ends the session in this tab, at the person's or the gateway's request, or after a sign-out in another tab.
  */
 export function createEndOfSession(options: Options): EndOfSession {
   const { session, leaving, navigation, remembered, endToken } = options;

@@ -39,7 +39,8 @@ export function createExpiredTokenHandler({ session, leaving, events, end }: Opt
     return Promise.resolve("ended");
   };
 
-  // Our own report of an invalid token is already being handled; a report from any other source is trusted.
+  // True while this port itself reports an invalid token, which `begin` already handles. Reports from any other
+  // source are trusted.
   let opening = false;
   const stop = events.on("hpay-auth-expired", () => {
     if (!opening) void begin();

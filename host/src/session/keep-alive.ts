@@ -9,14 +9,14 @@ interface Options {
   now(): number;
   /** Called when the session ends soon and could not be refreshed. */
   onEnding(): void;
-  /** Called when more than four minutes remain again. */
+  /** Called when more than four minutes of the session remain again. */
   onExtended(): void;
   onEnded(): void;
 }
 
 /**
- * Checks the session's remaining time once. Under four minutes, it refreshes the session; under two, if that
- * failed, it warns the person; at the end, it ends the session.
+ * Checks the session's remaining time once. Under four minutes, extends the session; under two, if that failed,
+ * warns the person; at zero, ends the session.
  */
 export async function checkSessionLife({ session, now, onEnding, onExtended, onEnded }: Options) {
   if (!session.state.get().user) return;

@@ -25,7 +25,7 @@ function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);
   } catch {
-    // Firefox refuses a channel where cookies are blocked: there, tabs do not follow each other at once.
+    // Firefox refuses a channel where cookies are blocked, so tabs there do not follow each other at once.
     return null;
   }
 }

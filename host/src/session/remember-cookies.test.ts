@@ -1,7 +1,7 @@
 import { createRememberCookies } from "./remember-cookies";
 import { someCredentials } from "./testing";
 
-/** A document that stores cookies like a browser does for this scheme. */
+/** A document that stores cookies as a browser does for this scheme. */
 function aDocument(protocol: "http:" | "https:") {
   const jar = new Map<string, string>();
   const written: string[] = [];

@@ -3,7 +3,7 @@ import type { StringStore } from "../state/stored";
 
 const key = "afterloginurl";
 
-/** Pages that start or end a session: nobody wants to return to them. */
+/** Pages that start or end a session, to which nobody wants to return. */
 const passing = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
 
 /** The page requested before sign-in. */

@@ -3,7 +3,7 @@ import { failedText, isExpiredToken } from "../http/failed-text";
 import type { Transport } from "../http/transport";
 import type { RequestMe } from "./session";
 
-/** `GET me`: the token's owner according to the gateway. */
+/** Sends `GET me`, which answers with the token's owner. */
 export function askGateway(transport: Transport, config: PanelConfig): RequestMe {
   return async (token) => {
     try {
@@ -19,7 +19,7 @@ export function askGateway(transport: Transport, config: PanelConfig): RequestMe
   };
 }
 
-/** `POST logout`. If the call does not arrive, the token expires by itself. */
+/** Sends `POST logout`. If the call is lost, the token expires by itself. */
 export async function endToken(transport: Transport, config: PanelConfig, token: string): Promise<void> {
   const headers = { Accept: "application/json", Authorization: token };
   await transport(`${config.apiBase}logout`, { method: "POST", headers, keepalive: true }).catch(

@@ -194,7 +194,7 @@ describe("check every 20 seconds", () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  /** The test decides when the gateway responds. */
+  /** A panel whose gateway responds only when the test releases the answer. */
   const aSlowPanel = () => {
     const panel = aPanel();
     const answers: ((answer: MeAnswer) => void)[] = [];

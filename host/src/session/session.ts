@@ -28,8 +28,7 @@ export function createSession(store: CredentialStore, requestMe: RequestMe): Ses
   const check = async (credentials: Credentials): Promise<Outcome> => {
     const token = current?.token;
     const answer = await requestMe(credentials.token);
-    // Compares tokens only, because two checks of the same session are both right, whichever is answered
-    // first.
+    // Only the token is compared: two checks of the same session are both valid, whichever is answered first.
     if (current?.token !== token) return "overtaken";
     if (answer.kind !== "person") return answer.kind;
     const user = toSessionUser(answer.body);

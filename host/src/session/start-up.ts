@@ -10,7 +10,7 @@ interface Options {
   readonly navigation: Pick<Navigation, "location" | "force" | "replace">;
   readonly remembered: RememberedAddress;
   readonly origin: string;
-  /** The page that the opener named in the window's address. */
+  /** The first page to open, as the opener named it in the window's address. */
   readonly firstPage: string | null;
   onFirstPageOpened(): void;
   isAddingSite(): boolean;

@@ -8,8 +8,8 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLSelectElement;
 
 /**
- * After a page change, the focus moves to the new heading once it exists, unless a field already has the
- * focus.
+ * Moves the focus to the new heading after a page change, once the heading exists, unless a field already has
+ * the focus.
  */
 export function useRouteFocus(pathname: string): void {
   const isFirst = useRef(true);
@@ -23,7 +23,7 @@ export function useRouteFocus(pathname: string): void {
     if (!main) return undefined;
     const before = main.querySelector("h1");
     window.scrollTo(0, 0);
-    // The old heading may remain a moment, until the next page renders.
+    // The old heading may remain for a moment, until the next page renders.
     const arrived = () => {
       const heading = main.querySelector("h1");
       if (!heading || heading === before) return false;

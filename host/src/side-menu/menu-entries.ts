@@ -9,7 +9,7 @@ import {
 } from "@hpay/contract";
 import { stableVersion } from "../remotes/registry";
 
-/** A menu entry, with the reason when it is disabled. */
+/** A menu entry; if it is disabled, with the reason. */
 export interface MenuItem {
   readonly path: string;
   readonly label: LocalizedText;
@@ -41,7 +41,7 @@ export function menuItems(
     }));
 }
 
-/** The entry of an address: the longest matching path. */
+/** The menu entry of an address: the one with the longest matching path. */
 export function currentPath(items: readonly Pick<MenuItem, "path">[], pathname: string): string | null {
   const currentPathname = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
   const fitting = items

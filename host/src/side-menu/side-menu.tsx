@@ -92,7 +92,7 @@ interface LiveEntryProps {
   readonly icon: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Number of unread records behind the entry. */
+  /** Number of unread records on the entry's page. */
   readonly unread: number;
   readonly onLeave: (() => void) | undefined;
 }

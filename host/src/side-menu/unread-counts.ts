@@ -15,7 +15,7 @@ import { stableVersion } from "../remotes/registry";
 import { isJsonObject, textField } from "../state/json-text";
 import { createValue } from "../state/value";
 
-/** Pushes announce changes at once; this interval is for gateways without pushes. */
+/** The interval for gateways without pushes; pushes announce changes at once. */
 const recountMs = 60_000;
 const maxRead = 200;
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
@@ -33,7 +33,7 @@ interface Read extends RecordNews {
   readonly key: string;
 }
 
-/** Unread counts of menu entries that define one, by path. */
+/** Unread counts by path, for the menu entries that define one. */
 export function createUnreadCounts(options: Options): UnreadPort {
   const { http, registry, session, selection, seen, events } = options;
   const counts = createValue<UnreadCounts>({});
@@ -95,7 +95,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
     const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
     if (scope === place) return;
     place = scope;
-    // Otherwise the previous company's counts would stay for as long as the new ones cannot be read.
+    // Until the new company's counts have been read, the previous company's would be shown.
     read = new Map();
     count();
     recount();

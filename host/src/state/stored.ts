@@ -1,4 +1,4 @@
-/** Stores texts in the browser, and in memory where the storage is switched off, full or broken. */
+/** Stores texts in the browser, or in memory if the storage is off, full or broken. */
 export interface StringStore {
   read(name: string): string | null;
   write(name: string, text: string): void;
@@ -11,7 +11,7 @@ export function createStored(find: () => Storage): StringStore {
     try {
       return work(find());
     } catch {
-      // When the storage fails, the text is lost only on a reload.
+      // If the storage fails, the text is lost only on a reload.
       return fallback();
     }
   };

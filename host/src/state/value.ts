@@ -7,7 +7,7 @@ export interface Value<T> extends Readable<T> {
 }
 
 export function createValue<T>(initial: T): Value<T> {
-  // Wrapped in an object, because a zustand store merges objects, whereas we replace them.
+  // Wrapped in an object, because a zustand store merges objects instead of replacing them.
   const store = createStore<{ readonly value: T }>(() => ({ value: initial }));
   return {
     get: () => store.getState().value,

@@ -20,7 +20,7 @@ const Frame = styled(PanelLink, {
   },
 });
 
-/** Opens the help for the page; renders nothing when no remote has help. */
+/** Opens the help for the page; renders nothing if no remote provides help. */
 export function HelpLink() {
   const { remotes } = usePanel();
   const t = useHostText();

@@ -5,7 +5,7 @@ import { Menu } from "@hpay/ui/page";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-/** Each language is named in that language, so that people find theirs whatever is shown now. */
+/** Each language is named in that language, so that people find theirs whatever language is shown. */
 export function LanguageMenu() {
   const { language } = usePanel();
   const t = useHostText();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-/** Idle time after which the offer may appear without moving anything under the pointer. */
+/** Idle time before the offer appears, so that nothing moves under the pointer. */
 export const idleMs = 20_000;
 
 interface Props {
@@ -11,9 +11,7 @@ interface Props {
   reload(): void;
 }
 
-/**
- * A newer release is available that this page's host cannot run: a reload is offered while nobody is working.
- */
+/** Offers a reload, while nobody is working, for a newer release that this page's host cannot run. */
 export function ReloadOffer({ reload }: Props) {
   const { remotes, leaving, notices } = usePanel();
   const isBehind = useValue(remotes.isBehind);
@@ -43,7 +41,7 @@ export function ReloadOffer({ reload }: Props) {
 }
 
 /**
- * Whether there has been an idle moment without unsent input since the reload was requested; stays true until
+ * Whether there has been an idle moment without unsent input since the reload was requested. Remains true until
  * the request ends.
  */
 function useSettledDown(isRequested: boolean, isInUse: () => boolean): boolean {

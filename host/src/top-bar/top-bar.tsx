@@ -40,7 +40,7 @@ const Selectors = styled("div", {
     flex: { base: "1 1 100%", md: "0 1 auto" },
     "& button": { minWidth: 0, maxWidth: "full" },
     "& span:has(> span)": { minWidth: 0 },
-    // On a phone, the names need the space.
+    // A phone has no space for the labels before the names.
     "& button > span > span:first-child": { display: { base: "none", sm: "block" } },
   },
 });

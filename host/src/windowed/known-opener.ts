@@ -14,13 +14,13 @@ interface Options {
 
 /** Returns the POS addresses that this window's opener may have, before and after sign-in. */
 export function createKnownOpener({ config, tab, session, selection }: Options) {
-  // After a reload the document has another address, which does not name the opener.
+  // A reload opens another address, which does not name the opener.
   if (config.knownOpener) tab.write(key, config.knownOpener);
   const knownOpener = tab.read(key);
   return {
     posAddresses(posId?: number): string[] {
-      // Before sign-in, only the gateway can check whether the opener is a POS's host, and nothing personal
-      // is sent yet.
+      // Before sign-in, only the gateway can check whether the opener is a POS's host. Nothing personal is sent
+      // yet.
       if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
       const list = selection.posList.get().filter(({ id }) => posId === undefined || id === posId);
       return list.flatMap((pos) => [pos.name, ...pos.urls]);

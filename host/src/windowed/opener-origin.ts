@@ -26,7 +26,8 @@ function hostOf(address: string): string {
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, "")
     .split(/[/?#]/, 1);
-  // Browsers write продавница.срб in DNS form (Punycode). A host with other characters, such as a port, stays as written.
+  // Browsers write продавница.срб in DNS form (Punycode). A host with other characters, such as a port's colon,
+  // stays as written.
   const isForeignName = /^[\p{L}\p{N}.-]+$/u.test(host) && /[^a-z0-9.-]/.test(host);
   return isForeignName && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : host;
 }
@@ -40,7 +41,7 @@ export interface OpenerFacts {
 
 /**
  * Whether messages to the expected opener are allowed: only to a POS's own host, the shop being added, or a
- * known embedder, compared by whole host with port.
+ * known embedder. Hosts are compared in full, with the port.
  */
 export function canAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
   if (embedders.includes(openerOrigin)) return true;

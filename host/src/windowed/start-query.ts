@@ -30,7 +30,7 @@ export function selectionOfAddress(address: string): RequestedSelection {
 }
 
 /**
- * The first sign-in's selection: the POS in the document's address, else the one at the address that the
+ * The first sign-in's selection: the POS in the document's address, else the one in the address that the
  * sign-in leads to.
  * @param ahead where a sign-in would lead; null: the panel stays where it is
  * @param recordAt the record that an address opens; null: the panel's own address
@@ -63,7 +63,9 @@ export function markDone(session: StringStore, what: "first-page" | "selection")
 
 const firstPageOf = (query: URLSearchParams): string | null => shopLink(query.get("wmanage") ?? "") || null;
 
-/** Reads the address, and the values that an earlier address of this tab set for its window. */
+/**
+ * Reads the query parameters of the address, and those of an earlier address that apply to the whole window.
+ */
 export function readStartQuery(search: string, session: StringStore): StartQuery {
   const query = new URLSearchParams(search);
   const isNewWindow = windowedNames.some((name) => query.has(name));

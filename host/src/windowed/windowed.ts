@@ -20,15 +20,15 @@ interface Options {
   readonly config: PanelConfig;
   readonly events: EventBus;
   /**
-   * Addresses of all POS of the person, or of one POS; before sign-in the opener's own, if the gateway
+   * Addresses of all POS of the person, or of one POS. Before sign-in, the opener's own address if the gateway
    * confirms it.
    */
   posAddresses(posId?: number): OpenerFacts["posAddresses"];
-  /** Hosts of the person's POS that are proven to be theirs; none before sign-in. */
+  /** Hosts of the person's POS that are proven to be the person's own; none before sign-in. */
   provenHosts(): OpenerFacts["posAddresses"];
-  /** Runs at once, or once a person has signed in and their POS have loaded. */
+  /** Runs at once, or after a person has signed in and their POS have loaded. */
   whenSignedIn(run: () => void): void;
-  /** Runs at once, or once a newly signed-in person's POS have loaded. */
+  /** Runs at once, or after the POS of a newly signed-in person have loaded. */
   whenKnown(run: () => void): void;
   navigate(link: string): void;
 }
@@ -69,7 +69,7 @@ export function createWindowed(options: Options): Windowed {
       embedders: config.embedders,
     });
 
-  /** @param posId the POS that the message is about: other shops of the company do not receive it */
+  /** @param posId the POS that the message is about; other shops of the company do not receive the message */
   const send = (type: string, message: Readonly<Record<string, unknown>>, posId?: number) => {
     if (opener && openerOrigin && isAnswered(posId))
       opener.postMessage({ v: 1, type, ...message }, openerOrigin);
@@ -112,7 +112,7 @@ export function createWindowed(options: Options): Windowed {
         addsite_status_message: statusText || config.productName,
         ...(addedSite === null ? {} : { addedsite: addedSite }),
       });
-      // The secret is sent only once.
+      // The secret is sent only once, so it is cleared here.
       addedSite = null;
     },
     close() {
@@ -163,7 +163,7 @@ export function createWindowed(options: Options): Windowed {
         { origin: null, addsite: query.addsite, addsiteNotifyUrl: null },
         config.environment === "production",
       );
-      // The secret is for the shop that asked, not for an embedder that opened the window on its behalf.
+      // Only the shop that asked receives the secret, not an embedder that opened the window on its behalf.
       if (mode === "addsite" && openerOrigin === addsiteOrigin)
         addedSite = JSON.stringify({ ...pos, environment: config.environment });
     },

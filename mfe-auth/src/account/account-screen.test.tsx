@@ -30,7 +30,7 @@ async function openAccount(path = "/user", arrange: (host: FakeHost) => void = (
     change: (part: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...part }),
   };
   const page = await renderRemote(remote, { host: { ...host, preferences: port }, config, path });
-  // Found by its text, because a dialog that opens at once hides the page from screen readers.
+  // Finds the heading by its text, because a dialog that opens at once hides the page from screen readers.
   await screen.findByText("Account settings", { selector: "h1" });
   return { ...page, host, preferences };
 }

@@ -10,8 +10,8 @@ import { readDeviceAddress } from "./device-request";
 import { DeviceVerification } from "./device-verification";
 
 /**
- * The page that another device opens. It uses the language of the screen that requested it, until the person
- * chooses another.
+ * The page that another device opens, in the language of the screen that requested it, until the person chooses
+ * another.
  */
 export function AuthnScreen() {
   const params = usePageParams();
@@ -23,7 +23,7 @@ export function AuthnScreen() {
   const language = !isChosen && isLanguageCode(lang) ? lang : own;
   return (
     <UiProvider root={root} language={language}>
-      {/* The document's `lang` may be this device's language, which differs from the link's. */}
+      {/* The document's `lang` may be this device's language, which can differ from the link's. */}
       <Box lang={languageTag(language)} display="contents">
         <LanguageChosen value={() => setChosen(true)}>
           <BarePage>

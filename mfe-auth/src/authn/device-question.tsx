@@ -39,8 +39,8 @@ interface DeviceQuestionProps {
 }
 
 /**
- * Shows who requests the confirmation and from where, and has the person recognize the first screen's number
- * before anything is signed.
+ * Shows who requests the confirmation and from where, and asks for the number on the first screen before
+ * anything is signed.
  */
 export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps) {
   const t = useT(messages);

@@ -3,14 +3,12 @@ import type { DeviceTask } from "../verification/device-link";
 /** A request to this device from the screen that started the sign-in or reset. */
 export interface DeviceRequest {
   readonly challenge: string;
-  /**
-   * The person's credentials, either to sign with one of them or to prevent a second one on the same device.
-   */
+  /** The person's credentials: one of them signs, or a second one on the same device is prevented. */
   readonly credentialIds: readonly string[];
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** Two-digit numbers, one of which the first screen shows. Empty: the person is not asked. */
+  /** Two-digit numbers, one of which is on the first screen. Empty: the person is not asked for it. */
   readonly digitChoices: readonly string[];
   /** The purpose of the confirmation: sign-in, or a new password. */
   readonly purpose: "sign-in" | "reset";
@@ -18,7 +16,7 @@ export interface DeviceRequest {
   readonly address: string;
 }
 
-/** The parsed address of this page. Null: an incomplete link. */
+/** Parses the address of this page. Null: the link is incomplete. */
 export function readDeviceAddress(
   params: Readonly<Record<string, string>>,
 ): { readonly task: DeviceTask; readonly reference: string } | null {
@@ -27,7 +25,7 @@ export function readDeviceAddress(
   return reftoken && /^[\w-]{8,128}$/.test(reftoken) ? { task: authtype, reference: reftoken } : null;
 }
 
-/** Reads the gateway's answer. Null: it contains no challenge. */
+/** Reads the gateway's answer. Null: the answer contains no challenge. */
 export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   if (typeof answer !== "object" || answer === null) return null;
   const fields = new Map<string, unknown>(Object.entries(answer));
@@ -46,7 +44,7 @@ export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   };
 }
 
-/** The code in the gateway's answer that completes a reset. Null: none. */
+/** The code in the gateway's answer that completes a reset. Null: no code. */
 export function codeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("code" in answer)) return null;
   return typeof answer.code === "string" ? answer.code : null;

@@ -12,17 +12,17 @@ export type DeviceStep =
   | { readonly step: "opening" }
   | { readonly step: "asked"; readonly request: DeviceRequest }
   | { readonly step: "waiting" }
-  /** `code`: this device's code, with which the first screen completes a reset. */
+  /** `code`: the code on this device with which the first screen completes a reset. */
   | { readonly step: "done"; readonly code: string | null }
   /** The link is invalid: expired, used, or not from this gateway. */
   | { readonly step: "bad-request" }
-  /** The gateway was not reached or has not answered: the link may be valid. */
+  /** The gateway was not reached or has not answered, so the link may be valid. */
   | { readonly step: "unreachable" }
   /** The link exists, but the gateway refuses it. Source: spec 1 §8, code 406. */
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device returned nothing, or the gateway refused it. A retry needs a new challenge. */
   | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" }
-  /** The person chose a number other than the one on the first screen: no retry is possible. */
+  /** The person chose a number other than the one on the first screen, so a retry is not possible. */
   | { readonly step: "wrong-number" };
 
 export function useDeviceVerification(task: DeviceTask, reference: string) {

@@ -8,8 +8,8 @@ export function afterFirstPaint(work: () => void): () => void {
   const run = () => {
     if (!isOff) work();
   };
-  // Waits for the paint first, because the browser may be idle before it, and loading then would delay the
-  // form.
+  // Waits for the paint first, because the browser may be idle before it, and a load at that time would delay
+  // the form.
   requestAnimationFrame(() => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, fallbackDelayMs);

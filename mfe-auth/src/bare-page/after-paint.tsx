@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { afterFirstPaint } from "./after-first-paint";
 
 interface AfterPaintProps {
-  /** Define this function at module level, because a new function triggers another load. */
+  /** Must be defined at module level, because a new function triggers another load. */
   readonly load: () => Promise<ComponentType>;
 }
 

@@ -28,7 +28,7 @@ const Middle = styled("div", {
     px: { base: "5", sm: "12" },
     py: { base: "8", sm: "12" },
   },
-  // Steps have different heights, but the content below them must stay in place.
+  // Steps differ in height, but the content below must not move.
   variants: { hasSide: { true: { minHeight: { base: "40rem", lg: "0" } } } },
 });
 const Column = styled("div", {
@@ -90,7 +90,7 @@ export function BarePage({ side, children }: BarePageProps) {
       ) : null}
       <Middle hasSide={hasSide}>
         <Column>
-          {/* The height of the language choice, which loads later. */}
+          {/* Reserves the height of the language choice, which loads later. */}
           <Row justifyContent="space-between" minHeight={{ base: "34px", sm: "32px" }}>
             <Logo size={32} />
             <AfterPaint load={loadLanguageChoice} />

@@ -12,7 +12,7 @@ const options = interfaceLanguages.map((code) => ({ value: code, label: language
 export function LanguageChoice() {
   const t = useT(messages);
   const host = useHost();
-  // The page's language, which differs from the host's when a link sets it.
+  // The page's language differs from the host's if a link sets it.
   const { language } = useUi();
   const notifyPage = use(LanguageChosen);
   if (!host.chooseLanguage) return null;

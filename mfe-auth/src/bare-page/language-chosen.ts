@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Notifies a page with its own language that the person has chosen one. */
+/** Notifies a page with a language of its own that the person has chosen another. */
 export const LanguageChosen = createContext<() => void>(() => undefined);

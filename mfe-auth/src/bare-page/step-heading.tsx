@@ -4,11 +4,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface StepHeadingProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The heading of a later step takes the focus, so that screen readers announce it. */
+  /** Whether the heading takes the focus, so that screen readers announce a later step. */
   readonly takesFocus?: boolean;
 }
 
-/** A step's title and description. */
 export function StepHeading({ title, children, takesFocus = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,9 +5,9 @@ const stepOf = (state: unknown): unknown =>
   typeof state === "object" && state !== null && "step" in state ? state.step : undefined;
 
 /**
- * Gives a step of a page its own entry in the browser's history, so that Back ends the step instead of
- * leaving the page.
- * @returns removes the entry; resolves once the browser is at the page's own
+ * Adds an entry to the browser's history for a step of a page, so that Back ends the step instead of leaving
+ * the page.
+ * @returns a function that removes the entry and resolves once the browser is back at the page's own entry
  */
 export function useHistoryStep(isOnStep: boolean, onBack: () => void): () => Promise<void> {
   const { navigation } = useHost();

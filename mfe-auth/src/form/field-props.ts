@@ -11,7 +11,9 @@ export function fieldProps(form: Fields, name: string): FieldInputProps<string> 
   return leftAfterPress(form.getFieldProps(name));
 }
 
-/** Formik's props for a text field of a dialog: leaving it empty is not an error yet, because Cancel may follow. */
+/**
+ * Formik's props for a text field of a dialog. Leaving it empty shows no error yet, because Cancel may follow.
+ */
 export function dialogFieldProps(form: Fields, name: string): FieldInputProps<string> {
   const props = fieldProps(form, name);
   return {
@@ -27,7 +29,7 @@ interface Submitted {
   submitForm(): Promise<unknown>;
 }
 
-/** Submits a form, unless it is already being submitted, because Enter would start a second submission. */
+/** Submits a form once, because Enter during a submission would start a second one. */
 export const submitOnce = (form: Submitted) => (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
   if (!form.isSubmitting) void form.submitForm();

@@ -1,11 +1,11 @@
 import type { IdentityAnswer } from "@hpay/contract";
 
-/** The step after a correct password: confirm your identity within three minutes. */
+/** The step after a correct password: the person confirms their identity within three minutes. */
 export interface Handshake {
   readonly reference: string;
   /** Challenge for a passkey in this browser; null: only another device or the e-mailed code is possible. */
   readonly challenge: string | null;
-  /** A reset lists no passkeys, so the browser offers those it has. */
+  /** Empty for a reset, so that the browser offers the passkeys it has. */
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognize. */
   readonly digits: string | null;
@@ -14,7 +14,6 @@ export interface Handshake {
   readonly startedAtMs: number;
 }
 
-/** The reason why a call failed. */
 export type Problem =
   | { readonly kind: "refused"; readonly code: string; readonly retryAfterSeconds?: number }
   | { readonly kind: "network" }
@@ -25,7 +24,7 @@ export type Outcome =
   | { readonly kind: "signed-in" }
   | { readonly kind: "verify"; readonly handshake: Handshake }
   | { readonly kind: "code-sent"; readonly reference: string }
-  /** A reset has ended without signing this browser in. */
+  /** A reset has ended without a sign-in in this browser. */
   | { readonly kind: "password-set" }
   | { readonly kind: "failed"; readonly problem: Problem };
 

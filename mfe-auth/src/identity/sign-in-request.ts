@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@hpay/contract";
 
-/** The purpose: to sign in, or to sign in with a new password. */
+/** The purpose of the request: to sign in, or to sign in with a new password. */
 export type SignInRequest =
   | {
       readonly kind: "password";

@@ -1,7 +1,7 @@
 import type { Identity } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 
-/** The sign-in calls. These pages need a host that provides them. */
+/** The host's sign-in calls. Throws if the host provides none. */
 export function useIdentity(): Identity {
   const { identity } = useHost();
   if (!identity) throw new Error("The host gives no sign-in calls to this remote.");

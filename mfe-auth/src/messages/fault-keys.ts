@@ -24,7 +24,7 @@ const faultKeys = [
 
 export type FaultKey = (typeof faultKeys)[number];
 
-/** Formik types errors as plain text; this restores the key. */
+/** Narrows a Formik error, which is typed as plain text, to its message key. */
 export function isFaultKey(text: unknown): text is FaultKey {
   return faultKeys.some((key) => key === text);
 }

@@ -21,7 +21,7 @@ export interface ReducedAttestation {
 }
 
 /**
- * Asks the device to sign a challenge. Rejects when the person refuses, no such device exists, or time runs
+ * Asks the device to sign a challenge. Rejects if the person refuses, no such device exists, or the time runs
  * out.
  */
 export async function obtainAssertion(request: {
@@ -41,7 +41,7 @@ export async function obtainAssertion(request: {
   return { id, clientDataJSON, userHandle, signature, authenticatorData };
 }
 
-/** Has the device create a credential. Rejects when the person refuses or the device already has one. */
+/** Asks the device to create a credential. Rejects if the person refuses or the device already has one. */
 export async function obtainAttestation(request: {
   readonly challenge: string;
   readonly userId: string;
@@ -72,7 +72,7 @@ export async function obtainAttestation(request: {
   return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject };
 }
 
-/** Closes the browser's dialog if the person has left. */
+/** Closes the browser's dialog after the person has left. */
 export const cancelCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 function toBase64Url(text: string): string {

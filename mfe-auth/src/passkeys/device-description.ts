@@ -5,7 +5,7 @@ export interface DeviceDescription {
   readonly browserName: string;
 }
 
-// The first match counts: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari.
+// The first match counts: Edge, Opera and Samsung Internet also contain "Chrome", and Chrome contains "Safari".
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -28,9 +28,9 @@ const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Reads the name under which a browser identifies itself.
- * @param touchPoints `navigator.maxTouchPoints`; an iPad reports itself as a Macintosh, but only an iPad has a touch
- * screen
+ * Reads a browser and its system from the user agent.
+ * @param touchPoints `navigator.maxTouchPoints`: an iPad reports itself as a Macintosh, but only an iPad has a
+ * touch screen
  */
 export function describeDevice(userAgent: string, touchPoints: number): DeviceDescription {
   const isIpad = /\bMacintosh\b/.test(userAgent) && touchPoints > 1;

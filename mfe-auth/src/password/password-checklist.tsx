@@ -13,7 +13,7 @@ interface PasswordChecklistProps {
   readonly repeated: string;
 }
 
-/** The rules of a password, ticked off while it is typed. */
+/** The rules of a password, each checked off while the person types. */
 export function PasswordChecklist({ password, repeated }: PasswordChecklistProps) {
   const t = useT(messages);
   const broken = new Set(brokenPasswordRules(password));

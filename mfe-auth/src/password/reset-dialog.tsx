@@ -15,7 +15,7 @@ import { NewPasswordFields } from "./new-password-fields";
 import { type ResetValues, resetFaults } from "./reset-check";
 
 interface ResetDialogProps {
-  /** E-mail that was typed in the sign-in form. */
+  /** The e-mail typed in the sign-in form. */
   readonly email: string;
   /** Resolves to the reason for a refusal, or to null when the verification starts. */
   readonly onSubmit: (request: SignInRequest) => Promise<Problem | null>;

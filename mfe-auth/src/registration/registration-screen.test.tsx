@@ -23,7 +23,7 @@ describe("registration", () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" }, { signedIn: true });
-    // The account page may send requests before the test has ended.
+    // The account page may send a request before the test ends.
     host.on("GET", "api/sessions", []);
     host.live.answer("listWebAuthNCredentials", () => ({ credentails: [] }));
     host.live.answer("recoveryCodes", () => ({ left: 0, createdAt: null }));

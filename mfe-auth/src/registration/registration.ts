@@ -1,7 +1,6 @@
 import type { LanguageCode } from "@hpay/contract";
 import type { CodeProof } from "../identity/sign-in-request";
 
-/** The values that a person fills in. */
 export interface RegistrationValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +23,7 @@ export const emptyRegistration: RegistrationValues = {
 /** Where people who want a passkey continue. Source: spec 1 §2. */
 export const passkeySetupPath = "/user?createwebauthn=1";
 
-/** Body of `POST register`; the second time with the e-mailed code. Source: spec 1 §3. */
+/** Body of `POST register`; the second request includes the e-mailed code. Source: spec 1 §3. */
 export function toRegisterPayload(
   values: RegistrationValues,
   language: LanguageCode,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@hpay/contract";
 import { transliterate } from "@hpay/i18n";
 
-/** The operator's HTML, not yet sanitized; empty when there is none. */
+/** The operator's HTML, not yet sanitized; empty if there is none. */
 export interface LandingTexts {
   readonly top: string;
   readonly bottom: string;

@@ -13,7 +13,7 @@ export function Landing() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    // If the texts do not load, the side stays empty.
+    // If the texts fail to load, the column beside the form stays empty.
     landingTexts(basename, language, leaving.signal).then(setTexts, () => undefined);
     return () => leaving.abort();
   }, [basename, language]);

@@ -26,9 +26,7 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
-  /**
-   * Called with the typed values. Absent if the form is above a page that the person does not want to leave.
-   */
+  /** Called with the typed values. Absent above a page that the person does not want to leave. */
   readonly onForgotPassword?: (values: SignInValues) => void;
 }
 
@@ -45,7 +43,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgotPassword }: Sig
   // Loaded before the first blur; a failure is handled when the validation is used.
   useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
-  // Above a page, the e-mail is filled in already, so the password takes the focus, whether the form or the
+  // Above a page, the e-mail is already filled in, so the password takes the focus, whether the form or the
   // dialog is ready first.
   const isOverPage = onForgotPassword === undefined;
   useEffect(() => {

@@ -16,7 +16,7 @@ const ResetDialog = lazyDialog(() => import("../password/reset-dialog").then((mo
 interface SignInStepsProps {
   /** E-mail of the expected person. */
   readonly email?: string;
-  /** True inside the host's dialog, which has its own title and ways to leave. */
+  /** Whether the sign-in is inside the host's dialog, which has its own title and buttons. */
   readonly isOverPage?: boolean;
 }
 

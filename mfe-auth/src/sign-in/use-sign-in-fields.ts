@@ -13,16 +13,13 @@ type Faults = Readonly<Record<string, string>>;
 // Validation is needed only after typing, so its library does not delay the first paint.
 export const loadSignInCheck = () => import("./sign-in-check");
 
-/** If the validation fails to load, only the field messages are missing: the gateway answers with its own. */
+/** If the validation fails to load, only the field messages are missing, because the gateway validates too. */
 async function faultsOf(values: SignInValues): Promise<Faults> {
   const check = await loadSignInCheck().catch(() => null);
   return check ? check.signInFaults(values) : {};
 }
 
-/**
- * The state of the sign-in form. Hand-written, unlike other forms: the form library's 13 kB would delay the
- * first page.
- */
+/** The state of the sign-in form. It does not use the form library, whose 13 kB would delay the first page. */
 export function useSignInFields(initial: SignInValues, onSubmit: (values: SignInValues) => Promise<void>) {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<Partial<Record<TextName, boolean>>>({});
@@ -50,7 +47,8 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
     name,
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
-    // Leaving an empty field is not an error yet: its message would move what the person is about to press.
+    // Leaving an empty field is not an error yet, because its message would move the button that the person is
+    // about to press.
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (event.target.value === "") return;
       afterPress(() => {

@@ -4,7 +4,7 @@ import { type Handshake, outcomeOfCall, type Problem } from "../identity/outcome
 import { type SignInRequest, toLoginPayload } from "../identity/sign-in-request";
 import { useIdentity } from "../identity/use-identity";
 
-/** The state of a sign-in: the form is shown, or a verification. */
+/** The state of a sign-in: either the form or a verification is shown. */
 export type SignInStep =
   | { readonly step: "form"; readonly problem: Problem | null; readonly isReturn: boolean }
   | { readonly step: "verification"; readonly request: SignInRequest; readonly handshake: Handshake };
@@ -34,7 +34,7 @@ export function useSignIn() {
         return outcome.problem;
       case "code-sent":
       case "password-set":
-        // The gateway answers a sign-in with a device reference; a code without one belongs to registration.
+        // The gateway answers a sign-in with a device reference. A code without one belongs to registration.
         return { kind: "unreadable" };
     }
   };

@@ -15,7 +15,7 @@ export interface FakeChannel extends VerificationChannel {
 }
 
 export interface FakeIdentity extends Identity {
-  /** Sets the answers of a call, one for each time it is called; the last one repeats. */
+  /** Sets the answers of a call, one per call; the last one repeats. */
   answers(call: "login" | "register" | "verifyByEmail", ...answers: readonly Answer[]): void;
   readonly sent: readonly { readonly call: string; readonly payload: Payload }[];
   readonly channels: readonly FakeChannel[];

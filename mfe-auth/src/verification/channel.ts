@@ -3,8 +3,8 @@ import type { VerificationChannel } from "@hpay/contract";
 const onlineWithinMs = 10_000;
 
 /**
- * Resolves when the live connection is open. Rejects after ten seconds, at once when the gateway ends it, or
- * when the signal aborts.
+ * Resolves when the live connection is open. Rejects after ten seconds, or at once if the gateway closes it or
+ * the signal aborts.
  */
 export function whenOnline(channel: VerificationChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
   });
 }
 
-/** A connection that returns within this time is not reported, because nobody has noticed the loss. */
+/** A connection that returns within this time is not reported, because nobody has noticed its loss. */
 const lostAfterMs = 5_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from "../identity/outcome";
 
-// After these refusals, another code cannot help: the handshake has ended, or its initial data were wrong.
+// Refusals after which no other code can help: the handshake has ended, or its initial data was wrong.
 const ends: ReadonlySet<string> = new Set([
   "NOT_FOUND_OR_EXPIRED",
   "NOT_FOUND",

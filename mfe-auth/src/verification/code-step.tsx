@@ -9,7 +9,7 @@ import { messages } from "../messages";
 import { endsCodeEntry } from "./code-problem";
 import { useCountdown } from "./use-countdown";
 
-/** A new code voids the old one, so it is not offered while the first is being sent. */
+/** A new code voids the previous one, so it is not offered while that one is still being delivered. */
 const resendAfterMs = 30_000;
 
 interface CodeStepProps {

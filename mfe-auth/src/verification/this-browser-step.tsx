@@ -45,7 +45,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     const authorized = new Promise<boolean>((resolve) => {
       channel.on("onAuthorization", () => resolve(true));
     });
-    // The time limit starts with the gateway's answer, because a slow phone takes longer just to open the
+    // The time limit starts at the gateway's answer, because a slow phone takes longer just to open the
     // connection.
     const late = () =>
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), authorizedWithinMs));

@@ -31,7 +31,7 @@ interface VerificationStepsProps {
   readonly request: SignInRequest;
   readonly handshake: Handshake;
   readonly onSignedIn: () => void;
-  /** A reset is done, and the person signs in with the new password. */
+  /** Called when a reset is done and the person has to sign in with the new password. */
   readonly onPasswordSet: () => void;
   /** Returns to the form, with a problem unless the person chose to return. */
   readonly onEnded: (problem?: Problem) => void;

@@ -30,7 +30,7 @@ export type VerificationEvent =
   /** `leftMs`: how much time is left for a device to verify the person. */
   | { readonly kind: "back"; readonly leftMs: number };
 
-/** A person with only one way goes straight to it. */
+/** The first step. A person with only one way goes straight to it. */
 export function firstStep(ways: readonly Way[]): Verification {
   return ways.length === 1 && ways[0] === "code" ? { step: "code", reason: "only-way" } : { step: "choice" };
 }
@@ -56,9 +56,9 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
 }
 
 /**
- * A failed ceremony has used up its challenge, so only a choice can be undone. A code is valid for longer
- * than the gateway waits for devices: after that wait, no other way is left, and going back would lose the
- * code.
+ * Whether the person can go back to the choice of ways. A failed ceremony has used up its challenge, so no
+ * other way can use it. A code is valid for longer than the gateway waits for devices: after that wait, no
+ * other way remains, and going back would lose the code.
  */
 export function canGoBack(now: Verification, leftMs: number): boolean {
   if (now.step === "other-device" || now.step === "recovery-code") return true;

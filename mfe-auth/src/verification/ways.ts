@@ -8,8 +8,8 @@ export const deviceLimitMs = 180_000;
 export type Way = "this-browser" | "other-device" | "code" | "recovery-code";
 
 /**
- * The available ways, easiest first. Without a registered device, only the e-mailed code remains; a reset
- * does not reveal whether there is a device.
+ * The available ways, easiest first. Without a registered device, only the e-mailed code remains. A reset does
+ * not reveal whether there is a device.
  */
 export function openWays(
   handshake: Handshake,

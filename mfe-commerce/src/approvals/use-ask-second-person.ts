@@ -12,8 +12,8 @@ function linesOf(payload: unknown) {
 }
 
 /**
- * If the gateway has refused a step because it needs a second person, offers to request that person's
- * approval. Returns whether that was the reason for the refusal, which has then been handled.
+ * Offers to request a second person's approval if the gateway refused a step because it needs one. Returns
+ * whether that was the reason, in which case the refusal has been handled.
  */
 export function useAskSecondPerson(): (error: unknown, call: ScriptCall | null) => Promise<boolean> {
   const t = useT(approvalMessages);

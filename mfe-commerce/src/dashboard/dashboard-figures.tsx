@@ -16,7 +16,7 @@ import { SetupChecklist } from "./setup-checklist";
 import { useDaySummaries } from "./use-day-summaries";
 import { useToday } from "./use-today";
 
-/** The dashboard's figures of the selected POS; nothing if no POS is selected. */
+/** The dashboard's figures of the selected POS; none if no POS is selected. */
 export function DashboardFigures() {
   const { pos } = useSelection();
   if (pos === null) return null;
@@ -72,5 +72,5 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
   );
 }
 
-/** Another gateway may provide no figures; the rest of the dashboard does not need them. */
+/** Another gateway may not provide figures; the rest of the dashboard works without them. */
 const isUnknownCall = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -23,7 +23,9 @@ import { dashboardMessages } from "./messages/catalogue";
 const keyWarningMs = 30 * 86_400_000;
 const endOfTime = "9999-01-01T00:00:00.000Z";
 
-/** Each matter that needs attention: its text, and the words by which its orders are counted and listed. */
+/**
+ * Each matter that needs attention: its text, and the status words by which its orders are counted and listed.
+ */
 const matters = [
   { label: "attention.overdue", words: "PAYMENT:OVERDUE" },
   { label: "attention.refused", words: "PAYMENT:REFUSED" },
@@ -57,13 +59,13 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const counts = counting.map(({ data }) => data?.total);
   const undelivered = failing.data?.total;
   const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
-  // The filter excludes nothing, so that the list shows all orders that were counted, even those it hides by
+  // The filter excludes nothing, so that the list shows all counted orders, including those it hides by
   // default.
   const listOf = (words: string) =>
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  // A line appears only after the lines above it, so that none moves under the pointer.
+  // A line appears only after all lines above it, so that none moves under the pointer.
   const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
   const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);

@@ -21,7 +21,7 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const points = useMemo(() => {
     return days.toReversed().map((day) => {
       const paid = summary.find((one) => one.day === day && one.currency === currency)?.paid ?? "0";
-      // The number only determines the height of a bar; sums stay decimal texts.
+      // The number only determines the height of a bar. Sums stay decimal texts.
       return {
         id: day,
         label: writtenDay(new Date(`${day}T00:00:00Z`), language, dayAndMonth),

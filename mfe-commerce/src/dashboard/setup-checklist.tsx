@@ -15,13 +15,13 @@ import { Card } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
 
-/** Whether an order was ever paid, whatever happened to the money later. */
+/** Matches orders that were ever paid, whatever happened to the money later. */
 const wasPaid: ListFilter<"company_site_orders"> = {
   or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "PAYMENT:REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"].map((words) => ({
     Status: { like: containsPattern(words) },
   })),
 };
-/** Whether the shop has answered at its notification address. */
+/** Matches notifications that the shop's address has accepted. */
 const deliveredFilter: ListFilter<"notifications"> = { State: "delivered" };
 
 /** The steps that a POS needs before its first payment; hidden when all are done. */

@@ -3,7 +3,7 @@ import { todayIn } from "./domain/summary-path";
 
 const checkEveryMs = 60_000;
 
-/** The current day in a zone, `YYYY-MM-DD`. On an open page, it changes within a minute after midnight. */
+/** The current day in a zone, `YYYY-MM-DD`. An open page updates within a minute after midnight. */
 export function useToday(zone: string): string {
   const [, setSeen] = useState(() => todayIn(zone));
   useEffect(() => {

@@ -15,9 +15,9 @@ declare const __EARLY_WORDS__: Readonly<Record<LanguageCode, Words>>;
 export interface EarlyListOf<Row extends ListRow> {
   readonly spec: ListSpec<Row>;
   readonly title: WordKey;
-  /** Columns that the list shows in a window of common width. */
+  /** The columns that the list shows at a common window width. */
   readonly columns: readonly EarlyColumn[];
-  /** Styles with the sizes in which this list differs from the others. */
+  /** Styles with the sizes that differ between lists. */
   readonly css: string;
   cellsOf(row: Row, facts: RowFacts): EarlyRow["cells"];
 }
@@ -81,10 +81,7 @@ export function earlyRows<Row extends ListRow>(
     .map((row) => ({ id: row.id, cells: cellsOf(row, facts) }));
 }
 
-/**
- * Records which row is pressed, because the list can open it as soon as it has loaded, sooner than another
- * document could load.
- */
+/** Records which row is pressed, because the list opens a record sooner than another document could load. */
 function recordPress(view: HTMLElement): () => string | null {
   let pressed: string | null = null;
   view.addEventListener("click", (event) => {

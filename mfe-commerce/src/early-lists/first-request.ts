@@ -13,8 +13,8 @@ export interface FirstRequest {
 }
 
 /**
- * The first request that a list sends for an address. It is built by the same code as in the list, so that the list
- * can reuse its answer.
+ * The first request that a list sends for an address. The list builds it with the same code and can reuse the
+ * answer.
  * @param now milliseconds since 1970
  */
 export function firstRequest(

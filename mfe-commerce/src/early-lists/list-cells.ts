@@ -13,14 +13,14 @@ export type EarlyColumn = readonly [ColumnId, WordKey];
 
 export interface EarlyCell {
   readonly text: string;
-  /** A second line: the refunded part of an amount. */
+  /** A second line with the refunded part of an amount. */
   readonly second?: string;
   readonly chips?: readonly EarlyChip[];
   /** Lines below the chips. */
   readonly marks?: readonly EarlyMark[];
 }
 
-/** A text with `{date}`, which does not break inside its date. */
+/** A text that contains `{date}` and does not break inside the date. */
 export interface EarlyMark {
   readonly text: string;
   readonly date: string;
@@ -43,7 +43,7 @@ export interface RowFacts {
   readonly zone: string;
 }
 
-/** The columns of an early list. The given column names the records. */
+/** The columns of an early list. The given column contains the records' names. */
 export const columnsWith = (name: EarlyColumn): readonly EarlyColumn[] => [
   ["uid", "column.uid"],
   name,
@@ -77,7 +77,7 @@ export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
   const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
   return [
     chip(payment.tone, label === null ? payment.raw : words[label]),
-    // The texts of these two chips load with the list, so here they show only their colors.
+    // The texts of these two chips load with the list, so only their colors are shown until then.
     ...(fiscal ? [chip(fiscal.tone, "")] : []),
     ...(shipping ? [chip(shipping.tone, "")] : []),
   ];

@@ -52,7 +52,7 @@ export const plainListCss = `
 @media (max-width:79.99rem){#early-list .filters{height:205px}}
 @media (max-width:47.99rem){#early-list h1{height:44px}#early-list .filters{height:249px}}`;
 
-/** Space for the columns that only windows of at least this width show; they load with the list. */
+/** Reserves space for the columns that only windows of at least this width show; they load with the list. */
 export const roomFor = (px: number, from: string) =>
   `@media (min-width:${from}){#early-list .rest{display:table-cell;min-width:${px}px}}`;
 

@@ -9,7 +9,6 @@ export interface ListViewFacts {
   readonly posName: string;
   readonly zone: string;
   readonly rows: readonly EarlyRow[];
-  /** Address that opens a record's details. */
   hrefOf(id: number): string;
 }
 
@@ -19,8 +18,8 @@ function markView({ text, date }: EarlyMark): HTMLElement {
 }
 
 /**
- * The list as the page will show it, built only from text and real links. It covers the panel until the list
- * is ready.
+ * The list as the page will show it, built only from text and real links. It covers the panel until the real
+ * list is ready.
  */
 export function listView(facts: ListViewFacts): HTMLElement {
   const { words, columns } = facts;
@@ -47,7 +46,7 @@ export function listView(facts: ListViewFacts): HTMLElement {
   const body = facts.rows.map((row) => {
     const cells = columns.map(([column]) => cell(row, column));
     const drawn = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
-    // Marked like a row of the list, so that code that looks for rows finds this one.
+    // Marked like a row of the list, so that code that looks for rows finds it.
     drawn.dataset.row = "";
     return drawn;
   });

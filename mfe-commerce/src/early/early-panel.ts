@@ -2,11 +2,11 @@ import { isLanguageCode, type LanguageCode, type Received, type WireRecords } fr
 import { languageOfCountry, readJson, shownZone } from "@hpay/domain";
 import { asId, asList, asObject, asText, valueAt } from "../wire/loose-value";
 
-/** Requests that the host's `boot.js` has sent, and further ones in the same session. */
+/** Requests that the host's `boot.js` has sent; `ask` sends more in the same session. */
 interface EarlyAnswers {
   readonly api: string;
   readonly user: number;
-  /** Requests an address, once; company and POS are empty if the request names none. */
+  /** Requests an address once; company and POS are empty if the request names none. */
   ask(url: string, company: string, pos: string): Promise<Response | null>;
   /** The panel starts when this promise settles (host/public/boot.js). */
   drawn?: Promise<void>;
@@ -21,7 +21,7 @@ export interface EarlyRequest {
   readonly zone: Promise<string>;
 }
 
-/** The data of a person's early page: all requests were answered, and the answers agree. */
+/** The data of an early page for one person. All requests were answered, and their answers agree. */
 export interface EarlyFacts {
   /** Id of the person. */
   readonly user: number;
@@ -47,19 +47,19 @@ export interface EarlyPageOf {
 export interface EarlyView {
   readonly view: HTMLElement;
   readonly css: string;
-  /** Whether the page itself has loaded, or the panel shows something else. */
+  /** Whether the real page has loaded, or the panel shows something else. */
   isOver(panel: HTMLElement): boolean;
-  /** Runs when the page itself has taken the place of the view. */
+  /** Runs when the real page has replaced the early one. */
   onOver?(panel: HTMLElement): void;
 }
 
-/** A panel that has not loaded within this time has failed, and reports that itself. */
+/** If the panel has not loaded within this time, it has failed and reports that itself. */
 const maxWaitMs = 15_000;
 
 /**
- * Requests a page's first records as soon as the document starts to load, and draws them as text before the panel's
- * code has loaded. Nothing is shown until the gateway has accepted the session, or if the address shows something
- * else.
+ * Requests a page's first records as soon as the document starts to load, and draws them as text before the
+ * panel's code has loaded. Shows nothing until the gateway has accepted the session, nor if the address shows
+ * something else.
  */
 export function startEarlyPage(page: EarlyPageOf): void {
   const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
@@ -110,9 +110,9 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
   await painted();
 }
 
-/** Covers the panel until the page itself is ready. */
+/** Covers the panel until the real page is ready. */
 function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): void {
-  // Screen reader and keyboard users wait for the page itself, which is interactive.
+  // Screen reader and keyboard users wait for the real page, which is interactive.
   view.ariaHidden = "true";
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -140,7 +140,7 @@ const painted = () =>
 
 async function read(answer: Promise<Response | null>): Promise<unknown> {
   const response = await answer;
-  // The page itself reuses the answer, so a copy is read.
+  // Reads a copy, because the real page reuses the answer.
   return response?.ok && !response.bodyUsed ? response.clone().json() : null;
 }
 
@@ -151,7 +151,7 @@ const recordOf = <R extends keyof WireRecords>(list: unknown, id: number): Recei
 
 /**
  * The company and POS that the address names, else those of the last visit. Only ids are accepted, because a
- * UID would have to be looked up first.
+ * UID would first have to be looked up.
  */
 function selection(user: number): { readonly companyId: number; readonly posId: number } {
   const requested = new URLSearchParams(location.search);
@@ -163,14 +163,14 @@ function selection(user: number): { readonly companyId: number; readonly posId: 
   return { companyId, posId: posId || 0 };
 }
 
-/** The zone that the host chooses (host/src/preferences, host/src/selection/records.ts). */
+/** The time zone, by the host's rules (host/src/preferences, host/src/selection/records.ts). */
 function zoneOf(user: number, company: Received<"companies">): string {
   const { timeDisplay } = asObject(readJson(localStorage.getItem(`hpay-preferences:${user}`)));
   if (timeDisplay === "utc") return "UTC";
   return timeDisplay === "browser" ? "" : asText(valueAt(readJson(asText(company.Data)), "TimeZone"));
 }
 
-/** The language that the host chooses (host/src/language/language-choice.ts); null: only the host can decide. */
+/** The language, by the host's rules (host/src/language/language-choice.ts); null: only the host can decide. */
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
   const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");

@@ -22,7 +22,7 @@ jest.setTimeout(60_000);
 
 const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
 const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
-/** A response that the test releases. */
+/** A response that stays pending until the test releases it. */
 const heldAnswer = () => {
   let answerWith = (_answer: Response) => {};
   const answer = new Promise<Response>((resolve) => {
@@ -91,7 +91,7 @@ describe("ended script", () => {
     await user.click(refund);
     await waitFor(() => expect(calls(host)).toHaveLength(1));
     expect(host.notices).toHaveLength(0);
-    // The action cannot be pressed again while it runs.
+    // A second press has no effect while the action runs.
     await user.dblClick(screen.getByRole("button", { name: "Refund" }));
     const before = listReads(host, "api/company_sites_orders");
     answerWith();

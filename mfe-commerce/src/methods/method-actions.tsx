@@ -24,9 +24,9 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   /** Kinds of methods that failed to load; a failure is reported once per load. */
   readonly failed?: readonly MethodKind[];
   readonly sessions: ScriptSessions;
-  /** The argument for the scripts, or a stable function that returns it. */
+  /** The argument for the scripts, or a stable function that returns the argument. */
   readonly record: unknown | (() => unknown);
-  /** Shows a text when there are no actions, and reserves its space while scripts run. */
+  /** Whether to show a text if there are no actions, and reserve its space while scripts run. */
   readonly showsEmpty?: boolean;
   /** The panel's own actions, which follow those of the methods. */
   readonly own?: readonly OwnAction[];
@@ -54,8 +54,7 @@ export function MethodActions(props: MethodActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
-  // A completed action is often not offered any more: its button disappears, and the focus moves to the
-  // others.
+  // A completed action is often no longer offered: its button disappears, and the focus moves to the others.
   useEffect(() => {
     if (offered === undefined || !pressed.current || pressed.current.isConnected) return;
     pressed.current = null;
@@ -65,7 +64,7 @@ export function MethodActions(props: MethodActionsProps) {
   const askSecondPerson = useAskSecondPerson();
   const answers = storedAnswersOf(sessions);
 
-  /** Asks for an action's input; answers are stored until the action succeeds. */
+  /** Asks for an action's input. The answers are stored until the action succeeds. */
   const askFor = (action: string, caption: string) => (prompt: Prompt) =>
     new Promise<Typed | null>((resolve) => {
       setAsking({
@@ -85,7 +84,7 @@ export function MethodActions(props: MethodActionsProps) {
       });
     });
 
-  /** @param place identifies the pressed button, also when its action is offered again */
+  /** @param place identifies the pressed button, even if its action is offered several times */
   const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
     // A second click during the first call does nothing, so there is only one refund.
     if (running !== null) return;

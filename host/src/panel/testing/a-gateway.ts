@@ -24,12 +24,12 @@ export const shop = {
 const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
 
 export interface Gateway {
-  /** Further values in `me`. */
+  /** Additional fields of the `me` answer. */
   readonly person: object;
   companies: unknown[];
   sites: (typeof shop)[];
   isTokenExpired: boolean;
-  /** The list of companies cannot be loaded. */
+  /** Whether the list of companies fails to load. */
   hasNoCompanies: boolean;
   readonly requests: string[];
 }

@@ -10,7 +10,7 @@ import { PanelRoot } from "../panel-root";
 import { wirePanel } from "../wire-panel";
 import { ana } from "./a-gateway";
 
-// The build inserts the federation run time, which cannot run here: a remote is plain text instead.
+// The build inserts the federation runtime, which cannot run here: a remote is plain text instead.
 jest.mock("../../remotes/remotes", () => ({
   createRemotes: ({ registry }: { registry: unknown }) => ({
     registry: { get: () => registry, subscribe: () => () => undefined },
@@ -82,7 +82,7 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
   };
   return panel;
 }
-/** Without a layout, the pointer finds no item, but arrow keys do. */
+/** Chooses with the arrow keys, because the pointer finds no item without a layout. */
 export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
   const item = await screen.findByRole("menuitem", { name: label });
   await waitFor(() => expect(item.closest("[role=menu]")).toHaveFocus());
@@ -103,7 +103,7 @@ export async function openPicker(name: string) {
 }
 
 beforeAll(async () => {
-  // Lazy parts are loaded beforehand, so that none of them arrives in mid-test.
+  // Lazy parts are loaded beforehand, so that none arrives during a test.
   fetchMoreIcons();
   await Promise.all([
     import("../../shell/shell"),
@@ -119,5 +119,4 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The side menu. */
 export const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));

@@ -8,7 +8,7 @@ export const noDeveloper: Developer = {
 };
 
 /**
- * Any port of this machine. The document's policy is the limit: it names loopback only where the gateway
- * allows it.
+ * Any port of this machine. The document's policy is the real limit: it allows loopback only where the gateway
+ * does.
  */
 export const anyLocalPort = "http://localhost:*";

@@ -73,7 +73,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <Form ref={form} id={formId} noValidate onSubmit={submitOnce(formik)}>
-        {/* Password managers store the new password for this account. */}
+        {/* Lets password managers store the new password for this account. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ""} />
         {failure === null ? null : <Alert tone="error">{t(`account.password-${failure}`)}</Alert>}
         <PasswordField

@@ -7,18 +7,18 @@ import { errorCodeOf } from "../../verification/channel";
 export type AddOutcome =
   | "added"
   | "refused"
-  /** A company requires a sign-in with a passkey, which this session was not started with. */
+  /** A company requires a passkey sign-in, and this session was started without one. */
   | "PASSKEY_SIGN_IN"
   | "not-obtained"
   | "not-accepted"
   | "no-connection";
 
-/** The outcome when the gateway answers without a challenge. */
+/** The outcome if the gateway's answer contains no challenge. */
 export const refusalOf = (answer: unknown): "refused" | "PASSKEY_SIGN_IN" =>
   errorCodeOf(answer) === "PASSKEY_SIGN_IN" ? "PASSKEY_SIGN_IN" : "refused";
 
 /**
- * Requests the challenge, runs the browser's ceremony, and has the gateway check the result. An aborted ceremony
+ * Requests the challenge, runs the browser's ceremony, and sends the result to the gateway. An aborted ceremony
  * stores nothing, unless the gateway has already received the result.
  */
 export async function addThisBrowser(
@@ -40,7 +40,7 @@ export async function addThisBrowser(
     });
     return errorCodeOf(stored) === null ? "added" : "not-accepted";
   } catch {
-    // A live call rejects only when there is no connection or no answer.
+    // A live call rejects only without a connection or an answer.
     return "no-connection";
   }
 }

@@ -7,8 +7,8 @@ export interface Credential {
 }
 
 /**
- * Reads `listWebAuthNCredentials` and `webauthStoreCredentials`, whose answers both misspell the name of the
- * list in this way.
+ * Reads the answers of `listWebAuthNCredentials` and `webauthStoreCredentials`, which both misspell the list's
+ * name.
  */
 export function readCredentials(answer: unknown): readonly Credential[] {
   const list = fieldOf(answer, "credentails");
@@ -23,13 +23,13 @@ const readCredential = (record: unknown): Credential => ({
   browserName: textOf(record, "browserName"),
 });
 
-/** A device name that people recognize: "Chrome, Android". */
+/** A device name that people recognize, such as "Chrome, Android". */
 export const nameOfCredential = ({ browserName, osName, uid }: Credential): string =>
   [browserName, osName].filter((part) => part !== "" && part !== "-").join(", ") || uid;
 
 /**
- * The reference in the answer of `getWebauthNChallenge`, for the address that another device opens; empty
- * without one.
+ * The reference in the answer of `getWebauthNChallenge`, for the address that another device opens; empty if
+ * missing.
  */
 export const readExternalReference = (answer: unknown): string => textOf(answer, "externalref");
 

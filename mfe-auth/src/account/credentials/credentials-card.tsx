@@ -12,7 +12,10 @@ const AddCredentialDialog = lazyDialog(() =>
   import("./add-credential-dialog").then((module) => module.AddCredentialDialog),
 );
 
-/** Set in the address by registration, and by the banner of a closed company, to add a passkey. Source: spec 1 §2. */
+/**
+ * Query parameter with which registration and the banner of a closed company ask to add a passkey. Source: spec
+ * 1 §2.
+ */
 const action = "createwebauthn";
 
 export function CredentialsCard() {
@@ -23,7 +26,7 @@ export function CredentialsCard() {
   const { identity } = useHost();
   const [params, setParams] = useSearchParams();
   const [isOpened, setOpened] = useState(false);
-  // An address can open the dialog too, even while the page is open.
+  // The address can also open the dialog, even while the page is open.
   const isAdding = isOpened || params.get(action) === "1";
   const { query, remove, refresh } = useCredentials();
 

@@ -17,7 +17,7 @@ export function useCredentials() {
   const refresh = () => client.invalidateQueries({ queryKey });
   useLive("onExternalWebauthStoreCredentials", refresh);
 
-  /** Rejects with the gateway's code if the gateway did not remove the device. */
+  /** Removes a device. Rejects with the gateway's code if the gateway refuses. */
   const remove = async (credential: Credential) => {
     const answer = await live.call("listWebAuthNCredentials", { delete: [credential.uid] });
     const refusal = errorCodeOf(answer);

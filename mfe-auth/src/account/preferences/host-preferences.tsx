@@ -4,7 +4,7 @@ import { useReadable, useT } from "@hpay/remote-kit";
 import { SelectField, SwitchField } from "@hpay/ui";
 import { accountMessages } from "../messages";
 
-/** All companies of a person fit in one answer. Source: spec 1 §9. */
+/** Page size that fits all companies of a person. Source: spec 1 §9. */
 const allCompanies = { perPage: 9999, orderBy: "Name", order: "asc" } as const;
 
 const readCompany = (record: Received<"companies">) => {

@@ -10,7 +10,7 @@ const RecoveryCodesDialog = lazyDialog(() =>
   import("./recovery-codes-dialog").then((module) => module.RecoveryCodesDialog),
 );
 
-/** Recovery codes for when neither passkey nor mailbox is at hand. */
+/** Recovery codes for a person who has neither a passkey nor access to the mailbox. */
 export function RecoveryCodesCard() {
   const t = useT(accountMessages);
   const notify = useNotify();

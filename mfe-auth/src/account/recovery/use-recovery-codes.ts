@@ -14,7 +14,10 @@ export function useRecoveryCodes() {
     enabled: isOnline,
   });
 
-  /** Rejects with the gateway's code if it created none. @returns the codes, which are shown only once */
+  /**
+   * Creates new codes. Rejects with the gateway's code if it created none.
+   * @returns the codes, which are shown only once
+   */
   const make = async (): Promise<readonly string[]> => {
     const answer = await live.call("makeRecoveryCodes", {});
     const codes = readCodes(answer);

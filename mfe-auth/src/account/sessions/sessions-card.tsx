@@ -6,7 +6,7 @@ import { accountMessages } from "../messages";
 import { type ActiveSession, readSession } from "./session-record";
 import { SessionTable } from "./session-table";
 
-/** The limit is higher than anybody's number of sessions, so one page needs no pager. */
+/** More than anybody's number of sessions, so the list needs no pager. */
 const newest = { perPage: 100 };
 
 export function SessionsCard() {

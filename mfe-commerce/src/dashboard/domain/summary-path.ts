@@ -12,7 +12,7 @@ export const todayIn = (zone: string): string => listTime(new Date().toISOString
 export function summaryPath(today: string, zone: string): string {
   const since = lastDays(today, coveredDays).at(-1) ?? today;
   const from = fromInstant(`${since} 00:00`, zone) ?? "";
-  // One day more than covered, so that the range ends after today even if a day had 25 hours.
+  // One day more than covered, so that the range ends after today even if a day has 25 hours.
   const to = new Date(Date.parse(from) + (coveredDays + 1) * dayMs).toISOString();
   return `api/company_site_orders/summary?${new URLSearchParams({ from, to, tz: zone })}`;
 }

@@ -52,8 +52,8 @@ export function readSummary(
 }
 
 /**
- * Figures per currency, in order of the number of orders.
- * @param days `YYYY-MM-DD` from today backwards, 30 of them
+ * Figures per currency, sorted by number of orders.
+ * @param days the last 30 days as `YYYY-MM-DD`, today first
  */
 export function figuresOf(
   summary: readonly DaySummary[],
@@ -82,7 +82,7 @@ export function figuresOf(
   return figures.filter(hasFigures).sort((a, b) => b.orders - a.orders);
 }
 
-/** The last days in a zone's calendar, today first. */
+/** The last days in the calendar, today first. */
 export function lastDays(today: string, count: number): readonly string[] {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   return Array.from({ length: count }, (_, back) =>

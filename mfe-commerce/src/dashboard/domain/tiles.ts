@@ -12,7 +12,7 @@ export interface Tile {
   readonly text: string;
 }
 
-/** On a narrow phone, a long amount breaks before its currency, not inside the number. */
+/** Lets a long amount break before its currency on a narrow phone, but not inside the number. */
 const breakable = (amount: string) => amount.replaceAll("\u00a0", " ");
 
 /** The amounts paid, pending, refunded and failed, in one currency, as texts. */

@@ -1,6 +1,6 @@
 import { shellCss } from "../../early/early-shell";
 
-/** The sizes of the dashboard's card, at the widths where its tiles wrap. */
+/** The sizes of the dashboard's card at each width at which its tiles wrap. */
 export const figuresCss = `${shellCss}
 #early-list h1{height:43px}
 #early-list section{padding:20px;border:1px solid var(--hp-colors-border);border-radius:8px;background:var(--hp-colors-bg-panel)}

@@ -16,7 +16,7 @@ const readers = {
 } as const satisfies Record<MethodKind, (record: WireRecord) => SiteMethod>;
 
 export interface SiteMethods {
-  /** Payment, fiscal, shipping: the order in which their actions are added. */
+  /** All methods: payment, then fiscal, then shipping, which is the order of their actions. */
   readonly all: readonly SiteMethod[];
   /** Kinds with definitions that failed to load; they count as having no methods. */
   readonly failed: readonly MethodKind[];
@@ -29,8 +29,8 @@ export function useSiteMethods(posId: number | null): SiteMethods {
   const shipping = useMethods("shipping", posId);
   const fiscal = useMethods("fiscal", posId);
   const isLoading = payment.isPending || shipping.isPending || fiscal.isPending;
-  // A query is a new object on each render, and new methods would run all scripts again, so its parts are
-  // compared.
+  // A query result is a new object on each render, and new methods would run all scripts again, so its parts
+  // are compared.
   return useMemo(() => {
     const errors = { payment: payment.error, shipping: shipping.error, fiscal: fiscal.error };
     return {

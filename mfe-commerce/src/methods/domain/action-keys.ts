@@ -8,8 +8,8 @@ export interface ActionCall {
 export type ActionOutcome = "answered" | "unknown";
 
 /**
- * Idempotency keys of actions. While a call's outcome is unknown, repeating it sends the same key, so that a
- * second click or a lost answer never moves money twice.
+ * Idempotency keys of actions. While a call's outcome is unknown, repeating the call sends the same key, so
+ * that a second click or a lost answer never moves money twice.
  */
 export interface ActionKeys {
   keyFor(call: ActionCall): string;

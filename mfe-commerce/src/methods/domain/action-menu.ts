@@ -8,13 +8,12 @@ export interface MethodAction {
   readonly handle: ScriptHandle;
   /** The person's role forbids it, so the button is disabled. */
   readonly isDenied: boolean;
-  /** The gateway action that the button calls, if it names one; else empty. */
+  /** The gateway action that the button calls; empty if it names none. */
   readonly does: string;
 }
 
 /**
- * A button of the panel itself, for actions that methods may omit. If a method has an equivalent button, it
- * replaces this one.
+ * A button of the panel itself, for actions that methods may omit. A method's equivalent button replaces it.
  */
 export interface OwnAction {
   /** The gateway's action. */
@@ -25,7 +24,6 @@ export interface OwnAction {
   readonly run: (powers: ScriptPowers) => Promise<void>;
 }
 
-/** A button with more actions below it. */
 export interface MethodActionGroup {
   readonly caption: string;
   readonly actions: readonly MethodAction[];
@@ -54,7 +52,7 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
 }
 
 /**
- * The panel's own actions that no method offers. A script that does not name its action is recognized by its caption.
+ * The panel's own actions that no method offers. A script that names no action is recognized by its caption.
  */
 export function notOffered(
   own: readonly OwnAction[],

@@ -78,8 +78,8 @@ export interface PromptAnswer {
 }
 
 /**
- * The person's answers so far, and their errors.
- * @param readNumber a typed number as decimal text; null when it is not a number
+ * The person's answers so far, with their errors.
+ * @param readNumber reads a typed number as decimal text; null if it is not a number
  * @param currency of the amounts
  */
 export function promptAnswer(

@@ -17,7 +17,7 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 /** The parts that can be refunded, instead of an amount. */
 export interface RefundChoice {
   readonly order: Priced;
-  /** Captured minus refunded: a decimal text. */
+  /** Captured minus refunded, as decimal text. */
   readonly remaining: string;
   readonly lines: readonly (RefundableLine & { readonly name: string })[];
   /** The prompt's text while lines are selected; `{lines}` is replaced by their names. */
@@ -79,7 +79,7 @@ function readLeft(line: unknown): LineLeft {
   };
 }
 
-/** The selected lines as stored in the form; undefined: an amount is typed instead. */
+/** The selected lines as stored in the form; undefined if an amount is typed instead. */
 export function typedLines(text: string): readonly TypedLine[] | undefined {
   if (text === "") return undefined;
   return asList(readJson(text)).map((line) => {
@@ -97,8 +97,8 @@ export type ChoiceAnswer =
   | { readonly kind: "fault"; readonly item?: number | null };
 
 /**
- * The cost of the selected lines, calculated like in the gateway.
- * @param readNumber a typed number as decimal text; null when it is not a number
+ * The cost of the selected lines, calculated as in the gateway.
+ * @param readNumber reads a typed number as decimal text; null if it is not a number
  */
 export function answerOf(
   { order, remaining }: RefundChoice,
@@ -111,7 +111,7 @@ export function answerOf(
   return /[1-9]/.test(found.amount) ? { kind: "chosen", amount: found.amount, lines } : { kind: "fault" };
 }
 
-/** `2 × Coffee, Delivery`. */
+/** Formats the selected lines, such as `2 × Coffee, Delivery`. */
 export const namesOf = ({ lines }: RefundChoice, typed: readonly TypedLine[]): string =>
   typed
     .map(({ item, qty }) => {

@@ -25,8 +25,8 @@ export interface SiteMethod {
 }
 
 /**
- * Whether a method offers its actions for a record. A disabled payment method does so for its own payments, because
- * only it can refund the money.
+ * Whether a method offers its actions for a record. A disabled payment method still does for its own payments,
+ * because only it can refund the money.
  */
 export const serves = ({ kind, id, enabled }: SiteMethod, record: unknown): boolean =>
   enabled || (kind === "payment" && asId(valueAt(record, "CompanySitePaymentMethodId")) === id);

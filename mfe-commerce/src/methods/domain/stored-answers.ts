@@ -3,15 +3,15 @@ import { linesName, type PromptField } from "./prompt-fields";
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * Stores the answers to an action until it succeeds, so that the next try starts with them. An answer belongs
- * to its field exactly as the script requested it: if the script calculates a new value because the record
- * has changed meanwhile, that value takes precedence over the older answer, whereas a typed reason stays.
+ * Stores the answers to an action until it succeeds, so that the next attempt starts with them. An answer
+ * belongs to its field exactly as the script requested it: if the record has changed and the script calculates
+ * a new value, that value replaces the older answer, but a typed reason stays.
  */
 export interface StoredAnswers {
   keep(action: string, fields: readonly PromptField[], typed: Typed): void;
   /** The fields' initial values, by name. */
   startOf(action: string, fields: readonly PromptField[]): Typed;
-  /** Called when an action has succeeded, or when the person no longer wants it. */
+  /** Clears an action's answers after it succeeded or the person no longer wants it. */
   forget(action: string): void;
 }
 
@@ -45,8 +45,8 @@ export function createStoredAnswers(): StoredAnswers {
 const bySessions = new WeakMap<object, StoredAnswers>();
 
 /**
- * One store for all places on a screen that offer actions; it lives as long as the running scripts, which are
- * in one language.
+ * One store for all parts of a screen that offer actions. It lives as long as the running scripts, which are in
+ * one language.
  */
 export function storedAnswersOf(sessions: object): StoredAnswers {
   const answers = bySessions.get(sessions) ?? createStoredAnswers();
