@@ -53,7 +53,7 @@ type Part = "page" | "main";
 
 /** `only`: the one rule to run; by default all. The page has already loaded what the style rules need. */
 async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly string[]> {
-  // Frames of another origin contain nothing of ours; skipping them keeps axe from opening an extra page to finish on.
+  // In legacy mode, axe opens no extra page, and skips frames of other origins, which contain nothing of ours.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ preload: false, resultTypes: ["violations"], ...(only ? { runOnly: [only] } : {}) });
@@ -66,8 +66,8 @@ async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly
 }
 
 /**
- * Checks the page in light and in dark mode, which differ only in colors. Animation is off, so that no
- * color is measured half-way.
+ * Checks the page in light and in dark mode, which differ only in colors. Animation is off, so that no color is
+ * measured during a transition.
  */
 async function faultsInBothModes(page: Page, part: Part = "page"): Promise<readonly string[]> {
   const faults: string[] = [];

@@ -22,7 +22,7 @@ const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const expandedRow = `${firstRow}:has([aria-expanded=true])`;
 
-/** The element to press, and the element that shows the result. */
+/** The element to press, and the element whose text shows the result. */
 type PressCase = readonly [selector: string, shows: string];
 type Presses = Readonly<Record<"slowed" | "fast", Press[]>>;
 
@@ -65,7 +65,7 @@ async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
   };
 }
 
-/** The main thread's own work, unaffected by other programs of the machine. */
+/** CPU time of the main thread in ms, which other programs on the machine do not affect. */
 async function scriptTimeMs({ cdp }: Visit): Promise<number> {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -80,7 +80,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
     return (usedSize / 1e6).toFixed(1);
   };
-  // Looked up in advance: querying a busy page takes longer than pressing.
+  // Positions are looked up in advance, because querying a busy page takes longer than a press.
   const placeOf = async (what: Locator) => {
     const box = await what.boundingBox();
     return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 };
@@ -97,7 +97,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   while (!(await Promise.race([isOver, later()]))) {
     await page.mouse.click(search.x, search.y);
     await page.keyboard.press("a");
-    // The position of a row, whichever record it shows.
+    // The click goes to a fixed position, because the record in that row keeps changing.
     await page.mouse.click(row.x, row.y);
   }
   const busy = (await scriptTimeMs(visit)) - worked;
@@ -163,7 +163,7 @@ test("a list of a thousand orders in use", async () => {
         await take("sort 1,000: virtual table", baseline, header(sortedBy(step)), firstBaselineRow);
         await take("sort 1,000: panel", visit, header(sortedBy(step)), firstRow);
       });
-    // The first expansion loads its code.
+    // The first expansion is not measured, because it loads the code of the details.
     await press(visit, `${firstRow} [data-unfold]`, expandedRow);
     for (let round = 0; round < rounds; round += 1)
       await measureBoth(round, async ({ step, take }) => {

@@ -18,7 +18,7 @@ export interface Load {
   readonly scriptBytes: number;
   /** Transferred bytes of the document, scripts and styles. */
   readonly requests: number;
-  /** The longest chain of requests: the document is 1, what it references is 2. */
+  /** Number of requests in the longest chain: the document is 1, what it references is 2. */
   readonly depth: number;
 }
 
@@ -96,7 +96,7 @@ export async function slowLine(cdp: CDPSession): Promise<void> {
   await slowDown({ cdp }, slowedBy);
 }
 
-/** 1: unthrottled. */
+/** @param times how many times slower than this machine; 1 means full speed */
 export async function slowDown({ cdp }: Pick<Visit, "cdp">, times: number): Promise<void> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: times });
 }

@@ -1,11 +1,14 @@
 import type { Visit } from "./measure";
 
 export interface Press {
-  /** From the press to the frame that shows the change. */
+  /** Time from the press to the frame that shows the change. */
   readonly ms: number;
-  /** The main thread's own time up to that frame, unaffected by other programs of the machine. */
+  /**
+   * CPU time of the main thread from the press to that frame, which other programs on the machine do not
+   * affect.
+   */
   readonly workMs: number;
-  /** The main thread's own time in the second after that frame. */
+  /** CPU time of the main thread in the second after the frame that shows the change. */
   readonly afterMs: number;
 }
 
@@ -18,7 +21,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** A press fails if nothing has changed within this time. */
+/** A press fails if the change is not shown within this time. */
 const shownWithinMs = 30_000;
 const pressed = "bench-pressed";
 const shown = "bench-shown";

@@ -30,7 +30,7 @@ export function installProbe(): void {
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(look);
-      // This task runs once the frame is painted, and its priority puts it before a framework's own tasks.
+      // This task runs once the frame is painted. Its priority puts it before a framework's tasks.
       const stamp = () => {
         found[name] = performance.now();
         (Reflect.get(window, "benchFound") as (name: string) => void)(name);

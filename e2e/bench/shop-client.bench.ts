@@ -8,7 +8,7 @@ import { openPlainShop, presentPlain, servePlainPayForm } from "./plain-pay-form
 
 const runs = Number(process.env.BENCH_RUNS ?? 15);
 const barMs = 300;
-/** A customer looks at the checkout before pressing its button. */
+/** How long a customer looks at the checkout before pressing its button. */
 const viewingMs = 2000;
 const results = join(import.meta.dirname, "../../test-results");
 

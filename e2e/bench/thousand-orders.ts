@@ -2,8 +2,7 @@ import { expect } from "@playwright/test";
 import { sendOrder, signedOrder } from "../support/shop";
 
 /**
- * Almost a thousand orders of the demo shop, which fill the longest page. Creates 700 more under another
- * name.
+ * Adds 700 orders to the demo shop, which then has enough for the longest page. Another `name` adds 700 more.
  */
 export async function fillOrders(gateway: string, name = "bench"): Promise<void> {
   for (let count = 0; count < 700; count += 10) {
@@ -18,13 +17,14 @@ export async function fillOrders(gateway: string, name = "bench"): Promise<void>
 }
 
 export interface Stream {
-  /** How many orders were sent, and how many the gateway accepted. */
+  /** Number of orders that were sent; `accepted` counts those that the gateway accepted. */
   readonly sent: number;
   readonly accepted: number;
 }
 
 /**
- * A shop that sends orders without a pause: every second request changes an order that it has sent before.
+ * Sends orders without a pause, as a busy shop does: every second request changes an order that was sent
+ * before.
  */
 export async function streamOrders(gateway: string, perSecond: number, seconds: number): Promise<Stream> {
   const answers: Promise<boolean>[] = [];

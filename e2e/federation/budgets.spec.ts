@@ -34,7 +34,7 @@ test("Sign-in becomes usable within its size and request budget", async ({ page,
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(scriptBudgetBytes);
-  // One is added for the document itself.
+  // The document itself is one more request.
   expect(arrived.length + 1, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(requestBudget);
 });
 

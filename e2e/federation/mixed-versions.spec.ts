@@ -15,8 +15,8 @@ import {
 import { publishFixture, publishNext, type TempPanel } from "./support/temp-panel";
 
 /**
- * The panel folder of the last release, as deployed (docs/operating.md, "Releases"). Without one, builds of
- * these sources under other versions are used instead: they differ in every file, like two releases.
+ * The panel folder of the last release, as deployed (docs/operating.md, "Releases"). Without it, builds of
+ * these sources under other versions are used, which differ in every file, like two releases.
  */
 const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
@@ -73,12 +73,12 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   cpSync(join(lastRelease ?? ownBuilds, "host"), join(panel.dir, "host"), { recursive: true });
 }
 
-/** The console describes each refusal too. */
+/** Messages in the console that accompany a refusal. */
 const refusals = /Failed to load resource|wants contract|can ?not run here/;
 const refusalText = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
 const pageOrRefusal = (page: Page, name: string) => drawn(page, name).or(refusalText(page));
 
-/** The reports of crashes and failed loads from now on. */
+/** Collects the reports of crashes and failed loads from now on. */
 function crashesOf(page: Page): readonly string[] {
   const crashes: string[] = [];
   page.on("request", (request) => {
@@ -176,7 +176,7 @@ test("Unsaved work in a tab survives a deployment of every part", async ({
       await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
     }
   expect(await isSameDocument(page)).toBe(true);
-  // A tab sends its reports when its last page closes.
+  // Leaving the panel makes the tab send its reports.
   await page.goto("about:blank");
   expect(crashes).toEqual([]);
 });

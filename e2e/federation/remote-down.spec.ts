@@ -15,7 +15,7 @@ test("A remote with missing files leaves other remotes working until Retry resto
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
 
-  // If there is no previous release, the page is reloaded, and a click at that moment is lost.
+  // Without a previous release, the panel reloads the page, and a click at that moment is lost.
   await expect(async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible({ timeout: 3000 });
@@ -63,7 +63,7 @@ test("Every page survives going offline and recovers when the connection returns
   for (const [name, failure] of [
     // The entry of Help's remote has loaded, but not the part for this page.
     ["Help", /Something went wrong here/],
-    // Nothing of the Companies remote has loaded.
+    // No file of the Companies remote has loaded.
     ["Companies", /takes unusually long|could not be loaded/],
   ] as const) {
     await context.setOffline(true);

@@ -88,7 +88,7 @@ test("Double-clicking a column's resize handle makes its width automatic", async
     await drag(page, column, -40);
     await expect.poll(() => headWidth(page, name)).toBeLessThan(before - 30);
     await edge(page, column).dblclick();
-    // Times in the cells change in the meantime, which can change the automatic width by a pixel.
+    // Times in the cells change between the two measurements, which can change the automatic width by a pixel.
     await expect.poll(async () => Math.abs((await headWidth(page, name)) - before)).toBeLessThan(3);
   }
 });

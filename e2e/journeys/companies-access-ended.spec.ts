@@ -80,7 +80,7 @@ test("A company that starts requiring a second factor opens once the member adds
   await expect(banner).toBeVisible();
   await expect(picker).toHaveCount(0);
 
-  // The first of the two buttons is the banner's; the other is the page's.
+  // The banner has the first of the two buttons, the page the second.
   await page.getByRole("button", { name: "Add biometric verification" }).first().click();
   await addThisBrowser(page);
   await expect(banner).toHaveCount(0);

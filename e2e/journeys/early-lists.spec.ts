@@ -34,7 +34,8 @@ for (const [noun, title] of [
       }).observe({ type: "layout-shift", buffered: true });
     });
 
-    // Early answers are used for only five seconds; a stopped clock allows for a slow machine.
+    // The panel uses early answers for only five seconds; with a stopped clock, a slow machine does not miss
+    // them.
     await page.clock.setFixedTime(new Date());
     await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
     const early = page.locator("#early-list");
@@ -59,7 +60,7 @@ for (const width of [1280, 1024, 768, 390])
     gateway,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Its row is higher, because it shows when its offer ends.
+    // The row of this order is higher, because it shows when the offer ends.
     const { token } = await asSignedIn(context, gateway);
     await createNamedOrder(gateway.url, token, "Ana");
     const topsOf = (rows: string) =>

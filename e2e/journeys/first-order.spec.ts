@@ -58,7 +58,7 @@ test("An order that arrives before the first click is announced without a browse
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  // Observed only on the wire, because a look-up in the page would count as a user gesture.
+  // The test observes only the network, because a look-up in the page would count as a user gesture.
   const connected = page.waitForEvent("websocket");
   const live = whenLive(page);
   const listed = page.waitForResponse((response) => response.url().includes("/api/company_site"));

@@ -14,7 +14,7 @@ const controls = (page: Page) => ({
   remember: page.getByLabel("Remember me"),
 });
 
-/** The position of each control of the form, in px. */
+/** Position and size of each control of the form, in px. */
 const places = (page: Page) =>
   page.locator("form").evaluate((form: HTMLFormElement) =>
     [...form.elements].map((control) => {
@@ -149,7 +149,7 @@ test("A signed-in user never sees the early page", async ({ page, context, gatew
   });
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();
-  // The tab remembers the session without the cookie too.
+  // The tab remembers the session even without the cookie.
   await context.clearCookies();
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();

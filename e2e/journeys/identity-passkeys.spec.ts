@@ -21,7 +21,7 @@ async function shownLink(page: Page): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
-/** Adds a phone by the link of the account settings; both pages are open, as in real life. */
+/** Adds a phone with the link in the account settings; both pages are open, as in real life. */
 async function addPhone(
   context: BrowserContext,
   phone: Page,

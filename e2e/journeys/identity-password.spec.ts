@@ -28,7 +28,7 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
   await expect(dialog.getByText("Passwords do not match")).toBeVisible();
   await dialog.getByLabel("New password", { exact: true }).fill(fresh);
   await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
-  // The margin is zero, because the registration's code is only slightly older than the one to read.
+  // Unlike elsewhere, `since` has no margin, because the code of the registration is only slightly older.
   const since = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();

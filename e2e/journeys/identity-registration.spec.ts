@@ -71,7 +71,7 @@ test("The first click after an invalid field works despite the field's message",
 }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("E-mail").first().fill("bad");
-  // Presses slowly, like a person: messages may appear between press and release and move what is below.
+  // The press is slow, like a person's: a message that appears between press and release may move the link.
   await page.getByRole("link", { name: "Create an account" }).click({ delay: 150 });
   await expect(page).toHaveURL(/\/register/);
   await page.getByLabel("First name").fill("A");

@@ -32,7 +32,7 @@ test("Switching the language keeps typed values in a half-filled form", async ({
   expect(((await menu.textContent()) ?? "").replaceAll("POS", "")).not.toMatch(latin);
   await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Terminal je nem");
 
-  // The choice belongs to the person: a new page of this browser uses it without asking.
+  // The choice belongs to the person, so a new page of this browser uses it without asking.
   const other = await context.newPage();
   await other.goto(`${gateway.url}/help`);
   await expect(other.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");

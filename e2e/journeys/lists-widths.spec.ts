@@ -23,7 +23,7 @@ const isWhole = (cell: Locator) =>
     const { left, right } = element.getBoundingClientRect();
     return frame !== undefined && left >= frame.left && right <= frame.right + 1;
   });
-/** The texts of cells with a chip or date that is wider than its cell. */
+/** Texts of cells whose chip or date is wider than the cell. */
 const cutIn = (page: Page) =>
   page.locator("#panel tr[data-row] td").evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -35,7 +35,7 @@ const cutIn = (page: Page) =>
     }),
   );
 
-/** Times in the list with a day that wraps at a hyphen onto a second line. */
+/** Times in the list whose date wraps at a hyphen onto a second line. */
 const brokenDaysIn = (page: Page) =>
   page.locator("#panel tr[data-row] td time").evaluateAll((times) =>
     times.flatMap((time) => {
@@ -56,7 +56,7 @@ test("The order list shows customer, payment, shipping and fiscal columns at 144
   page,
   gateway,
 }) => {
-  // Other journeys' orders of today have custom names, which add a column.
+  // Orders that other journeys create today have custom names, which add a column.
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 16);
   await openList(page, `${gateway.url}/orders`, { width: 1440, height: 900 }, "en", `&to=${yesterday}`);
   for (const name of [/^Customer/, /^Payment/, /^Shipping/, /^Fiscal/]) {

@@ -80,7 +80,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
       .getByRole("button", { name: /Remove|Delete/ })
       .click();
     await expect(page.getByText("Method removed!")).toBeVisible();
-    // The button disappeared with its row, so the next row or the heading has the focus.
+    // The button is gone with its row, so the focus moves to the next row or the heading.
     await expect(page.locator("#panel tr[data-row]")).toHaveCount(listed - 1);
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });

@@ -82,7 +82,7 @@ async function play(
 
 const tile = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
-/** The rows of a list in the format of its export for programs. */
+/** Downloads the rows of a list in the export format for programs. */
 async function fileOf(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: "Export" }).click();
   const downloading = page.waitForEvent("download");

@@ -13,7 +13,7 @@ async function openDetails(page: Page, uid: string) {
   return dialog;
 }
 
-/** The row of the order behind an open dialog, which hides the row from queries by role. */
+/** Row of the order behind an open dialog, where queries by role find no rows. */
 const rowBehind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
 async function saved(page: Page): Promise<void> {
@@ -156,7 +156,7 @@ test("Edits to one order by two users are merged unless they conflict", async ({
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
   await expect(question.getByText("Named by the admin")).toBeVisible();
-  // A phone shows both names too, although it has no room for four columns.
+  // Even a phone shows both names, although it is too narrow for four columns.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(question.getByText("Named by the admin")).toBeInViewport({ ratio: 1 });
   expect(await nothingScrollsSideways(page, "[role=alertdialog]")).toBe(true);

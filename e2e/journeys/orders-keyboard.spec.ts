@@ -53,7 +53,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await expect(prompt).toHaveCount(0);
   const button = actions.getByRole("button", { name: "Capture" });
   await expect(button).toBeFocused();
-  // Until the method's script has its answer, a second press does nothing.
+  // While the method's script runs, a second press does nothing.
   await expect(button).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Enter");
   await expect(prompt.getByLabel("Amount")).toBeFocused();
@@ -62,7 +62,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
-  // The pressed button is gone, so the focus stays with the order.
+  // The pressed button is gone, so the focus moves to another part of the order.
   await expectFocusVisible(page);
 }
 

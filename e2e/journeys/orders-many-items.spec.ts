@@ -25,7 +25,7 @@ test("Typing in an order with 200 items takes less than 50 ms of work per key", 
   await page.goto(`${gateway.url}/orders/${data.id}?open=${data.id}&lang=en&company_id=1&pos=1`);
   const names = page.getByRole("textbox", { name: /^Name/ });
   await expect(names).toHaveCount(rows, { timeout: 60_000 });
-  // Measures the thread's own work, including drawing, without that of other programs.
+  // The CPU time of the page's main thread includes drawing, and excludes other programs.
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const scriptTimeMs = async () => {

@@ -90,7 +90,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   expect(calls[0]).not.toBe("");
 
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toHaveCount(1);
-  // 1490 of 1500 are left after a refund of 10.
+  // After a refund of 10, 1490 of 1500 remain.
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
@@ -268,7 +268,7 @@ test("Each method that fails to load is reported once", async ({ page, context, 
   for (const kind of ["payment", "shipping", "fiscal"]) {
     await expect(failures.filter({ hasText: `load ${kind}` }).first()).toBeVisible();
   }
-  // Counts without waiting, because the first of two equal messages would disappear in the meantime.
+  // The count does not wait, because the first of two equal messages would disappear in the meantime.
   expect(await failures.count()).toBe(3);
 });
 

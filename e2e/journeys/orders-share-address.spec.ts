@@ -46,7 +46,7 @@ test("A filtered list's address opens the same list for a colleague", async ({
     `${mark.toLowerCase()}@primer.example`,
   );
 
-  // The panel lists for the colleague what is hidden, and one click shows it.
+  // The panel explains to the colleague what hides the order, and one click shows it.
   await colleague.page.getByRole("button", { name: "Why isn't it here?" }).click();
   const finder = colleague.page.getByRole("dialog", { name: "Why isn't it here?" });
   await finder.getByLabel("Uid").fill(`${mark}D`);
@@ -75,7 +75,7 @@ test("The address keeps the selected POS through searches, reloads and Back", as
   await page.getByRole("dialog").getByText("rs.dunav.kafa", { exact: true }).click();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
 
-  // The earlier list was of the first POS: Back opens it for the selected POS, with a message.
+  // The previous page was the list of the first POS. Back opens the list of the selected POS, with a message.
   await page.goBack();
   await expect(heading("Orders")).toBeVisible();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();

@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 /** The sandbox card with a 3-D Secure challenge. */
 const challengedCard = "4000 0000 0000 3220";
 
-/** The first delivery method is selected automatically; its price is added to the amount. */
+/** Pays by card. The first delivery method is selected automatically, and its price is added to the amount. */
 async function payAsCustomer(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("radio", { name: /Platna kartica/ }).check();
@@ -61,7 +61,7 @@ test("A pay-by-link order is created, paid and partially refunded", async ({
   await expect(customer.getByText("Fiscal receipt")).toBeVisible();
   await expect(customer.getByText("Parcel")).toBeVisible();
 
-  // The open list receives all three: the payment, its receipt and the packet to send.
+  // The open list receives the payment, its receipt and the packet to send.
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(row.getByTitle(/^Fiscal: .*FISCAL:\S+/)).toBeVisible();
   await expect(row.getByTitle(/^Shipping: .*SHIPPING:\S+@\S+/)).toBeVisible();

@@ -41,7 +41,7 @@ test("The pay page and the e-mail fit a phone's width even with long words and a
   await expect.poll(() => mailsTo(gateway.url, email)).toHaveLength(1);
   const [mail] = await mailsTo(gateway.url, email);
   await page.goto("about:blank");
-  // The image of the code is removed: the mail has it as an attachment, which this page cannot load.
+  // The image of the code is removed, because the mail attaches it, and this page cannot load attachments.
   await page.setContent((mail?.html ?? "").replace(/<img[^>]*>/g, ""));
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

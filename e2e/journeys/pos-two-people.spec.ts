@@ -8,7 +8,7 @@ test.use({ gatewayOptions: {} });
 
 interface Form {
   readonly path: string;
-  /** Label of a field of the form: once it accepts typing, the form has loaded. */
+  /** Label of a field of the form, which has loaded once this field accepts typing. */
   readonly field: string | RegExp;
 }
 
@@ -148,7 +148,7 @@ test("A company stays open for editing when a colleague deletes the selected POS
 
   await admin.goto(`${gateway.url}${pathname}?lang=en`);
   await admin.getByRole("button", { name: "Delete site" }).click();
-  // The list in the bar has reloaded, so the event has arrived, and the form is still open.
+  // The list in the bar reloads when the event arrives, while the form stays open.
   const received = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
   await expect(admin).toHaveURL(/\/sites$/);

@@ -3,12 +3,12 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-/** A4 within its margins, in CSS px. */
+/** Printable area of an A4 sheet within its margins, in CSS px. */
 const sheet = { width: 718, height: 1047 };
 
 test("A list prints all its columns on one sheet without buttons", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  // In a row with a long word, the last columns must stay on the sheet.
+  // With a long word in a row, the last columns must still fit on the sheet.
   await sendOrder(
     gateway.url,
     signedOrder({ uid: `LONG${"X".repeat(40)}`, amount: "900.00", currency: "RSD" }),
@@ -63,7 +63,7 @@ test("A printed list contains all one hundred orders", async ({ page, context, g
   const rows = page.locator("#panel tr[data-row]");
   await expect(rows.first().getByRole("link", { name: /^PRINTED/ })).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
-  // The sheets show the page once every listener has received the print event.
+  // The sheets show the page as it is after every listener has handled the print event.
   await page.evaluate(() =>
     addEventListener("beforeprint", () => {
       document.documentElement.dataset.printed = String(

@@ -101,7 +101,7 @@ test("Unsaved work is saved after the expired session is renewed in a dialog", a
   expect(new Set(created).size).toBe(1);
   expect(created[0]).not.toBe("");
 
-  // The page is live again, although the gateway closed its connection along with the session.
+  // The page receives live events again, although the gateway closed its connection along with the session.
   const uid = `L${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();

@@ -29,7 +29,7 @@ test("Remember me keeps a user signed in for 7 days, even after the browser rest
     expect(sameSite).toBe("Strict");
   }
 
-  // Session storage is gone with the old window, and only the cookies are left.
+  // The old window's session storage is gone, and only the cookies remain.
   const later = await browser.newContext();
   await later.addCookies(remembered);
   const reopened = await later.newPage();
@@ -54,7 +54,7 @@ test("A link opened in a new tab stays signed in after a reload", async ({ page,
 
 // spec 1.7-post-logout
 test("Logout revokes the token and signs out other tabs", async ({ page, context, gateway, watch }) => {
-  // A call of the other tab may be in progress when the token expires.
+  // The other tab may still be making a call when the token is revoked.
   watch.allow(/401 \(Unauthorized\)/);
   const person = await signInByCalls(gateway.url);
   await signInBrowser(context, gateway, person);

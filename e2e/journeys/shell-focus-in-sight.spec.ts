@@ -18,7 +18,7 @@ for (const viewport of [
     const address = page.getByRole("textbox", { name: "URI" });
     const bar = page.getByRole("region", { name: "Unsaved changes" });
     await expect(address).toBeVisible();
-    // The bar is at the bottom of the window, and the field is scrolled beneath it.
+    // The bar covers the bottom of the window, and the field is scrolled beneath it.
     await address.evaluate((field) => {
       field.focus();
       window.scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 4);

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** Colors that must differ when the system chooses all of them. */
+/** Colors that must differ from those behind a control when the system chooses all colors. */
 const stylesOf = (control: Locator) =>
   control.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -61,7 +61,7 @@ test("Forced colors show the state of checkboxes, radio buttons and switches", a
     await control.scrollIntoViewIfNeeded();
     const before = await control.screenshot();
     await control.click();
-    // The screenshot must show neither pointer nor focus.
+    // The screenshot must show neither the pointer nor the focus ring.
     await page.mouse.move(0, 0);
     await control.blur();
     const after = await control.screenshot();

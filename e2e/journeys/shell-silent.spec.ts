@@ -53,7 +53,7 @@ test("No page of the panel writes to the console", async ({ page, context, gatew
   const lines = consoleOf(page);
   for (const address of addresses) {
     await page.goto(`${gateway.url}${address}?${shop}`);
-    // The dialog of a new order is open over its page.
+    // The dialog of a new order opens over its page.
     if (address === "/orders/new-pbl") await expect(page.getByRole("dialog")).toBeVisible();
     else await expectSettled(page);
   }

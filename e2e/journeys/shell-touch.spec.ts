@@ -16,7 +16,7 @@ test("Touching a disabled control shows the reason until the user touches elsewh
   await page
     .getByRole("button", { name: /^Move up: / })
     .first()
-    // Playwright would wait until the control is enabled.
+    // By default, Playwright would wait until the control is enabled.
     .tap({ force: true });
   await expect(reason).toBeInViewport({ ratio: 1 });
   await expect(reason).toHaveText("It is already first.");

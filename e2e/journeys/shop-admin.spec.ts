@@ -60,7 +60,7 @@ test("Order buttons in a shop's administration can refund with the order key", a
   const [{ result = {}, operation } = {}] = await executed(page);
   expect(operation).toBe("refund");
   expect(result).toMatchObject({ order_uid: "ADMIN-1", refunded_order_amount: "490.50" });
-  // The shop's page posts the result to its own server, which verifies it.
+  // A shop's page would post the result to its own server, which verifies the signature.
   expect(result.vhash).toBe(signature(result));
   expect(result.order).toMatchObject({ Uid: "ADMIN-1" });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);

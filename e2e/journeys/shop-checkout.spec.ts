@@ -87,7 +87,7 @@ for (const waits of [true, false])
       .poll(async () => (await receivedEvents(page)).at(-1))
       .toMatchObject({ name: "onHPayPanelClose", reason: "user" });
 
-    // The first request's late answer is ignored.
+    // The late answer to the first request is ignored.
     begin("CHECKOUT-SLOW-2");
     await expect(opening).toBeVisible();
     release();
@@ -98,7 +98,7 @@ for (const waits of [true, false])
     await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
   });
 
-/** Waits until the shop's page contains the gateway's empty page. */
+/** Waits until the shop's page contains the gateway's frame without a form. */
 const whenWaiting = (page: Page) =>
   expect
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
@@ -152,7 +152,7 @@ test("The waiting frame does not show an order of another POS", async ({ context
   );
   const page = await openCheckout(context, gateway.url);
   await whenWaiting(page);
-  // A script of the page requests more than the client does.
+  // A script of the shop's page requests more than the client ever does.
   await page.evaluate(
     async ([address, own]) => {
       const frame = document.querySelector("iframe");

@@ -24,7 +24,7 @@ const setDock = (page: Page, id: number | null, options: object = {}) =>
   );
 const ordered = { order_amount: "1490.50", order_currency: "RSD", hpaylang: "en" };
 
-/** A checkout that contains the card fields. */
+/** Opens a checkout with the card fields in the page. */
 async function openDock(context: BrowserContext, gatewayUrl: string, options: object = ordered) {
   const page = await openCheckout(context, gatewayUrl, { inBody: place });
   await setDock(page, 1, options);
@@ -179,7 +179,7 @@ for (const { text, cof, isStored } of [
     context,
     gateway,
   }) => {
-    // WooCommerce's page first sends an empty text, and signs "optional" when the order is placed.
+    // WooCommerce's page first sends an empty `cof`, and signs "optional" when the order is placed.
     const page = await openDock(context, gateway.url, { ...ordered, cof: "" });
     await dockIn(page).getByRole("checkbox").check();
     await typeCard(page);
@@ -197,7 +197,7 @@ test("A page that does not store cards shows no option to store a card in the do
   await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
 });
 
-/** Records the addresses that a card is sent to from now on. */
+/** Records the addresses of all card payments from now on. */
 function paymentsOf(context: BrowserContext): readonly string[] {
   const payments: string[] = [];
   context.on("request", (request) => {
@@ -290,7 +290,7 @@ test("A forged result or order address in the checkout moves no money", async ({
     frame?.contentWindow?.postMessage({ hpay: "pay", url: "https://evil.example/pbl/1-x" }, "*");
     frame?.contentWindow?.postMessage({ hpay: "validate" }, "*");
     const { port1, port2 } = new MessageChannel();
-    // Even the shop's own page can send a card only for an order of its POS.
+    // Even a script of the shop's page can send a card only for an order of its POS.
     frame?.contentWindow?.postMessage({ hpay: "connect", session: "own" }, "*", [port2]);
     for (const url of ["https://evil.example/pbl/1-x", "/pbl/2-x", `${location.origin}/pbl/1-x`])
       port1.postMessage({ hpay: "pay", session: "own", url });

@@ -35,10 +35,10 @@ function watchViolations(context: BrowserContext): readonly string[] {
 }
 const stolen = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
 
-/** The tickets of each gateway, created only once, because a person can create only so many in an hour. */
+/** Tickets by gateway, created only once, because a person can create only a limited number per hour. */
 const ticketsAt = new Map<string, Promise<number>>();
 
-/** @returns the id of the first ticket, which has every message */
+/** @returns the id of the first ticket, which contains every message */
 function hostileTickets(url: string): Promise<number> {
   const tickets = ticketsAt.get(url) ?? storeTickets(url);
   ticketsAt.set(url, tickets);
@@ -93,12 +93,12 @@ test("Hostile help links and dashboard content run no code and make no requests"
   gateway,
   watch,
 }) => {
-  // The browser reports handlers and styles as soon as the sanitizer parses the text, in a document that is
+  // The browser reports handlers and styles as soon as the sanitizer parses the text in a document that is
   // never shown.
   watch.allow(
     /Executing inline event handler|Applying inline style|policy: (script-src-attr|style-src-elem) inline/,
   );
-  // The operator's content can have images of this origin; this one does not exist.
+  // The operator's content may refer to images of this origin; this one does not exist.
   watch.allow(/Failed to load resource.*404/);
   const faults = watchViolations(context);
   await asSignedIn(context, gateway);

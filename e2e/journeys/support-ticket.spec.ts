@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { expect, mailsTo, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-/** A reply arrives by push, or at the latest with the next reload of the ticket. */
+/** A reply arrives as a push, or at the latest with the next reload of the ticket. */
 const arrives = { timeout: 30_000 };
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

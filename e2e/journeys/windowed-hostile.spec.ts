@@ -10,7 +10,7 @@ const commands = [
   { command: "close" },
 ];
 
-/** Pages that open a managed window and claim another origin, or claim their own, which no POS has. */
+/** Pages that open a managed window and claim another origin, or their real one, which belongs to no POS. */
 const hostile: readonly { readonly from: string; readonly claims: string }[] = [
   { from: "https://evil.example", claims: shop },
   { from: "https://evil.example", claims: "https://evil.example" },
@@ -90,7 +90,7 @@ test("The panel accepts messages only from the opener's window, whatever the ori
       const inner = frame.contentDocument;
       const script = inner?.createElement("script");
       if (!inner || !script) return;
-      // Runs as a separate script, because the sender of a message is the window whose code posts it.
+      // The post runs as a separate script, because the sender of a message is the window whose code posts it.
       script.text = `window.open("", "hpay").postMessage(${command}, "*")`;
       inner.body.append(script);
     };

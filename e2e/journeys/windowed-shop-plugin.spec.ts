@@ -121,7 +121,7 @@ test("A shop that manages its POS can navigate the panel and is notified of each
   await expect(panel.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await panel.reload();
   await expect.poll(async () => ofType(await plugin.messages(), "window_closed").length).toBeGreaterThan(0);
-  // The opened window stays managed after a reload.
+  // The opened window remains managed after a reload.
   const before = ofType(await plugin.messages(), "subscribed_pos_updates").length;
   await expect
     .poll(async () => ofType(await plugin.messages(), "subscribed_pos_updates").length)
@@ -166,7 +166,7 @@ test("An unknown shop receives no data about a signed-out user", async ({ contex
     message_session_uid: 1,
   });
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
-  // This is long enough for the plugin to post its command again.
+  // This pause is long enough for the plugin to post its command again.
   await plugin.page.waitForTimeout(1200);
   expect(await plugin.messages()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { firstRow, remote, withPartner } from "./portal";
 
-/** Puts the element in a column of this width. The portal's page around it stays as wide as before. */
+/** Puts the element in a column of this width. The portal's page around it keeps its width. */
 const inColumn = (page: Page, width: number) =>
   remote(page).evaluate((element, px) => {
     const column = element.closest("#column") ?? document.createElement("div");
@@ -14,7 +14,7 @@ const inColumn = (page: Page, width: number) =>
     column.setAttribute("style", `width: ${px}px; overflow-x: auto`);
   }, width);
 
-/** The width by which the element overflows its column. */
+/** Width by which the element overflows its column, in px. */
 const overhang = (page: Page) =>
   page.locator("#column").evaluate((column) => column.scrollWidth - column.clientWidth);
 
@@ -43,7 +43,7 @@ for (const name of pages)
           await expect(firstRow(page)).toHaveCSS("display", display);
           expect([width, await overhang(page)]).toEqual([width, 0]);
         }
-        // The portal's text is 10 px, but the visitor's own font size counts.
+        // The portal's text is 10 px, but only the visitor's own font size matters.
         await page.addStyleTag({ content: "html { font-size: 10px }" });
         await inColumn(page, 600);
         await expect(firstRow(page)).toHaveCSS("display", "flex");
@@ -140,8 +140,7 @@ for (const [where, style] of [
       await firstRow(page).getByRole("link").first().press("Enter");
       const dialog = remote(page).getByRole("dialog");
       await expect(dialog.getByLabel("Order Name")).toBeVisible();
-      // A click must reach controls that are not covered, such as below the portal's bar and at the bottom
-      // edge.
+      // Controls near the portal's bar and at the bottom edge must not be covered, so clicks must reach them.
       await dialog.getByRole("button", { name: "Close" }).first().click({ trial: true });
       await dialog.getByRole("button", { name: "Close" }).last().click({ trial: true });
       const box = await dialog.boundingBox();

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { firstRow, forgetEvent, recordElementEvents, remote, withPartner } from "./portal";
 
-/** Checks that the list has the panel's styles. */
+/** Expects the list to have the panel's styles. */
 async function expectStyled(page: Page): Promise<void> {
   await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");

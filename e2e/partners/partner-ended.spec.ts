@@ -11,7 +11,7 @@ for (const [kind, attributes] of [
     page,
     watch,
   }) => {
-    // At the end of the test, the gateway stops before the page does, so the page's calls fail.
+    // The gateway stops before the page is closed, so the page's last calls fail.
     watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
     await recordElementEvents(page, "hpay-error");
     const gateway = await startGateway();
@@ -29,7 +29,7 @@ for (const [kind, attributes] of [
           body: JSON.stringify({ Role: "staff", Renew: true }),
         });
         expect(created.status).toBe(200);
-        // Nobody touches the page: the gateway ends its live connection.
+        // Nobody uses the page: the gateway ends its live connection.
         await expect(inside.getByText("This page no longer has access")).toBeVisible();
         await expect(inside.getByRole("row")).toHaveCount(0);
         await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 502/);

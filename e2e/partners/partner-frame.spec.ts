@@ -90,7 +90,7 @@ test("A portal that requests another address before the frame exists gets the ne
   });
 });
 
-/** The changes that Prototype.js 1.7 and MooTools 1.4 make to a page; other scripts freeze the prototypes. */
+/** The changes that Prototype.js 1.7 and MooTools 1.4 make to a page; some pages freeze the prototypes. */
 const libraries: Readonly<Record<string, string>> = {
   "Prototype.js": "Array.prototype.entries = function () { return this.slice(); }",
   MooTools: "Array.from = (item) => [item]",

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { remote, withPartner } from "./portal";
 
-/** Heap of a portal after a forced collection. */
+/** Counts what a portal retains after forced garbage collections. */
 async function retained(cdp: CDPSession) {
   await collectGarbage(cdp);
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -15,7 +15,8 @@ async function retained(cdp: CDPSession) {
 }
 
 async function collectGarbage(cdp: CDPSession): Promise<void> {
-  // Repeated, because a pending task can still reference removed nodes, and those can reference others.
+  // One collection is not enough, because removed nodes that a pending task still references may reference
+  // others.
   for (const _ of [1, 2, 3]) {
     await cdp.send("HeapProfiler.collectGarbage");
     await cdp.send("Runtime.evaluate", {
@@ -44,7 +45,7 @@ async function mountOnce(page: Page, pageName: string): Promise<void> {
   await remote(page).evaluate((element) => element.remove());
 }
 
-/** Time limit of a read (host/src/http/transport.ts), plus a moment. */
+/** Time limit of a read (host/src/http/transport.ts), plus one second. */
 const callLimitMs = 16_000;
 const pages = ["orders", "transactions", "subscriptions"] as const;
 
@@ -61,7 +62,7 @@ test("Fifty elements added and removed by a portal leak no listeners, nodes or h
     await cdp.send("Performance.enable");
     const rounds = async (count: number) => {
       for (let at = 0; at < count; at += 1) await mountOnce(page, pages[at % pages.length] ?? "orders");
-      // A call that has ended still refers to its abort signal until the time limit has passed.
+      // A finished call still refers to its abort signal until the time limit has passed.
       await page.waitForTimeout(callLimitMs);
       return retained(cdp);
     };
@@ -75,8 +76,8 @@ test("Fifty elements added and removed by a portal leak no listeners, nodes or h
     });
     const isLarge = ({ listeners, nodes, heapOfEach }: ReturnType<typeof growth>) =>
       listeners >= 10 || nodes >= 100 || heapOfEach >= 20_000;
-    // The browser may retain the last removed element, and its code's caches, until the next one is removed;
-    // a real leak stays.
+    // The browser may retain the last removed element, and its code's caches, until the next one is removed. A
+    // real leak remains.
     for (let more = 0; more < 3 && isLarge(growth()); more += 1) after = await rounds(1);
     test.info().annotations.push({ type: "figures", description: JSON.stringify({ before, after }) });
     expect([isLarge(growth()), growth()]).toEqual([false, growth()]);

@@ -7,7 +7,7 @@ test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|
 
 const retry = (page: Page) => remote(page).getByRole("button", { name: "Retry" });
 
-/** Publishes a release of the orders remote that throws as soon as its page is shown, live for everybody. */
+/** Makes a release of the orders remote live for everybody that throws as soon as its page is shown. */
 function promoteThrowing(panel: TempPanel): string {
   const orders = { name: "mfe-commerce", path: "/orders/:id?", page: "orders", title: "Orders" };
   const mount = 'throw new Error("no orders today");';
@@ -71,7 +71,7 @@ test("An unreachable gateway leaves a visible placeholder with a Retry button", 
   published: { server },
 }) => {
   await withPartner({ folder: "plain" }, server.url, async (site) => {
-    // The browser has cached the script; every later answer of the panel fails.
+    // The browser has cached the script, but every later answer of the panel fails.
     const failures = [
       `${server.url}/remotes/**`,
       `${server.url}/federation/**`,

@@ -19,7 +19,7 @@ const vendorFiles: Readonly<Record<string, string>> = {
   "/vendor/vue.js": vendor("vue/dist/vue.runtime.global.prod.js"),
 };
 
-/** A file of `@hpay/embed` as JavaScript, as its package contains it. */
+/** Compiles a file of `@hpay/embed` to JavaScript, as in the published package. */
 function packedFile(name: string): string {
   const source = readFileSync(join(here, "../../shared/embed/src", `${name}.ts`), "utf8");
   return transformSync(source, {
@@ -30,7 +30,7 @@ function packedFile(name: string): string {
 
 export interface PartnerSite {
   readonly origin: string;
-  /** How often the page received a session. */
+  /** How often the page has received a session. */
   sessions(): number;
   close(): Promise<void>;
 }
@@ -43,17 +43,17 @@ export interface PartnerOptions {
   readonly policy?: string;
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
-  /** Name of an attribute to omit from `<hpay-remote>`: the plain page has it as `data-…` instead. */
+  /** Name of an attribute that `<hpay-remote>` lacks; the plain page has it as `data-…` instead. */
   readonly without?: string;
   /** The language of the plain page's document. */
   readonly lang?: string;
-  /** The session that the portal requests; by default for the orders, on its own origin. */
+  /** The session that the portal requests: by default for the orders page, on the portal's origin. */
   readonly session?: { readonly pages?: string[]; readonly origin?: string };
-  /** A second merchant of this portal, with a session at `/hpay-session/other`. */
+  /** Keys of a second merchant of this portal, whose session is at `/hpay-session/other`. */
   readonly other?: { readonly posUid: string; readonly embedKey: string };
 }
 
-/** A partner's portal: static pages and one call for sessions, on its own origin. */
+/** Starts a partner's portal on its own origin: static pages, and one call that returns sessions. */
 export async function startPartner(options: PartnerOptions): Promise<PartnerSite> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;

@@ -5,10 +5,10 @@ import { sendOrder, signedOrder } from "../support/shop";
 import { signInByCalls } from "../support/signed-in";
 import { firstRow, remote, withPartner } from "./portal";
 
-/** A shop of a company unrelated to the first merchant. */
+/** Keys of a shop whose company is unrelated to the first merchant. */
 const otherShop = { merchantUid: "other-shop", secret: "other-shop-secret" };
 
-/** The values that the second merchant gives to the portal. */
+/** Creates the second merchant. @returns the values that this merchant gives to the portal */
 async function otherMerchant(gateway: RunningGateway) {
   const { token } = await signInByCalls(gateway.url, "other@demo.test");
   const call = async (path: string, body: unknown) => {
@@ -27,7 +27,7 @@ async function otherMerchant(gateway: RunningGateway) {
 }
 
 const element = (page: Page, merchant: "dunav" | "other") => page.locator(`#${merchant} hpay-remote`);
-/** The events of this run that one element emitted to the portal, as `company: uid`. */
+/** Events of this run that one element emitted to the portal, as `company: uid`. */
 const received = async (page: Page, merchant: "dunav" | "other", run: string) =>
   ((await page.locator(`#${merchant} > [role=status]`).textContent()) ?? "")
     .trim()
@@ -96,8 +96,7 @@ for (const isFramed of [false, true])
       await page.goBack();
       await expect(dunav.getByLabel("Order Name")).toHaveCount(0);
 
-      // One element is removed while its dialog is open; the other stays live, and nothing on the page stays
-      // locked.
+      // Removing one element while its dialog is open leaves the other live, and nothing on the page locked.
       await dunav.getByRole("button", { name: "New order" }).click();
       await expect(dunav.getByRole("dialog")).toBeVisible();
       await element(page, "dunav").evaluate((one) => {
@@ -115,7 +114,8 @@ for (const isFramed of [false, true])
       );
       expect(locked).toBe(0);
 
-      // The element is added again. Then the other merchant withdraws, which ends only that merchant's page.
+      // The first element is added again. Then the other merchant withdraws, which ends only that merchant's
+      // page.
       await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await otherMerchant(gateway);
@@ -130,7 +130,7 @@ test("A portal that switches merchants shows only the new merchant's list after 
   page,
   watch,
 }) => {
-  // Expected errors: the session ends, and the gateway stops before the page.
+  // Errors are expected when the session ends, and when the gateway stops before the page is closed.
   watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
   const gateway = await startGateway();
   try {

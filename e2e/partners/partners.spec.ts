@@ -3,7 +3,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { firstRow, remote, withPartner } from "./portal";
 
-/** The lines of docs/partners.md for a partner's own policy. */
+/** A partner's own policy with the lines of docs/partners.md. */
 const strictPolicy = (panel: string) =>
   [
     "default-src 'none'",
@@ -20,7 +20,7 @@ const strictPolicy = (panel: string) =>
     "trusted-types vue hpay-embed hpay-host hpay-remote dompurify 'allow-duplicates'",
   ].join("; ");
 
-/** Sends an order as a shop; the portal's list shows it, and the portal is notified. */
+/** Sends an order as a shop, and expects the portal to show it and to receive its event. */
 async function seesLiveOrder(page: Page, panel: string): Promise<void> {
   const uid = `portal-${Date.now()}`;
   await sendOrder(panel, signedOrder({ uid, amount: "42.00", currency: "EUR" }));
@@ -35,7 +35,7 @@ async function writesPayByLink(page: Page): Promise<void> {
       .getByRole("heading", { name: /pay.?by.?link/i })
       .first(),
   ).toBeVisible();
-  // The composer's requests are allowed: a refusal would be in the console.
+  // The content security policy allows the composer's requests: a refusal would be in the console.
   await page.waitForLoadState("networkidle");
 }
 
@@ -123,7 +123,7 @@ test("A framed page works on a site that forbids third-party scripts", async ({ 
       const refused = page.waitForEvent("requestfailed", (request) =>
         request.url().includes("/embed/mfe-commerce/"),
       );
-      // The address of the frame, with its ticket, loaded by another portal, for example from a log.
+      // Another portal loads the address of the frame with its ticket, which it may have found in a log.
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement("iframe"), { src, id: "stolen" }));
       }, address ?? "");

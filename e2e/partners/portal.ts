@@ -18,8 +18,8 @@ export const remote = (page: Page) => page.locator("hpay-remote");
 export const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
 
 /**
- * From now on, the document's root has the latest detail of each event: `data-hpay-error`, `data-hpay-ready`
- * …
+ * Records the latest detail of each event on the document's root from now on: `data-hpay-error`,
+ * `data-hpay-ready` …
  */
 export async function recordElementEvents(page: Page, ...names: readonly string[]): Promise<void> {
   await page.addInitScript((noted) => {

@@ -33,7 +33,7 @@ test("An external portal builds with the packed @hpay/embed alone, including its
     run(outside, "tar", "-xzf", `hpay-embed-${version}.tgz`, "-C", embed, "--strip-components", "1");
     const packed = readJson(readFileSync(join(embed, "package.json"), "utf8"));
     expect(packed).toMatchObject({ dependencies: {}, peerDependencies: { react: expect.any(String) } });
-    // The portal's own dependencies.
+    // The packages that the portal itself depends on.
     const own = { vue: "e2e/node_modules/vue", "@types/react": "shared/embed/node_modules/@types/react" };
     for (const [name, path] of Object.entries(own)) {
       const link = join(outside, "node_modules", name);

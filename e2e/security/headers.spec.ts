@@ -150,7 +150,7 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  // A browser may report a request that it then blocks, so only requests that arrive elsewhere count.
+  // A browser may report a request and then block it, so only requests that arrive at this server count.
   const arrived: string[] = [];
   const elsewhere = createServer((request, response) => {
     arrived.push(request.url ?? "");
@@ -192,8 +192,8 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
     document.body.append(form);
     attempt(() => form.submit());
     await fetch(elsewhereUrl).catch(() => undefined);
-    // Some reports arrive later, through the browser's own process; the extra half second is for unexpected
-    // ones.
+    // Some reports arrive later, from the browser's own process. The extra half second allows for unexpected
+    // reports.
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     for (let left = 100; directives.size < 6 && left > 0; left -= 1) await pause(100);
     await pause(500);

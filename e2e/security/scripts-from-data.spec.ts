@@ -59,7 +59,7 @@ test("A definition's scripts cannot access the page, session, network or other d
   await page.goto(
     `${gateway.url}/methodpreview?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
-  // The frame starts with the first script.
+  // The first script starts the frame.
   await define(page, [{ Name: "first", render: "function(){ return 'scripts run' }" }]);
   await expect(page.getByText("scripts run", { exact: true })).toBeVisible();
   await page.evaluate((secret) => {
@@ -68,7 +68,7 @@ test("A definition's scripts cannot access the page, session, network or other d
   }, token);
   await context.addCookies([{ name: "canary", value: token, url: gateway.url }]);
   const before = await pageState(page);
-  // A browser may report a request that it then blocks, so only answered requests count.
+  // A browser may report a request and then block it, so only answered requests count.
   const answered: string[] = [];
   context.on("requestfinished", (request) => answered.push(request.url()));
 

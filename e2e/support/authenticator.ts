@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** A device with a fingerprint reader that Chromium emulates for one page. */
 export interface Authenticator {
-  /** The ids of the credentials on the device, in base64. */
+  /** Ids of the credentials on the device, in base64. */
   credentials(): Promise<readonly string[]>;
   /** Sets whether the fingerprint is recognized. */
   recognise(isRecognised: boolean): Promise<void>;

@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { addressBarPages, chromiumArgs, findChromium } from "./chromium.mjs";
 import { demoShop } from "./shop";
 
-/** Origin of the demo shop's pages. */
 export const shop = "https://shop.dunav.example";
 const executablePath = findChromium();
 
 /**
- * Browsers ask for permission, because a shop is on the internet and a journey's gateway is on this machine.
+ * The permission for local addresses is off: a shop is on the internet, but a journey's gateway is on this
+ * machine.
  */
 export const launchOptions = {
   args: [...chromiumArgs, `--disable-features=${[...addressBarPages, "LocalNetworkAccessChecks"].join(",")}`],

@@ -14,7 +14,7 @@ const isRoot = () => process.getuid?.() === 0;
 export const findChromium = () => candidates.find((path) => path && existsSync(path));
 
 /**
- * Installs a Debian package when this is Debian and we are root.
+ * Installs a Debian package if this is Debian and the user is root.
  * @param {string} name
  */
 function installPackage(name) {
@@ -29,8 +29,8 @@ function installPackage(name) {
 }
 
 /**
- * Finds a Chromium; as root on Debian, installs its package; otherwise uses Playwright's own. Throws an error
- * with instructions.
+ * Finds a Chromium; as root on Debian, installs its package; otherwise uses the one from Playwright. Throws an
+ * error with instructions if there is none.
  */
 export function ensureChromium() {
   const found = findChromium();
@@ -69,7 +69,7 @@ export const disabledByPlaywright = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 /**
- * Pages of the address bar, which a headless browser never shows. Each window loads them in their own renderer,
+ * Pages of the address bar, which a headless browser never shows. Each window loads them in separate renderers,
  * which takes a quarter of the processor time of opening a page.
  */
 export const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];

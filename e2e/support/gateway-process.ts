@@ -16,33 +16,33 @@ export interface RunningGateway {
   readonly panelDir: string;
   /** The gateway's log so far. */
   log(): string;
-  /** Stops it as a service manager would, and waits. */
+  /** Stops the gateway as a service manager would, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Kills it (SIGKILL). */
+  /** Kills the gateway with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and folder. */
+  /** Starts the gateway again with the same port and folder. */
   restart(): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops the gateway and removes its folder. */
   discard(): Promise<void>;
 }
 
 export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Starts without a copy of the run's demo data. */
+  /** The gateway starts with no data instead of a copy of the run's demo data. */
   readonly isEmpty?: boolean;
-  /** A panel built elsewhere than in the workspace. */
+  /** Folder of a panel that was built outside the workspace. */
   readonly panelDir?: string;
 }
 
 const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
 
 /**
- * Verifies the ledger: it must match the changes that a journey made to orders.
+ * Verifies that the ledger matches the changes that a journey made to orders.
  * @throws Error that names the orders whose money differs from the ledger
  */
 function verifyLedgerOf(dataDir: string, { env }: GatewayOptions): void {
-  // Gateways of other releases verify by their own rules.
+  // A gateway of another release has its own rules for the ledger.
   if (process.env.GATEWAY_ENTRY) return;
   const args = [join(root, "gateway/dist/gateway.mjs"), "verify-ledger"];
   const { stderr } = spawnSync(process.execPath, args, {
@@ -57,7 +57,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   try {
     return await startOnFreePort(options);
   } catch (error) {
-    // Another process may take the port between the system's answer and the gateway's start.
+    // Another process may take the port before the gateway listens on it.
     if (!isPortTaken(error)) throw error;
     return startOnFreePort(options);
   }
@@ -143,7 +143,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
         try {
           return await start();
         } catch (error) {
-          // Other processes may hold the port for a moment: each connection of the browser uses one.
+          // Another process may hold the port for a moment, because each connection of the browser uses one.
           if (left === 0 || !isPortTaken(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, 1000));
         }

@@ -3,9 +3,7 @@ import type { Page } from "@playwright/test";
 /** Address of the shell's main script. */
 export const shellScript = /\/assets\/main\.[^/]*\.js$/;
 
-/**
- * Pages with answers that a test delays: they use preloaded files so late that the browser warns about them.
- */
+/** Pages whose answers a test delays. They use preloaded files so late that the browser warns about it. */
 export const delayedPages = new WeakSet<Page>();
 
 /** Delays answers, like a slow connection, until the returned function is called. */

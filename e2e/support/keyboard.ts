@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./panel";
 
-/** Whether a sighted person can see where the focus is. */
+/** How well a sighted person can see where the focus is. */
 type FocusVisibility = "seen" | "lost" | "outside the window" | "unmarked";
 
-/** Presses Tab until the control has the focus, like a person would. */
+/** Presses Tab, like a person, until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, presses = 60, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
   for (let pressed = 0; pressed < presses; pressed += 1) {
@@ -14,12 +14,12 @@ export async function tabTo(page: Page, control: Locator, presses = 60, key = "T
   await expect(control).toBeFocused();
 }
 
-/** Expects the focus on an element inside the window, with a visible ring. */
+/** Expects the focus to be on an element inside the window, with a visible ring. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusVisibility), { message: "where the focus is" }).toBe("seen");
 }
 
-/** Moves to a control with Tab and presses it; afterwards some element must have the focus. */
+/** Moves to a control with Tab and presses it. Afterwards, the focus must be visible. */
 export async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, control);
   await expectFocusVisible(page);

@@ -10,9 +10,9 @@ export interface MessageRow {
   readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
   /** The cause of the message, in a few words. */
   readonly how: string;
-  /** Causes the message, on the page of the row's test. */
+  /** Causes the message on the page of the row's test. */
   bring(page: Page): Promise<unknown>;
-  /** Notices shown in addition to the message. By default none. */
+  /** Notices shown in addition to the message; none by default. */
   readonly otherMessages?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface ShownNotice {
   readonly details: string;
 }
 
-/** The current notices, errors first. Orders that other people send in the meantime are left out. */
+/** The current notices, errors first. Notices of orders that other people send are left out. */
 export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
   page
     .getByRole("region", { name: "Notifications" })
@@ -40,12 +40,12 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
     )
     .then((notices) => notices.filter(({ text }) => !text.startsWith("New order, ")));
 
-/** The technical suffix of a failure, which messages of the specification never have. */
+/** Technical details of a failure, which messages of the specification never contain. */
 const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
 
 /**
  * Expects the message in its place, letter for letter, and nothing that contradicts it: no other notice, no
- * technical suffix.
+ * technical details.
  */
 export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
   const { message, where, otherMessages = [] } = row;
@@ -72,14 +72,14 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
   await expect(page.locator("body")).not.toContainText(technical);
 }
 
-/** Goes through all rows, prints each (`message | where | how`), and then fails with those that differ. */
+/** Runs all rows, prints each (`message | where | how`), and then fails with the rows that differ. */
 export async function expectMessages(
   page: Page,
   rows: readonly MessageRow[],
   open: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const faults: string[] = [];
-  // An element that cannot be pressed fails its own row, not the whole test.
+  // An element that cannot be pressed fails only its row, not the whole test.
   page.setDefaultTimeout(20_000);
   for (const row of rows) {
     const line = `${row.message} | ${row.where} | ${row.how}`;
@@ -96,7 +96,7 @@ export async function expectMessages(
   expect(faults.join("\n\n"), "messages that are not the specification's").toBe("");
 }
 
-/** How a call fails: with the gateway's reason, without one, or because the gateway is unreachable. */
+/** How a call fails: with the gateway's reason, without a reason, or because the gateway is unreachable. */
 export type Fault = { readonly text: string; readonly status?: number } | "silent" | "down";
 
 const fulfil = (route: Route, fault: Fault) => {
@@ -106,7 +106,7 @@ const fulfil = (route: Route, fault: Fault) => {
   return route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ error: text }) });
 };
 
-/** From now on, calls with this method fail if their address (without the query) ends with this text. */
+/** Makes calls with this method fail from now on if their address (without the query) matches. */
 export async function failing(
   page: Page,
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -119,7 +119,7 @@ export async function failing(
   );
 }
 
-/** Answers the call with this body, like a gateway with more fields than ours. */
+/** Answers the call with this body, which may have fields that our gateway never sends. */
 export async function answering(
   page: Page,
   method: "GET" | "POST" | "PUT",

@@ -13,7 +13,7 @@ export async function openOrders(page: Page, gateway: RunningGateway, query = ""
   await expect(page.getByRole("banner")).toContainText("dunav.example");
 }
 
-/** A separate browser for another signed-in person. */
+/** Opens a separate browser for another signed-in person. */
 export async function anotherPerson(
   browser: Browser,
   gateway: RunningGateway,

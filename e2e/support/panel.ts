@@ -2,8 +2,8 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
 import { delayedPages } from "./hold-back";
 
-// A browser hides its session from a window that another site opens, so the preloaded sign-in is not used
-// there, which Chromium mentions once after three seconds.
+// In a window that another site opens, the panel does not use the preloaded sign-in, because the browser hides
+// its session there. Chromium mentions the unused file once after three seconds.
 const preloadWarning = /was preloaded using link preload but not used/;
 
 /** Console lines that a test expects because it breaks something on purpose. */
@@ -21,8 +21,8 @@ export interface WorkerFixtures {
 }
 
 /**
- * The panel in a browser with the real gateway. A test fails on any console warning or error, uncaught
- * exception, or violation of the content or script policy, unless it has declared that it expects it.
+ * Provides the panel in a browser, with the real gateway. A test fails on any console warning or error,
+ * uncaught exception, or violation of the content or script policy that it has not declared as expected.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   gatewayOptions: [{}, { option: true, scope: "worker" }],
@@ -77,13 +77,13 @@ interface MailboxMessage {
   readonly at: string;
 }
 
-/** Mails to an address, newest first, from the gateway's own mailbox. */
+/** Mails to an address, newest first, from the gateway's mailbox for tests. */
 export async function mailsTo(gatewayUrl: string, address: string): Promise<readonly MailboxMessage[]> {
   const answer = await fetch(`${gatewayUrl}/dev/mail.json?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as MailboxMessage[];
 }
 
-/** The six digits of the newest code mail to an address that arrived after `since`. */
+/** The six digits of the newest code that was mailed to an address after `since`. */
 export async function mailedCode(gatewayUrl: string, address: string, since: number): Promise<string> {
   let code: string | undefined;
   await expect
@@ -100,7 +100,8 @@ export async function mailedCode(gatewayUrl: string, address: string, since: num
 }
 
 /**
- * Signs in like a person: with the password, then the code from the mailbox. Ends on the panel's first page.
+ * Signs in like a person: with the password, then the code from the mailbox. Ends on the first page of the
+ * panel.
  */
 export async function signIn(page: Page, gateway: RunningGateway, email = "owner@demo.test"): Promise<void> {
   const since = Date.now() - 1000;
@@ -113,21 +114,21 @@ export async function signIn(page: Page, gateway: RunningGateway, email = "owner
 }
 
 /**
- * Resolves once the gateway has confirmed this page's live position: from then on, no event is missed. Call
- * it before the page is opened, with a company selected.
+ * Resolves once the gateway has confirmed this page's live position, so that no later event is missed. Call it
+ * before the page is opened, with a company selected.
  */
 export const whenLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on("websocket", (socket) => {
       if (!socket.url().includes("/wsapi")) return;
       socket.on("framereceived", ({ payload }) => {
-        // The beginning of socket.io's acknowledgements.
+        // Acknowledgements of socket.io begin with 43.
         if (String(payload).startsWith("43")) resolve();
       });
     });
   });
 
-/** The second step: requests the e-mailed code if another way is offered first, and types it. */
+/** Completes the second step: requests the e-mailed code if another way is offered first, and types it. */
 export async function passEmailedCode(
   page: Page,
   gateway: RunningGateway,

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { RunningGateway } from "./gateway-process";
 import { expect } from "./panel";
 
-/** Waits until the open page has its heading and has loaded everything. */
+/** Waits until the page shows its heading and has loaded everything. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByText("Loading...").first()).toBeHidden();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** One page of each kind, for a signed-in person of the demo shop. */
+/** One page of each kind, for a signed-in person of the demo shop's company. */
 export const pagesOfTheShop = [
   "/app",
   "/orders",
@@ -26,7 +26,7 @@ export const pagesOfTheShop = [
   "/help",
 ] as const;
 
-/** Opens one of these pages in English and waits until it is complete. */
+/** Opens one of these pages in English, and waits until it is complete. */
 export async function openPageOfTheShop(
   page: Page,
   gateway: RunningGateway,

@@ -8,19 +8,19 @@ export interface PluginMessage {
 }
 
 /**
- * The page of a shop's plugin, at any address: it opens the panel and communicates with it according to wire
- * §9.
+ * The page of a shop's plugin, at any address. It opens the panel, and communicates with it as wire §9
+ * describes.
  */
 export interface ShopPlugin {
   readonly page: Page;
-  /** Opens the panel in a pop-up and posts the command each second until the test ends. */
+  /** Opens the panel in a pop-up, and posts the command every second until the test ends. */
   open(panelUrl: string, command: Readonly<Record<string, unknown>>): Promise<Page>;
   /** Posts one message to the open panel. */
   send(message: unknown): Promise<void>;
   messages(): Promise<readonly PluginMessage[]>;
   /**
-   * Resolves when the plugin has posted its command twice more and the panel has handled it; an answer would have
-   * arrived by then.
+   * Resolves when the plugin has posted its command twice more and the panel has handled both; an answer would
+   * have arrived by then.
    */
   twoRounds(panel: Page): Promise<void>;
 }
@@ -53,7 +53,7 @@ const script = `
   window.received = received;
 `;
 
-/** Names are not resolved: the browser gets the plugin's page for every address of that origin. */
+/** The browser gets the plugin's page for every address of this origin, which needs no name resolution. */
 export async function shopPlugin(context: BrowserContext, origin: string): Promise<ShopPlugin> {
   const body = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><script>${script}</script></html>`;
   await context.route(

@@ -17,7 +17,7 @@ export interface ShopOrder {
   readonly status?: string;
 }
 
-/** The signed request for an order, as made by a shop's library. */
+/** A signed request for an order, as a shop's library creates it. */
 export function signedOrder(
   order: ShopOrder,
   shop: Pick<typeof demoShop, "merchantUid" | "secret"> = demoShop,
@@ -49,7 +49,10 @@ export function signedOrder(
   };
 }
 
-/** Sends an order like a shop. @returns the gateway's answer as received */
+/**
+ * Sends an order like a shop.
+ * @returns the gateway's answer as received
+ */
 export async function sendOrder(
   gatewayUrl: string,
   body: unknown,

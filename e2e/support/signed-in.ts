@@ -34,8 +34,8 @@ export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test
 }
 
 /**
- * Stores in a browser what a signed-in tab of this person stores, so that pages opened from then on are
- * signed in.
+ * Stores in a browser what a signed-in tab of this person would store, so that pages opened later are signed
+ * in.
  */
 export async function signInBrowser(
   context: BrowserContext,
@@ -58,7 +58,7 @@ export async function signInBrowser(
   ]);
 }
 
-/** The browser of a signed-in person; all tests of a worker share one sign-in. */
+/** Signs the browser in; all tests of a worker share one session for each person. */
 export async function asSignedIn(
   context: BrowserContext,
   gateway: RunningGateway,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Whether the page and every box inside the selector's element are as wide as their contents. */
+/** Whether the content of the page, and of every box inside the selector's element, fits its width. */
 export function nothingScrollsSideways(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(
     (within) =>

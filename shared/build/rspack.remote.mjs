@@ -1,5 +1,5 @@
-// In a remote's folder: npx rspack build --config ../shared/build/rspack.remote.mjs Bundles the remote into
-// its dist/, like `npm run build`. Nothing is published.
+// In a remote's folder: npx rspack build --config ../shared/build/rspack.remote.mjs
+// Bundles the remote into its dist/, like `npm run build`. Nothing is published.
 import { basename } from "node:path";
 import { ContentVersionPlugin, versionPlaceholder } from "./src/content-version.mjs";
 import { remoteBuild } from "./src/rspack-preset.mjs";

@@ -68,7 +68,7 @@ process.stdout.write(`Created ${name}. Next:
 README.md shows how to publish it.
 `);
 
-/** The panel's packages in a folder of packed packages, by name. */
+/** The panel's packages in a folder of tarballs, by name. */
 function packedIn(packages) {
   const found = (existsSync(packages) ? readdirSync(packages) : []).flatMap((file) => {
     const [, pack] = /^hpay-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(file) ?? [];
@@ -82,7 +82,7 @@ function packedIn(packages) {
   return Object.fromEntries(found);
 }
 
-/** Replaces dependencies on the registry's packages with the packed ones in a folder. */
+/** Replaces dependencies on published packages with the packed ones in a folder. */
 function takeFiles(places) {
   const path = join(folder, "package.json");
   const own = JSON.parse(readFileSync(path, "utf8"));

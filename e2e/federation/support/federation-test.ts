@@ -9,7 +9,7 @@ interface Published {
   readonly server: RunningGateway;
 }
 
-/** A gateway over the worker's own panel folder, which is restored to its build for each test. */
+/** Each test gets a gateway that serves the worker's panel folder, which is restored to its build first. */
 export const test = base.extend<{ readonly published: Published }, { readonly panel: TempPanel }>({
   panel: [
     // biome-ignore lint/correctness/noEmptyPattern: the empty pattern declares that this fixture needs no other
@@ -50,7 +50,7 @@ export async function openPanel(page: Page, server: RunningGateway, path: string
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, "sameDocument") === true);
 
-/** The person returns to the tab: the panel then checks for a new registry. */
+/** Simulates a person who returns to the tab, which makes the panel check for a new registry. */
 export async function returnToTab(page: Page): Promise<void> {
   // A response in flight may be outdated, and the panel requests the registry at most once every five
   // seconds.

@@ -55,7 +55,7 @@ export function relabelPackages(outside: string, from: string, to: string): void
   }
 }
 
-/** A team's folder that is made only from the packed packages, with everything installed. */
+/** Creates a team's folder from the packed packages only, and installs everything. */
 export function createRemote(outside: string, version: string): string {
   mkdirSync(outside, { recursive: true });
   const create = `./packages/create-hpay-remote-${version}.tgz`;
@@ -81,7 +81,7 @@ interface Team {
   readonly panel: TempPanel;
   /** The deployed panel's gateway. */
   readonly server: RunningGateway;
-  /** Shows the remote in its development server. */
+  /** Opens the remote in its development server. */
   develop(folder: string): Promise<void>;
   /** Creates the team's key. */
   key(): Promise<string>;
@@ -116,7 +116,7 @@ export const test = base.extend<{ readonly team: Team }>({
       });
     } finally {
       dev?.kill("SIGTERM");
-      // Leaves the page first, because it would report that it has lost its connection.
+      // Leaves the page first, because the page would report that it has lost its connection.
       await page.goto("about:blank");
       await server.discard();
       panel.discard();

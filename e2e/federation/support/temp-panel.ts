@@ -19,7 +19,7 @@ export interface TempPanel {
   rollback(name: string, options?: { now?: boolean }): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
-  /** Copies the built host over the current one, like a deploy: files of the current host stay. */
+  /** Copies the built host over the current one, like a deploy, which deletes no files of the current host. */
   deployHost(): void;
   /** Restores the folder to its build, whatever a test has done to it: one release of each remote. */
   reset(): void;
@@ -159,7 +159,7 @@ function publishFolder(panel: TempPanel, remote: HandwrittenRelease): RegistryVe
   return release;
 }
 
-/** Changes bytes of a published file, like a broken disk or an attacker. */
+/** Changes bytes of a published file, as a broken disk or an attacker would. */
 export function tamper(panel: TempPanel, address: string): void {
   const path = panel.file(address);
   const added = address.endsWith(".css") ? "body { --tampered: 1 }" : ";globalThis.tampered = true;";

@@ -162,7 +162,7 @@ const posSaved: readonly EventRow[] = [
   },
 ];
 
-/** Every event of the panel's catalogue: who causes it, and what it contains. */
+/** Every event of the panel's catalogue: who causes it, and what its payload contains. */
 export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-auth-expired": [
     {

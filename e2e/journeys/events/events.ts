@@ -27,24 +27,23 @@ export interface Actors {
   count(resource: string): Promise<number>;
 }
 
-/** One event, and what a person does to cause it. */
+/** One way to cause an event, and the expected payloads. */
 export interface EventRow {
   /** A short description of who does what. */
   readonly how: string;
   /**
-   * Opens the page; events emitted until it has finished are not counted. By default the list of POS of
-   * company 1.
+   * Opens the page: by default the list of POS of company 1. Events emitted before it resolves are not counted.
    */
   open?(actors: Actors): Promise<unknown>;
   /** @returns all payloads of the event in order; further fields are allowed */
   cause(actors: Actors): Promise<readonly Payload[]>;
-  /** Counts only payloads for which this function returns true, where other records change too. */
+  /** If other records change too, only payloads for which this function returns true are counted. */
   counts?(detail: Payload): boolean;
-  /** The company that the page shows afterwards; null: no live connection. By default 1. */
+  /** The company that the page shows afterwards: 1 by default; null if there is no live connection. */
   readonly company?: number | null | (() => number);
 }
 
-/** From now on, records all events of the catalogue on all documents of a browser. */
+/** Records all events of the catalogue in all documents of a browser from now on. */
 export async function recordEvents(context: BrowserContext): Promise<{
   readonly all: () => readonly EmittedEvent[];
   forget(): void;
@@ -90,8 +89,7 @@ export async function customerOf(browser: Browser): Promise<Page> {
 }
 
 /**
- * Goes through an event's rows and prints each: `event | how | payload`. At the end, it fails with those that
- * differ.
+ * Runs an event's rows and prints each: `event | how | payload`. Fails at the end with the rows that differ.
  */
 export async function expectEvents(
   actors: Actors,
@@ -100,10 +98,7 @@ export async function expectEvents(
   rows: readonly EventRow[],
 ): Promise<void> {
   const faults: string[] = [];
-  /**
-   * Ids of requests of earlier rows, because a reloaded page catches up on the last seconds and receives
-   * their events again.
-   */
+  /** Request ids of earlier rows: a reloaded page receives the events of the last seconds again. */
   const earlier = new Set<unknown>();
   actors.page.setDefaultTimeout(20_000);
   actors.other.setDefaultTimeout(20_000);

@@ -65,7 +65,7 @@ async function buySubscription(actors: Actors): Promise<void> {
   const item = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
   const request_data = aRequest(uid, {
     cof: "required",
-    // The customer stays on the gateway's result page.
+    // With no return address, the customer stays on the gateway's result page.
     order_user_url: "",
     order_items: [{ ...item, subscription: { every: 1, unit: "month" } }],
   });

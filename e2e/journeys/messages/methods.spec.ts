@@ -105,7 +105,7 @@ const ofKinds = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }
   ];
 });
 
-/** A definition that none of our gateways has. */
+/** Opens a method whose definition has only these parameters, which no demo method has. */
 const withDefinition = async (page: Page, changes: object) => {
   await page.route(
     (url) => url.pathname.endsWith("/api/company_site_fiscal_methods/1"),

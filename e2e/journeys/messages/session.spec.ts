@@ -39,7 +39,7 @@ const rows: readonly MessageRow[] = [
     async bring(page) {
       await page.goto(`/help?${selected}`);
       await expect(page.getByRole("table")).toBeVisible();
-      // Only the page of orders makes this call, so it fails when the person opens that page.
+      // Only the page of orders makes this call, so the call fails when the person opens that page.
       await failing(page, "GET", /\/api\/company_sites_orders$/, { text: "401 TOKEN_EXPIRED", status: 401 });
       await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);
@@ -86,6 +86,6 @@ test("A notice stays for six seconds even if the user clicks elsewhere", async (
   };
   await expectMessages(page, [temporaryNotice]);
   await temporaryNotice.bring(page);
-  // The page's own clock is used, because a slow machine can only increase the measured time.
+  // The time is measured by the page's own clock, because a slow machine can only increase it.
   expect(await shownFor(page)).toBeGreaterThan(4500);
 });

@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
 const { GATEWAY, MERCHANT_UID, SECRET, PORT = "8080" } = process.env;
-/** The shop's own orders; a real shop has a database. */
+/** The shop's orders in memory; a real shop has a database. */
 const orders = new Map();
 
 const hex = (name, text) => createHash(name).update(text).digest("hex");
@@ -51,7 +51,7 @@ async function post(path, body) {
   }
 }
 
-/** Applies an order's result from any source, once the gateway's signature is verified. */
+/** Applies an order's result, from whatever source, if the gateway has signed it. */
 function take(result) {
   if (!isSigned(result)) return false;
   const known = orders.get(result.order_uid) ?? {};
@@ -70,7 +70,7 @@ function take(result) {
 }
 
 const calls = {
-  /** Whether the key is right, and which methods customers can use. */
+  /** The shop's settings page checks its key, and lists the methods that customers can use. */
   async "POST /configuration"() {
     const hashedstring = randomBytes(24).toString("hex");
     const proof = { merchant_site_uid: MERCHANT_UID, hashedstring, verificationhash: hashOf(hashedstring) };
@@ -85,13 +85,13 @@ const calls = {
     const answer = await post("store", { request_data: request });
     if (answer.error) return answer;
     if (!isSigned(answer)) return { error: "The answer is not the gateway's." };
-    // The page uses it to request the order's result.
+    // The shop's page requests the order's result with this hash.
     const checkout = hex("md5", request.verificationhash);
     orders.set(order.order_uid, { status: "", checkout, heard: [] });
     return { pay_url: answer.pay_url };
   },
 
-  /** Another payment with a stored card. */
+  /** Charges a stored card again. */
   async "POST /charge"(order) {
     const answer = await post("charge", { request_data: signed(order) });
     return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
@@ -101,12 +101,12 @@ const calls = {
   async "POST /refund"({ order_uid, order_total }) {
     const { method } = orders.get(order_uid);
     const path = `handlers/payment/${MERCHANT_UID}/${method}/${encodeURIComponent(order_uid)}/refundRequest`;
-    // Amounts are not signed here: the uid and rand are.
+    // Amounts are not signed here; the uid and rand are.
     const answer = await post(path, { ...signed({ order_uid }), order_total });
     return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
   },
 
-  /** The customer closed the tab, or pays in a bank's app. */
+  /** Asks for the result when the customer has closed the tab, or pays in a bank's app. */
   async "POST /status"({ order_uid }) {
     const checkouthash = orders.get(order_uid).checkout;
     const answer = await post("checkout-status", {
@@ -125,7 +125,7 @@ const calls = {
     return take(body) ? { received: "OK", accept_result: "ACCEPTED" } : { rejected: "UNVERIFIED_RESULT" };
   },
 
-  /** The customer returns with the signed result. */
+  /** The customer returns to the shop with the signed result. */
   async "POST /thanks"({ hpay_forwarded_payment_response: result }) {
     return { taken: take(typeof result === "string" ? JSON.parse(result) : result) };
   },

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// npm run bench -- [panel | gateway | live | shops]: measures the panel and its baselines in one run
-// (BENCH_RUNS=3 makes it shorter); the gateway on both stores, a smaller run by:
+// npm run bench -- panel: measures the panel and its baselines; BENCH_RUNS=3 makes fewer runs.
+// npm run bench -- gateway: measures the gateway on both stores. A smaller run:
 // gateway --store pglite --orders 2000 --sockets 50 --seconds 5 --runs 20
+// npm run bench -- live, npm run bench -- shops: see live.mjs and shops-bench/run.mjs.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// npm run dev: the panel with hot updates at http://localhost:4000. An edit of any remote shows in the open page.
-// npm run dev -- --only mfe-x [--port 4105]: one remote's development server. npm run dev -- --against https://… mfe-x: in a
-// deployed panel.
+// npm run dev: serves the panel with hot updates at http://localhost:4000. An edit of any remote shows in the
+// open page.
+// npm run dev -- --only mfe-x [--port 4105]: serves one remote alone.
+// npm run dev -- --against https://… mfe-x: serves one remote in a deployed panel.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const print = (line) => console.warn(line);
 
-/** Ends the started processes once, when the person or a supervisor stops this command. */
+/** Stops the servers and ends this process on SIGINT or SIGTERM. */
 function closeOnAbort(stop) {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// npm run faults: kills, freezes, cuts and fills the gateway's dependencies while it takes orders, and plays
-// a million random cases of the money rules. Takes minutes; exits with an error when something was lost,
+// npm run faults: kills, freezes and cuts off the gateway's dependencies, and fills its disk, while it takes
+// orders; also tests a million random cases of the money rules. Takes minutes. Fails if anything was lost,
 // charged twice or left undone.
-// npm run faults money: the rules of money alone.
+// npm run faults money: only the money rules.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run federation -- <command>: what is published, and what is live.
+// npm run federation -- <command>: shows and changes what is published, and what is live.
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
@@ -33,8 +33,8 @@ if (!Object.hasOwn(availableCommands, command)) {
   process.exit(2);
 }
 /**
- * A command for a deployed panel names its remote too, because it may run in any folder. @param {string}
- * command
+ * Most commands for a deployed panel need the remote's name, because they may run in any folder.
+ * @param {string} command
  */
 const distantWordsOf = (command) =>
   ["list", "audit"].includes(command) ? commandWords[command] : ["remote", ...distantWords[command]];

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// hpay <command> in a remote's own repository: build, dev, and what goes to a deployed panel.
+// hpay <command> in a remote's own repository: builds and serves the remote, and publishes it to a deployed
+// panel.
 import { join } from "node:path";
 import { commandLine, requireWords } from "../src/command-line.mjs";
 import { distantCommands, distantWords } from "../src/distant-commands.mjs";

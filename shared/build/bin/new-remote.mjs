@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run new-remote -- mfe-payouts: a remote with one page that passes every check and shows in the shell.
+// npm run new-remote -- mfe-payouts: creates a remote with one page that passes every check and appears in the
+// shell.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap, runPnpm } from "../src/bootstrap.mjs";

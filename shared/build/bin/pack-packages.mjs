@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// npm run pack-packages -- <folder> [--release]: the packages of a remote's own repository, and of partners, as tarballs.
-// With --release their versions are raised first, by the names that they export.
+// npm run pack-packages -- <folder> [--release]: packs the packages that partners, and remotes in their own
+// repositories, need as tarballs. --release raises their versions first, according to the names that they
+// export.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";

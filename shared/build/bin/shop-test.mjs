@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// npm run shop-test: plays the example shops of e2e/shops, in Node and in PHP, against a gateway of their own: connect,
-// pay, 3-D Secure, refused, closed tab, notification, refunds, stored card, subscription. With HOLEST_PHP=<folder> of the
-// public PHP library (holest-ecommerce/HolestPayPHP) also a shop that uses it.
+// npm run shop-test: runs the example shops of e2e/shops in Node and PHP against a gateway of their own:
+// connection, payment, 3-D Secure, decline, closed tab, notification, refunds, stored card, subscription.
+// With HOLEST_PHP=<folder of the public PHP library holest-ecommerce/HolestPayPHP>, also runs a shop that uses
+// it.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

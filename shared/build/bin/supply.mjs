@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run supply: inventory (CycloneDX), licenses and audit of the installed packages. With `-- --demand-audit` an audit that
-// could not run is a failure, as before a release.
+// npm run supply: checks the inventory (CycloneDX), licenses and audit of the installed packages. With `--
+// --demand-audit`, as before a release, an audit that could not run is a failure.
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();

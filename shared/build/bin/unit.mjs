@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run unit -- [--changed] [arguments of Jest]: unit and screen tests. With --changed, those that depend on files with
-// uncommitted changes.
+// npm run unit -- [--changed] [arguments of Jest]: runs the unit and screen tests; with --changed, only those
+// that depend on files with uncommitted changes.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../src/workspace.mjs";

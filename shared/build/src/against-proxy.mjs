@@ -5,10 +5,7 @@ import { panelAddress } from "./panel-address.mjs";
 
 const localSources = ["http://localhost:*", "ws://localhost:*"];
 
-/**
- * The document's policy, extended to allow this machine's ports for scripts, calls and pictures of a
- * development server.
- */
+/** The document's policy, which in addition allows scripts, calls and pictures from ports of this machine. */
 export function policyWithLocal(policy) {
   return policy
     .split(";")
@@ -23,7 +20,7 @@ export function policyWithLocal(policy) {
     .join("; ");
 }
 
-/** The deployed document as this machine serves it: calls come here, and a local remote is allowed. */
+/** Changes the deployed document so that its calls go to this machine and it may load a local remote. */
 export function documentForLocal(html, target, local) {
   const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
   const meta = /(<meta name="hpay-api" content=")([^"]*)/;
@@ -41,9 +38,9 @@ export function documentForLocal(html, target, local) {
 }
 
 /**
- * Serves a deployed panel on a local port, so that a local remote can run in it. Nothing on the deployed side
- * changes.
- * @param {{ target: string, port: number }} options origin of the deployed panel
+ * Serves a deployed panel on a local port, so that a local remote can run in it. The deployed panel itself does
+ * not change.
+ * @param {{ target: string, port: number }} options `target`: origin of the deployed panel
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startAgainst({ target, port }) {
@@ -53,7 +50,7 @@ export async function startAgainst({ target, port }) {
   const send = protocol === "https:" ? secureRequest : plainRequest;
   const forward = (incoming) => {
     const headers = { ...incoming.headers, host };
-    // The deployed side serves only its own pages.
+    // The deployed gateway accepts only requests from its own pages.
     if (headers.origin) headers.origin = origin;
     if (headers.referer) headers.referer = headers.referer.replace(local, origin);
     delete headers["accept-encoding"];

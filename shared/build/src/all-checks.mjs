@@ -7,7 +7,7 @@ import { readJson, root } from "./workspace.mjs";
 
 const results = join(root, "test-results");
 const bin = (...path) => join(root, ...path);
-/** The outcome and duration of each part, in order. */
+/** Outcome and duration of each check, in order. */
 const parts = /** @type {string[]} */ ([]);
 
 /**
@@ -63,12 +63,12 @@ export async function runAllChecks() {
   const supply = checkSupply();
   for (const { title, kind, lines } of supply) {
     for (const line of lines) console.warn(line);
-    // A check that could not run is neither passed nor failed.
+    // A check that could not run counts neither as passed nor as failed.
     if (kind !== "not-run") check(title, kind === "passed");
   }
 
   runJest(tally, "unit and screen tests", "jest", []);
-  // Leaves out tests that open no store, or always the same one, because they have already run above.
+  // The selection leaves out tests that open no store, or always the same one: they have already run above.
   const ownStore =
     "/gateway/src/(platform/database|operation/(process|faults|postgres-store|slow-clients|stays-alive|.*-(survive|database)))";
   runJest(

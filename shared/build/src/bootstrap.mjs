@@ -9,9 +9,7 @@ import { pinnedPnpm } from "./pinned-pnpm.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const stampPath = join(root, "node_modules", ".hpay-install");
 
-/**
- * Why this Node cannot run the workspace, or null. Unsupported versions are those that our packages exclude.
- */
+/** Why this Node cannot run the workspace; null if it can. Our packages exclude the unsupported versions. */
 export function nodeFault(version, range = engines()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   const fits = range.split("||").some((part) => {

@@ -1,7 +1,9 @@
 /**
- * @typedef {{ readonly group: readonly string[], readonly message: string }} Wall what may not be imported, and where to go
- * @typedef {{ readonly includes: readonly string[], readonly canImport: readonly (keyof typeof walls)[], readonly own?: Wall }} Area
- * files, and the walls that they may cross; `own` is their own wall
+ * @typedef {{ readonly group: readonly string[], readonly message: string }} Wall imports that are forbidden,
+ * and advice on where to go
+ * @typedef {{ readonly includes: readonly string[], readonly canImport: readonly (keyof typeof walls)[],
+ * readonly own?: Wall }} Area
+ * files, the walls that do not apply to them, and their `own` wall
  */
 
 const drawing = ["@chakra-ui/*", "@emotion/*", "lucide", "dompurify", "prosemirror-*"];
@@ -54,7 +56,7 @@ const walls = {
   node: { group: ["node:*"], message: "This runs in a browser." },
 };
 
-/** @type {readonly Area[]} the later of two that contain a file applies */
+/** @type {readonly Area[]} if two areas contain a file, the later one applies */
 const areas = [
   { includes: ["mfe-*/**"], canImport: [] },
   {

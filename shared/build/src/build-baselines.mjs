@@ -11,8 +11,8 @@ const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth", "e2e"].ma
 );
 
 /**
- * Builds the pages that the bench compares with: each is one ordinary bundle without federation. @returns
- * {Promise<string>} their folder
+ * Builds the pages that the bench compares the panel with: each is one ordinary bundle without federation.
+ * @returns {Promise<string>} their folder
  */
 export async function buildBaselines() {
   const folder = join(root, "e2e", "dist", "baselines");

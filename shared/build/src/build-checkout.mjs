@@ -6,7 +6,7 @@ import { buildScripts } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const maxVersions = 3;
-/** The client's files that the page of a shop can load. */
+/** Files of the client that a shop's page can load. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
 /** Maximum size of these files together on the wire, in bytes. */
 export const checkoutBudgetBytes = 15_500;
@@ -55,7 +55,7 @@ export async function buildCheckout(panel) {
   return { version, built: true };
 }
 
-/** Earlier versions stay, so that pages that name them still find them. */
+/** Earlier versions are retained, so that pages that name them still find them. */
 function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)

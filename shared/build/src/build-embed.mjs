@@ -61,7 +61,7 @@ async function buildLoader(panel, stage) {
   precompress(join(panel, "embed"));
 }
 
-/** Earlier versions stay, so that pages with an older `embed.js` still find its files. */
+/** Earlier versions are retained, so that pages with an older `embed.js` still find its files. */
 function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)

@@ -11,18 +11,18 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 
-/** Number of releases whose assets stay, for tabs that were opened earlier. */
+/** Number of releases whose assets are retained, for tabs that were opened earlier. */
 const maxHostBuilds = 3;
 
-/** A hash that changes with every source of the host's build. */
+/** A hash of all sources of the host's build. */
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
 
 /**
- * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/`, where older releases can still be
- * loaded. The version is that of the package, with a hash of the built files.
+ * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/`, which still has the files of
+ * older releases. The version is that of the package, with a hash of the built files.
  * @param {string} panel
- * @param {{ version?: string, approve?: (provides: ProvidedDoors) => void }} [options] `version`: to build under
- * instead; `approve`: throws where what this host offers must not go live, before anything is replaced
+ * @param {{ version?: string, approve?: (provides: ProvidedDoors) => void }} [options] `version`: replaces the
+ * computed version; `approve`: called before any file is replaced, and throws to refuse this host
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildHost(panel, { version: fixed, approve = () => {} } = {}) {
@@ -104,8 +104,8 @@ function inlineFirstFiles(folder) {
 }
 
 /**
- * The boot script as a file, for documents whose scripts a proxy's policy refuses. It delays nothing, and does
- * nothing if the inline script has run.
+ * Adds the boot script as a file, for documents whose inline scripts a proxy's policy refuses. The file delays
+ * nothing, and does nothing if the inline script has run.
  * @param {string} folder
  * @param {string} boot
  */
@@ -118,7 +118,7 @@ function bootAsFile(folder, boot) {
 }
 
 /**
- * The document states what its host provides, because an open tab depends on the host that it runs.
+ * Writes what the host provides into the document, because an open tab depends on the host that it runs.
  * @param {string} folder
  * @param {ProvidedDoors} provides
  */

@@ -5,7 +5,7 @@ import { lacksOf } from "./export-ledger.mjs";
 /** @typedef {Pick<RegistryRemote, "name" | "channels" | "versions">} PlannedRemote */
 
 /**
- * The registry as it will be when all of these are live.
+ * The registry as it will be when all built releases are live.
  * @param {readonly RegistryRemote[]} remotes
  * @param {readonly { config: { name: string }, release: RegistryVersion }[]} built
  * @returns {PlannedRemote[]}
@@ -22,8 +22,8 @@ export function plannedRemotes(remotes, built) {
 
 /**
  * Refuses a host that would break a live remote of another repository.
- * @param {readonly RegistryRemote[]} remotes what is in the registry
- * @param {readonly string[]} replaced remotes that are built together with the host
+ * @param {readonly RegistryRemote[]} remotes of the registry
+ * @param {readonly string[]} replaced names of the remotes that are built together with the host
  * @param {import("../../contract/src/export-ledger").ProvidedDoors} provides
  */
 export function requireNoStrandedRemote(remotes, replaced, provides) {

@@ -27,7 +27,7 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
     if (one.built) print(`${name}@${one.release.version}`);
     built.push(one);
   }
-  // All of them go live together, because an address may move from one remote to another.
+  // The remotes go live together, because an address may move from one to another.
   const planned = plannedRemotes(readRegistry(panel).remotes, built);
   for (const { config, release } of built) {
     const faults = [

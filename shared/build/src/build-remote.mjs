@@ -11,18 +11,18 @@ import { isWorkspace, readJson, remoteFolder, sharedFolders, sourceHash } from "
 
 /** @typedef {import("../../contract/src/registry").RemoteConfig} RemoteConfig */
 /**
- * @typedef {import("../../contract/src/registry").RegistryVersion & { firstScreenBytes: number }} Release what the
- * registry stores, and the size of its first screen in bytes (gzip)
+ * @typedef {import("../../contract/src/registry").RegistryVersion & { firstScreenBytes: number }} Release what
+ * the registry stores, and the size of the first screen in bytes (gzip)
  */
 
 /**
- * A hash that changes with every source of a remote's build, so that an unchanged remote is not rebuilt.
+ * A hash of all sources of a remote's build, so that an unchanged remote is not rebuilt.
  * @param {string} name
  */
 export const remoteSources = (name) => sourceHash(isWorkspace ? [name, ...sharedFolders] : ["."]);
 
 /**
- * Maps source hashes to versions.
+ * Path of the file that maps source hashes to built versions.
  * @param {string} panel
  * @param {string} name
  */
@@ -34,12 +34,13 @@ const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
 const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
- * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it exists. The version is that of the
- * package, with a hash of the built files.
- * @param {string} [fixed] a version to build under instead
- * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry stores of it
+ * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless that folder exists. The version is
+ * that of the package, with a hash of the built files.
  * @param {string} name
  * @param {string} panel
+ * @param {string} [fixed] replaces the computed version
+ * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry stores about
+ * it
  */
 export async function buildRemote(name, panel, fixed) {
   const config = await readRemoteConfig(name);

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 /**
  * Compares a command's arguments with those that it expects.
  * @param {string} command
- * @param {readonly string[]} words
- * @param {readonly string[]} takes names of its words; optional ones end in `?`
+ * @param {readonly string[]} words the arguments
+ * @param {readonly string[]} takes names of the expected arguments; optional ones end in `?`
  * @throws Error that shows how to use the command
  */
 export function requireWords(command, words, takes) {

@@ -9,11 +9,11 @@ const unknown = "zzcontnt";
 export const versionPlaceholder = (packageVersion) => `${packageVersion}-${unknown}`;
 
 /**
- * Names a build by its contents: files that are equal, apart from the file names in them, get the same
- * version.
+ * Derives a build's version from its contents: builds whose files differ only in the file names within them get
+ * the same version.
  */
 export class ContentVersionPlugin {
-  /** The hash, once the build has run. */
+  /** Set once the build has run. */
   hash = "";
   #extra;
 
@@ -32,7 +32,7 @@ export class ContentVersionPlugin {
     });
   }
 
-  /** A text of the build that contains its final version. */
+  /** Replaces the placeholder in a text of the build with the hash. */
   resolve(text) {
     return text.replaceAll(unknown, this.hash);
   }

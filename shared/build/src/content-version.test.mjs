@@ -7,7 +7,10 @@ const asset = (name, contenthash, text) => ({
   source: source(text),
 });
 
-/** Applies the plugin to a build's files. @returns the version and the resulting file texts */
+/**
+ * Applies the plugin to a build's files.
+ * @returns the version, and the contents of the resulting files
+ */
 function build(assets, extra) {
   const plugin = new ContentVersionPlugin(extra);
   const files = new Map(assets.map((one) => [one.name, one]));

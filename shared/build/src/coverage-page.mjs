@@ -3,9 +3,10 @@ import { join, relative } from "node:path";
 import { root, testFiles } from "./workspace.mjs";
 
 /**
- * @typedef {{ id: string, section: string, statement: string, tests: string }} Row `tests` begins with a dash where
- * there is no test, and then gives the reason; else it is written by `coverageText`
- * @typedef {ReadonlyMap<string, readonly string[]>} Tags id of a statement → files with a test that holds it, sorted
+ * @typedef {{ id: string, section: string, statement: string, tests: string }} Row `tests`: a dash and the
+ * reason if the statement has no test, else the text of `coverageText`
+ * @typedef {ReadonlyMap<string, readonly string[]>} Tags id of a statement → files with a test that covers it,
+ * sorted
  */
 
 const rowStart = /^\|\s*\d\.\d+-/;
@@ -33,7 +34,7 @@ export function coverageRows(text) {
 }
 
 /**
- * Reads the ids above tests, as in `// spec 1.2-lang-parameter 2.4-…`.
+ * Reads the statement ids above tests, such as `// spec 1.2-lang-parameter 2.4-…`.
  * @param {Iterable<readonly [path: string, source: string]>} sources
  * @returns {Tags}
  */
@@ -63,7 +64,7 @@ export function tagsInWorkspace() {
 export const coveragePage = join(root, "docs", "coverage.md");
 
 /**
- * Lists faults: a statement with neither test nor reason, or with both; a tag that names no statement.
+ * Lists faults: statements with neither test nor reason, or with both, and tags that name no statement.
  * @param {readonly Row[]} rows
  * @param {Tags} tags
  * @returns {string[]}
@@ -92,7 +93,7 @@ export function coverageFaults(rows, tags) {
 }
 
 /**
- * Fills the page with the files of each statement and the sums, according to the tags.
+ * Fills in the files of each statement, and the totals, according to the tags.
  * @param {string} text of the page
  * @param {Tags} tags
  */

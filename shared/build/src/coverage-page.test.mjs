@@ -29,7 +29,7 @@ describe("docs/coverage.md", () => {
 });
 
 describe("statement ids", () => {
-  // Split into two strings, so that it does not count as a tag of this file.
+  // The tag is split into two strings, so that it does not count as a tag of this file.
   const spec = "// " + "spec";
 
   it("One comment above a test can name several statement ids", () => {

@@ -11,9 +11,9 @@ const hostPort = 4100;
 const version = "0.0.0-dev";
 
 /**
- * Starts the development servers of host and remotes, and a panel folder that points to them. @param {string}
- * panel the folder, which is created again
- * @returns {Promise<() => Promise<void>>} stops them all
+ * Starts the development servers of host and remotes, and creates a panel folder that points to them.
+ * @param {string} panel the folder, whose previous contents are deleted
+ * @returns {Promise<() => Promise<void>>} stops all servers
  */
 export async function startDevPanel(panel, { print }) {
   rmSync(panel, { recursive: true, force: true });
@@ -40,9 +40,8 @@ export async function startDevPanel(panel, { print }) {
 }
 
 /**
- * Starts the development server of one remote, to be used alone on its own page, or in a panel with
- * `?hpay-override`.
- * @param {number} port 0: the one in its `remote.config.ts`
+ * Starts the development server of one remote, which serves it alone, or in a panel with `?hpay-override`.
+ * @param {number} port 0 means the port in the remote's `remote.config.ts`
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startDevRemote(name, port) {

@@ -3,9 +3,10 @@ import { RspackDevServer } from "@rspack/dev-server";
 import { requireFreePort } from "./free-port.mjs";
 
 /**
- * One development server with hot updates, on its own loopback port, for pages of another origin.
+ * Starts a development server with hot updates on its own local port, for pages of another origin.
  * @param {import("@rspack/core").Configuration} configuration
- * @param {{ port: number, answer?: object, onDone?: (milliseconds: number) => void }} options `answer`: what `/release.json` answers
+ * @param {{ port: number, answer?: object, onDone?: (milliseconds: number) => void }} options `answer`: the
+ * contents of `/release.json`
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function startDevServer(configuration, { port, answer, onDone = () => {} }) {
@@ -38,7 +39,7 @@ export async function startDevServer(configuration, { port, answer, onDone = () 
   return server;
 }
 
-/** A panel requests a local remote's description here (`?hpay-override`). */
+/** Serves the description of a local remote to a panel with `?hpay-override`. */
 const releaseAnswer = (text) => ({
   name: "hpay-release",
   path: "/release.json",

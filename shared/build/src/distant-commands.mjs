@@ -7,8 +7,9 @@ import { registryClient } from "./registry-client.mjs";
 import { missingTranslations } from "./release-checks.mjs";
 
 /**
- * @typedef {{ to: string, values: Record<string, any>, print: (line: string) => void, key?: string | undefined }} DistantCall `to`:
- * address of the panel
+ * @typedef {{ to: string, values: Record<string, any>, print: (line: string) => void, key?: string | undefined
+ * }} DistantCall
+ * `to`: address of the panel
  */
 
 /** @param {DistantCall} call */
@@ -41,7 +42,10 @@ const moving = (command, bodyOf) => async (call, name, version) => {
   call.print(`${name}: ${dryRun ? "would be " : ""}${stateOf(outcome.remote)}`);
 };
 
-/** The arguments of each command after the remote. @type {Record<keyof typeof distantCommands, readonly string[]>} */
+/**
+ * Names of each command's arguments after the remote.
+ * @type {Record<keyof typeof distantCommands, readonly string[]>}
+ */
 export const distantWords = {
   publish: [],
   promote: ["version?"],
@@ -54,17 +58,17 @@ export const distantWords = {
 };
 
 /**
- * The commands of `npm run federation … --to https://panel.example`, by name. They use the registry service, with the
- * key in HPAY_REGISTRY_KEY.
+ * The commands of `npm run federation … --to https://panel.example`, by name. They call the registry service,
+ * with the key in HPAY_REGISTRY_KEY.
  * @satisfies {Record<string, (call: DistantCall, name: string, version?: string) => Promise<void>>}
  */
 export const distantCommands = {
-  /** Builds and uploads the remote's folder without moving a channel. */
+  /** Builds and uploads the remote without moving a channel. */
   async publish(call, name) {
     const client = clientOf(call);
-    // Requested before the build, so that an unknown key or a panel that does not answer is reported at once.
+    // The panel is called before the build, so that an invalid key or an unreachable panel is reported at once.
     const { remotes } = await client.look();
-    // Imported here, because the other commands need no bundler.
+    // The bundler is imported here, because the other commands do not need it.
     const { buildRemote } = await import("./build-remote.mjs");
     const folder = mkdtempSync(join(tmpdir(), "hpay-publish-"));
     try {

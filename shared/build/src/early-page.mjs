@@ -6,7 +6,7 @@ import { runRspack } from "./run-rspack.mjs";
 import { remoteFolder } from "./workspace.mjs";
 
 /**
- * Renders the early page of a remote to text, if the remote has an `early-page.ts`.
+ * Renders the early page of a remote as text, if the remote has an `early-page.ts`.
  * @param {{ name: string, version: string }} options
  * @returns {Promise<import("../../contract/src/registry").EarlyPage | null>}
  */

@@ -83,7 +83,7 @@ function wordsOf(name, source) {
     join(root, "shared/i18n/src/transliterate.ts"),
     loadTypeScript(join(root, "shared/i18n/src/transliteration-exceptions.ts")),
   );
-  // The remote's own catalogue, and that of the folder if it has one.
+  // The remote's catalogue, and that of the source's folder if it has one.
   const catalogues = [join(root, name, "src/messages"), join(root, name, dirname(source), "../messages")];
   const wordsIn = (language) => {
     const files = catalogues.map((folder) => join(folder, `${language}.ts`)).filter(existsSync);

@@ -12,7 +12,7 @@ import {
 import { contentPlaceholder, hostDoors } from "./shared-modules.mjs";
 import { isWorkspace, packageFolder, readJson, root, sourceOf } from "./workspace.mjs";
 
-/** The loader in the browser uses this function too. */
+/** The loader in the browser uses the same function. */
 export const { lacksOf } = loadContract("export-ledger");
 
 const placeholder = /(["'`])__HPAY_DOORS__\1/g;
@@ -45,10 +45,10 @@ function membersOf(source) {
 }
 
 /**
- * Reads from a build which names of shared packages it provides, and which names it uses of packages that
- * hosts provide. The result is exact for named imports; for the host object, it counts every member that is
- * named anywhere in the sources. Packages that no host provides are shared by remotes with equal contents, by
- * a hash in their keys.
+ * Reads from a build which names of shared packages it provides, and which names it uses of packages that hosts
+ * provide. For named imports, the result is exact; for the host object, every member that the sources mention
+ * counts. Packages that no host provides have a hash of their contents in their keys, so that only remotes with
+ * equal contents share them.
  */
 export class ExportLedgerPlugin {
   /** @type {import("../../contract/src/export-ledger").ProvidedDoors} */
@@ -129,12 +129,11 @@ function usedDoors(compilation, built) {
     (module) => readWords(module, words),
     (target, { ids }) => {
       if (!built.has(target.identifier())) return false;
-      // If hosts provide a package, it comes from the host, so the dependencies of the bundled copy do not
-      // count.
+      // A package that hosts provide comes from the host, so the dependencies of the bundled copy do not count.
       if (!isHostDoor(target)) return true;
       const [, door, range] = consumed.exec(target.identifier()) ?? [];
       const names = found.get(door)?.names ?? new Set();
-      // The default of a CommonJS package is the package itself.
+      // The default export of a CommonJS package is the package itself.
       if (ids?.[0] && ids[0] !== "default") names.add(ids[0]);
       found.set(door, { range, names });
       return false;
@@ -142,24 +141,24 @@ function usedDoors(compilation, built) {
   );
   const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
   const members = hostMembers().filter((member) => words.has(member.split(".")[1]));
-  // Any minor version fits, as for the other packages; the names show what an older host lacks.
+  // Any minor version fits, as for the other packages; the list of names shows what an older host lacks.
   const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;
   return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
 }
 
-/** A file of one of the panel's packages, wherever it is installed. */
+/** Whether a module is a source of the panel's packages, wherever they are installed. */
 const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.js$/.test(resource ?? "");
 
 /**
- * The identifiers in our own sources. A port of the host may be destructured or passed on, so that only the
- * names of its members appear.
+ * Collects the identifiers in our own sources. A port of the host may be destructured or passed on, so that
+ * only the names of its members appear.
  */
 function readWords(module, words) {
   const { resource } = module;
   const isOurs =
     isInstalledSource(resource) || (!resource?.includes("node_modules") && /\.tsx?$/.test(resource ?? ""));
   if (!isOurs) return;
-  // The contract names every member, whether used or not.
+  // The contract itself mentions every member, whether used or not.
   if (/(shared|@hpay)\/contract\//.test(resource)) return;
   for (const [word] of readFileSync(resource.split("?")[0], "utf8").matchAll(/[A-Za-z_$][\w$]*/g))
     words.add(word);

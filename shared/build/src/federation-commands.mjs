@@ -65,8 +65,8 @@ async function requireNoFaults(panel, remote, version) {
 }
 
 /**
- * The version that everybody runs: the stable release, or its replacement in the deployed host, by the
- * loader's rules.
+ * The version that everybody runs: the stable release, or the one that the deployed host would run instead, by
+ * the loader's rules.
  * @param {string} panel
  * @param {RegistryRemote} remote
  */
@@ -96,7 +96,10 @@ function shownCanary(panel, { channels: { canary }, versions }) {
   return fault ? `${share}: nobody runs it. ${fault}` : share;
 }
 
-/** The arguments that each command takes. @type {Record<keyof typeof commands, readonly string[]>} */
+/**
+ * Names of each command's arguments.
+ * @type {Record<keyof typeof commands, readonly string[]>}
+ */
 export const commandWords = {
   publish: ["remote"],
   promote: ["remote", "version?"],
@@ -114,11 +117,11 @@ export const commandWords = {
 };
 
 /**
- * The commands of `npm run federation`, by name. Each receives the remote's name and the other arguments.
+ * The commands of `npm run federation`, by name. Each receives the remote's name and its other arguments.
  * @satisfies {Record<string, (call: Call, name: string, version?: string, to?: string) => Promise<void>>}
  */
 export const commands = {
-  /** Builds the remote's folder and adds it as a version without moving a channel. */
+  /** Builds the remote, and adds the build as a version without moving a channel. */
   async publish({ panel, print }, name) {
     const { config, release, built } = await buildRemote(name, panel);
     stop(
@@ -133,7 +136,7 @@ export const commands = {
   async promote({ panel, print }, name, version) {
     const remote = remoteOf(panel, name);
     const target = version === "latest" ? newest(remote) : (version ?? versionToPromote(remote));
-    // Checked again right before the change, because another command may have changed what is live.
+    // The check runs right before the change, because another command may have changed what is live.
     promote(panel, name, target, await requireNoFaults(panel, remote, target));
     const previous = remote.channels.stable;
     print(previous === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
@@ -189,7 +192,7 @@ export const commands = {
       }
     }
   },
-  /** Shows another version's differences that concern the host: addresses, menu, slots, contract, bytes. */
+  /** Shows how two versions differ for the host: addresses, menu, slots, contract, bytes. */
   async diff({ panel, print }, name, from, to) {
     const remote = remoteOf(panel, name);
     const before = remote.versions[from ?? remote.channels.stable ?? ""];
@@ -202,7 +205,7 @@ export const commands = {
       if (old !== now) print(`  ${part}\n    - ${old}\n    + ${now}`);
     }
   },
-  /** Checks whether this version can go live with what is deployed. */
+  /** Checks whether a version can go live with what is deployed. */
   async check({ panel, print }, name, version) {
     const remote = remoteOf(panel, name);
     const target = versionOf(remote, version);

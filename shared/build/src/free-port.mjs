@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * The range ends below the ports of outgoing connections, any of which could be in use before a server
- * listens on it.
+ * The range ends below the ports that the system assigns to outgoing connections, so that none of these is
+ * taken before a server listens on it.
  */
 const [firstPort, portCount] = [20_000, 12_000];
-/** Processes that run at the same time begin their search far apart. */
+/** The search begins at a number from the process id, so that simultaneous processes try different ports. */
 let next = (process.pid * 397) % portCount;
 
 /**
- * Checks that a port is free, for a server that would not report it to the caller itself.
+ * Checks that a port is free. Some servers would not report a busy port to their caller.
  * @param {number} port on this machine
  * @param {string} remedy how to name another port
- * @throws Error when another program listens there
+ * @throws Error if another program listens there
  */
 export async function requireFreePort(port, remedy) {
   const probe = createServer().listen(port, "localhost");
@@ -27,7 +27,7 @@ export async function requireFreePort(port, remedy) {
 }
 
 /**
- * A free port on this machine for a server whose port must be known before it starts; each call gets a different one.
+ * Finds a free port for a server whose port must be known before it starts. Each call returns a different one.
  */
 export async function freePort() {
   for (let tries = 0; tries < portCount; tries++) {

@@ -3,8 +3,8 @@ import { rspack } from "@rspack/core";
 const { RuntimeGlobals, RuntimeModule } = rspack;
 
 /**
- * Runs a module again for its next user if it threw while it ran; the bundler would return its incomplete
- * exports. Parts of a page depend on shared packages that may not have loaded, and then stop half-way.
+ * Runs a module again for the next user if its first run threw; the bundler would return its incomplete
+ * exports. A part of a page may run before its shared packages have loaded, and then stops half-way.
  */
 class FreshRuntimeModule extends RuntimeModule {
   constructor() {
@@ -27,7 +27,7 @@ class FreshRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Allows a part of the page to be requested again after it failed. */
+/** Allows a page to request a part of itself again after the first attempt failed. */
 export class FreshModulesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("FreshModulesPlugin", (compilation) => {

@@ -81,7 +81,7 @@ describe("docs/partners.md", () => {
       "font-src",
       "frame-src",
     ]);
-    // The guide promises that an element needs no inline styles.
+    // The guide promises that the element needs no inline styles.
     expect(spec).toContain("style-src 'none'");
     for (const [, name, sources] of directives) {
       const tried = new RegExp(`["\`]${name} ([^"\`]+)["\`]`).exec(spec)?.[1] ?? "";
@@ -212,7 +212,7 @@ describe("deploy/compose.yaml", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
-    // If there are two headers, browsers use the first, and the gateways send one too.
+    // Browsers use the first of two headers, so the gateway's own header has to be hidden.
     expect(nginx).toContain("proxy_hide_header Strict-Transport-Security;");
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(nginx).toContain("location = /metrics { return 404; }");

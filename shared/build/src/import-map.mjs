@@ -20,8 +20,7 @@ export function importsOf(source) {
 }
 
 /**
- * Maps each file to the files that it imports, for all sources below the folders. Imports of packages from
- * outside are left out.
+ * Maps each source below the folders to the files that it imports. Imports of external packages are left out.
  * @param {string} root absolute
  * @param {string[]} folders from the root
  * @returns {ImportMap}
@@ -68,7 +67,7 @@ function fileAt(path) {
 }
 
 /**
- * Maps each folder to the folders that it imports; files outside of these folders are left out.
+ * Maps each folder to the folders that it imports. Files outside of these folders are left out.
  * @param {ImportMap} files
  * @param {(file: string) => string | null} folderOf
  * @returns {ImportMap}
@@ -93,7 +92,7 @@ export function folderMap(files, folderOf) {
  * One cycle for each group of mutually reachable entries: the shortest path from its first entry back to
  * itself.
  * @param {ImportMap} map
- * @returns {string[][]} each begins and ends with the same entry
+ * @returns {string[][]} each cycle begins and ends with the same entry
  */
 export function cycles(map) {
   return cycleGroups(map).map((cycleGroup) => cycleIn(map, cycleGroup));
@@ -102,7 +101,7 @@ export function cycles(map) {
 /**
  * Finds groups of mutually reachable entries (Tarjan's algorithm).
  * @param {ImportMap} map
- * @returns {string[][]} groups of two and more, sorted
+ * @returns {string[][]} groups of two or more, sorted
  */
 export function cycleGroups(map) {
   const seen = new Map();

@@ -72,9 +72,9 @@ export const layerPlan = [
 ];
 
 /**
- * Sources in which folders are compared two levels deep: `doors/rest`, `orders/order`. Elsewhere, the compared
- * folders are those directly in `src`. Files next to the folders belong to none of them: they connect folders, and
- * can import and be imported.
+ * Sources whose folders are compared two levels deep, such as `doors/rest` and `orders/order`. Elsewhere, only
+ * the folders directly in `src` are compared. Files next to the compared folders connect them, and can import
+ * and be imported freely.
  */
 const deep = ["gateway/src"];
 
@@ -82,7 +82,7 @@ const down = "Move what it needs down, or let the upper layer hand it in as a fu
 const apart = "Move what both need a layer down, or join them a layer above.";
 
 /**
- * Describes misplaced imports in sentences with advice.
+ * Describes misplaced imports, each in a sentence with advice.
  * @param {string} root of the workspace, absolute
  * @param {readonly LayerPlan[]} [plan]
  * @returns {string[]}
@@ -120,7 +120,7 @@ function folderOf(file) {
 }
 
 /**
- * Describes one import for each step of a cycle of folders.
+ * Describes a cycle of folders by one import for each of its steps.
  * @param {import("./import-map.mjs").ImportMap} files
  * @param {readonly string[]} cycle
  */

@@ -4,7 +4,8 @@ import { transformSync } from "@swc/core";
 import { sourceOf } from "./workspace.mjs";
 
 /**
- * Runs a TypeScript file that imports only types, or one module with given exports, and returns its exports.
+ * Runs a TypeScript file, and returns its exports. The file can import only types, and one module whose exports
+ * are given.
  * @param {string} path
  * @param {Record<string, any>} [imported]
  * @returns {Record<string, any>}
@@ -21,7 +22,7 @@ export function loadTypeScript(path, imported) {
 }
 
 /**
- * A file of @hpay/contract that browser, gateway and tools read directly.
+ * Loads a file of @hpay/contract that browser, gateway and tools share.
  * @param {string} name such as `export-ledger`
  * @returns {any}
  */

@@ -6,9 +6,9 @@ import { readRegistry, registryPath } from "./registry-file.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /**
- * Builds host and remotes of another commit in a separate worktree, as they were deployed then.
+ * Builds host and remotes of another commit in a separate worktree.
  * @param {string} commit
- * @returns {{ panel: string, discard: () => void }} `panel`: the folder that was served
+ * @returns {{ panel: string, discard: () => void }} `panel`: the panel folder
  */
 function buildCommit(commit) {
   const lookUp = spawnSync("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], { cwd: root });
@@ -35,7 +35,7 @@ function buildCommit(commit) {
   throw new Error(`${commit} cannot be built.`);
 }
 
-/** The folder that a panel was deployed from, or a build of a commit. */
+/** The folder that a panel was deployed from, or that of a commit's build. */
 const builtPanelOf = (/** @type {string} */ commit) =>
   existsSync(registryPath(commit)) ? { panel: commit, discard: () => {} } : buildCommit(commit);
 
@@ -44,7 +44,7 @@ const maxPastReleases = 3;
 
 /**
  * Writes the export ledgers of a release next to those of the two previous releases.
- * @param {string} commit, or a folder that a panel was deployed from
+ * @param {string} commit or a folder that a panel was deployed from
  * @returns the file's name
  */
 export function recordRelease(commit) {
@@ -56,7 +56,7 @@ export function recordRelease(commit) {
       const release = versions[channels.stable ?? ""];
       return [name, { version: release?.version, uses: release?.uses }];
     });
-    // The file name starts with the time, so that files sort in the order in which they were recorded.
+    // The file name starts with the time, so that files are sorted in the order in which they were recorded.
     const at = new Date().toISOString().slice(0, 19).replaceAll(":", "");
     const name = `${at}-${version}.json`;
     mkdirSync(pastReleases, { recursive: true });
@@ -71,9 +71,9 @@ export function recordRelease(commit) {
 }
 
 /**
- * Tests the host of this commit with the remotes of another, and the other way round: every address is opened
+ * Tests the host of this commit with the remotes of another, and the other way round. Every address is opened
  * in a browser.
- * @param {string} commit, or a folder that a panel was deployed from
+ * @param {string} commit or a folder that a panel was deployed from
  * @param {(line: string) => void} print
  */
 export function runMatrix(commit, print) {

@@ -4,11 +4,11 @@ import { root } from "./workspace.mjs";
 
 /** @typedef {import("@rspack/core").Module} Module */
 
-/** The stage of two plugins that change minified code, before files are named by their hashes. */
+/** The stage of plugins that change minified code, before the hashes in file names are computed. */
 export const afterMinifying = 600;
 
 /**
- * Identifiers of the modules that are really in a build's files, because a package's entry also names unused
+ * Identifiers of the modules that a build's files really contain: the entry of a package also names unused
  * modules.
  * @param {import("@rspack/core").Compilation} compilation
  * @returns {Set<string>}
@@ -25,12 +25,12 @@ export function builtModules({ modules, chunkGraph }) {
 }
 
 /**
- * Visits modules and their imports.
+ * Visits modules and their imports, each module once.
  * @param {Pick<import("@rspack/core").Compilation, "moduleGraph">} compilation
  * @param {Iterable<Module>} from where to start
- * @param {(module: Module) => void} visit each module once
- * @param {(module: Module, dependency: import("@rspack/core").Dependency) => boolean} follow whether to continue to an
- * imported module
+ * @param {(module: Module) => void} visit
+ * @param {(module: Module, dependency: import("@rspack/core").Dependency) => boolean} follow whether to
+ * continue to an imported module
  */
 export function walkModules({ moduleGraph }, from, visit, follow) {
   const seen = new Set();
@@ -47,7 +47,7 @@ export function walkModules({ moduleGraph }, from, visit, follow) {
   }
 }
 
-/** Path from the root and compiled text of a module, for a hash that is the same in every checkout. */
+/** Path and text of a module, for a hash that is the same in every checkout. */
 export function moduleText(module) {
   const path = module.resource ? relative(root, module.resource) : module.identifier().replaceAll(root, "");
   // The package manager's folders are left out, because they differ between checkouts.

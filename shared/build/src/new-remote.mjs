@@ -47,7 +47,7 @@ function addReference(name) {
   writeFileSync(path, `${JSON.stringify({ ...config, references }, null, 2)}\n`);
 }
 
-/** Adds the reference after the existing remotes, so that their build order stays. */
+/** Adds the reference after the existing remotes, so that their build order does not change. */
 export function withReference(references, name) {
   const after = references.findLastIndex(({ path }) => path.startsWith("mfe-")) + 1;
   return references.toSpliced(after, 0, { path: name });

@@ -13,7 +13,7 @@ const findNginx = () =>
 
 /**
  * Finds nginx or, as root on Debian, installs its package.
- * @returns the path of its program
+ * @returns the path of the program
  * @throws an error with advice if there is none
  */
 export function ensureNginx() {
@@ -33,7 +33,8 @@ export function ensureNginx() {
 
 /**
  * Starts a temporary nginx, whose folder is deleted when it stops.
- * @param {{ site: string, port: number }} options the contents of its `http` block, and a port that it listens at
+ * @param {{ site: string, port: number }} options the contents of its `http` block, and a port that it listens
+ * on
  */
 export async function startNginx({ site, port }) {
   const program = ensureNginx();

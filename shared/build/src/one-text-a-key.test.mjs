@@ -3,7 +3,7 @@ import { remoteNames, root, sharedFolders, sourceFiles } from "./workspace.mjs";
 
 const folders = ["host", ...remoteNames(), ...sharedFolders];
 
-/** The message tables of the panel's packages in one language, by path. */
+/** The message tables of the panel's packages in one language, each with its path. */
 async function tablesIn(language) {
   const paths = folders
     .flatMap((folder) => sourceFiles(join(root, folder, "src")))

@@ -19,13 +19,13 @@ import { readJson, root } from "./workspace.mjs";
 
 const pnpm = "pnpm@10.34.9";
 
-/** Partners' code has no dependencies, so a file of another package is included in their package. */
+/** Packages for partners have no dependencies, so they include the files of other packages that they need. */
 const bundledFiles = {
   embed: { package: "contract", door: "@hpay/contract/embed-theme", file: "embed-theme" },
 };
-/** Packages with versions that the user of a package chooses, because a page has only one of each. */
+/** Packages whose version the importing application chooses, because a page can have only one copy of each. */
 const peers = ["react", "react-dom"];
-/** Packages that are needed to read another package's declarations. */
+/** Type packages that another package's declarations need. */
 const types = { "big.js": "@types/big.js" };
 const test = /\.test\.(ts|tsx|mjs)$/;
 
@@ -72,7 +72,7 @@ function pack(folder, target) {
 }
 
 /**
- * The versions that a package names, except those of the workspace.
+ * Replaces `catalog:` and `workspace:` in the versions of dependencies with real versions.
  * @param {Record<string, string>} versions
  * @param {Record<string, string>} catalog
  */
@@ -187,7 +187,7 @@ function toJavaScript(path) {
 }
 
 /**
- * Relative imports include the file extension, as modules require outside of a bundler.
+ * Adds file extensions to relative imports, which ECMAScript modules need without a bundler.
  * @param {string} code
  * @param {string} folder
  */

@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { parseSync } from "@swc/core";
 import { readJson, root } from "./workspace.mjs";
 
-/** @typedef {Record<string, { version: string, doors: Record<string, string[]> }>} PackageApi by package */
+/**
+ * @typedef {Record<string, { version: string, doors: Record<string, string[]> }>} PackageApi by package name
+ */
 
 /** Packages that partners, and remotes in their own repositories, depend on. */
 export const libraries = [
@@ -18,7 +20,9 @@ export const libraries = [
   "embed",
 ];
 
-/** The names that packages exported at their last release; these stay for the whole major version. */
+/**
+ * Path of the names that packages exported at their last release. No name is removed within a major version.
+ */
 export const apiPath = join(root, "docs", "packages.json");
 
 /** @returns {PackageApi} of the current sources */
@@ -39,7 +43,10 @@ export function packageApi() {
   );
 }
 
-/** @param {string} file @returns {string[]} what it exports, types too */
+/**
+ * @param {string} file
+ * @returns {string[]} exported names, including types
+ */
 function namesOf(file) {
   const { body } = parseSync(readFileSync(file, "utf8"), { syntax: "typescript", tsx: file.endsWith("x") });
   return [...new Set(body.flatMap((item) => namesIn(item, file)))].sort();
@@ -85,8 +92,10 @@ function pathOf(file, address) {
 const majorOf = (/** @type {string} */ version) => Number(version.split(".")[0]);
 
 /**
- * @param {PackageApi} before @param {PackageApi} now
- * @returns {{ name: string, removed: string[], added: string[] }[]} a line for each package, names with their door
+ * @param {PackageApi} before
+ * @param {PackageApi} now
+ * @returns {{ name: string, removed: string[], added: string[] }[]} one entry for each package; each name with
+ * its door
  */
 export function apiChanges(before, now) {
   const all = (/** @type {PackageApi[string] | undefined} */ one) =>
@@ -103,8 +112,9 @@ export function apiChanges(before, now) {
 
 /**
  * Changes that break users of a package: names removed within a major version.
- * @param {PackageApi} before @param {PackageApi} now
- * @returns {string[]} one sentence each
+ * @param {PackageApi} before
+ * @param {PackageApi} now
+ * @returns {string[]} one sentence for each package
  */
 export function apiFaults(before, now) {
   return apiChanges(before, now).flatMap(({ name, removed }) => {
@@ -117,9 +127,10 @@ export function apiFaults(before, now) {
 }
 
 /**
- * Versions of the next release: a major that was raised by hand stays; additional names mean a minor,
- * anything else a patch.
- * @param {PackageApi} before @param {PackageApi} now
+ * Versions of the next release. A major version that was raised by hand is unchanged; added names raise the
+ * minor version, anything else the patch version.
+ * @param {PackageApi} before
+ * @param {PackageApi} now
  * @returns {Record<string, string>} by package
  */
 export function nextVersions(before, now) {
@@ -136,7 +147,10 @@ export function nextVersions(before, now) {
   );
 }
 
-/** Raises the versions of the packages, and records their names. @returns {Record<string, string>} by package */
+/**
+ * Raises the versions of the packages, and records the names that they export.
+ * @returns {Record<string, string>} the new versions, by package
+ */
 export function releasePackages() {
   const now = packageApi();
   const next = nextVersions(readJson(apiPath), now);
@@ -149,5 +163,5 @@ export function releasePackages() {
   return next;
 }
 
-/** Records the exported names of the current sources. */
+/** Records the names that the current sources export. */
 export const writeApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);

@@ -1,7 +1,7 @@
 /**
  * @param {string} panel as a person types it
- * @returns {string} the same
- * @throws Error when it is not an address
+ * @returns {string} the unchanged address
+ * @throws Error if it is not an address
  */
 export function panelAddress(panel) {
   if (/^https?:/.test(panel) && URL.canParse(panel)) return panel;

@@ -20,7 +20,7 @@ const panelScript = () => document.head.querySelector("script");
 // `new Function` is safe here: for each test, it runs our own boot script as a document would.
 const runBoot = () => new Function(boot)();
 
-/** Runs the boot script until the document has been read. */
+/** Runs the boot script up to the moment when the document has been read. */
 function readDocument(answers = early()) {
   const listen = jest.spyOn(document, "addEventListener").mockReturnValue(undefined);
   runBoot();
@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   document.head.innerHTML = file;
   jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
-  // The script has a type that jsdom does not run.
+  // jsdom does not run scripts of this type.
   document.body.innerHTML = '<script type="text/early" data-early-rows></script>';
 });
 

@@ -24,8 +24,7 @@ export function readPackageManager(named) {
 export const isPinned = (bytes, sha512) => createHash("sha512").update(bytes).digest("hex") === sha512;
 
 /**
- * The pnpm version that package.json pins. Its archive is downloaded once, and used only if its hash is the
- * pinned one.
+ * Downloads the pnpm version that package.json pins, once, and accepts only an archive with the pinned hash.
  * @param {string} root
  * @returns {string} path of the archive
  */
@@ -37,7 +36,7 @@ export function pinnedPnpm(root) {
   if (existsSync(archive) && isPinned(readFileSync(archive), sha512)) return archive;
   const own = join(folder, `download-${process.pid}`);
   mkdirSync(own, { recursive: true });
-  // Runs outside of the root, because npm would read the workspace's own package.json there.
+  // npm runs outside of the root, because there it would read the workspace's package.json.
   spawnSync("npm", ["pack", `pnpm@${version}`, "--silent", "--prefer-offline"], {
     cwd: own,
     stdio: ["ignore", "ignore", "inherit"],

@@ -9,8 +9,8 @@ const read = /** @type {readonly Kind[]} */ (["strings", "titles"]);
 const written = /** @type {readonly Kind[]} */ (["strings", "titles", "comments"]);
 
 /**
- * Patterns of unidiomatic English, each with a plain alternative (see the word list in CONTEXT.md). Only
- * unmistakable ones are listed: a word that is correct in another sense is not.
+ * Patterns of unidiomatic English, each with a plain alternative (see the word list in CONTEXT.md). A pattern
+ * is listed only if it is wrong in every sense.
  * @type {readonly Rule[]}
  */
 export const rules = [
@@ -104,7 +104,7 @@ export const rules = [
   },
 ];
 
-/** Texts of the specification, and names that other releases use. */
+/** Texts that the specification fixes, and names that other releases use. */
 const exceptions = new Set([
   "You can not manage yourself!",
   "POS type is not an site. You can not connect site to different POS types!",
@@ -116,9 +116,9 @@ const exceptions = new Set([
 ]);
 
 /**
- * Texts, comments and names that should be in plain words: one line for each, with file and advice.
+ * Finds texts, comments and names that are not in plain words.
  * @param {readonly import("./sample-texts.mjs").Source[]} sources
- * @returns {string[]}
+ * @returns {string[]} one line each, with the file and advice
  */
 export function plainWordFaults(sources) {
   return /** @type {const} */ (["strings", "titles", "comments", "identifiers"]).flatMap((kind) => {

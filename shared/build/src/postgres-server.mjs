@@ -14,8 +14,8 @@ const run = promisify(execFile);
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The folder of a PostgreSQL server's programs on this machine: on the PATH, else Debian's newest, else
- * undefined.
+ * Finds the folder of a PostgreSQL server's programs on this machine: on the PATH, else the newest of Debian,
+ * else undefined.
  */
 function findPostgres() {
   const onPath = (process.env.PATH ?? "").split(delimiter);
@@ -79,7 +79,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     return { child, ended: once(child, "exit") };
   };
   let { child: server, ended } = start();
-  // Stops without a checkpoint, because this folder will not be read again.
+  // The server stops without a checkpoint, because nothing will read its folder again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
     kill();
@@ -89,14 +89,14 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const urlOf = (/** @type {string} */ name) => `postgres://${user}@localhost:${port}/${name}`;
   await whenReady(() => isReady(folder), server);
   return {
-    /** Address of the database `postgres`, which stays empty. */
+    /** Address of the database `postgres`, which is empty. */
     url: urlOf("postgres"),
     urlOf,
     /** Process id of the server. */
     get pid() {
       return server.pid;
     },
-    /** Restarts like an administrator would: connections are cut, and committed data stays. */
+    /** Restarts the server as an administrator would: connections are cut, and committed data is preserved. */
     async restart() {
       server.kill("SIGINT");
       await ended;
@@ -113,7 +113,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
 }
 
 /**
- * Copies a running server to a standby on another port, which follows it until it is promoted.
+ * Copies a running server to a standby on another port, which follows that server until it is promoted.
  * @param {string} url of the primary, which has `wal_level: "replica"`
  * @param {Readonly<Record<string, string | number>>} settings of the standby
  */
@@ -167,7 +167,7 @@ async function whenReady(ask, server) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so the folder belongs to the user that runs it. */
+/** PostgreSQL refuses to run as root, so another user runs it and owns the folder. */
 function serverUser(home) {
   if (!isRoot()) return {};
   const identity = unprivileged();

@@ -17,7 +17,7 @@ const megabytes = (body) => Math.ceil(JSON.stringify(body).length / 1024 / 1024)
 /**
  * Calls the registry service of a deployed panel.
  * @param {string} panel address of the panel
- * @param {{ key: string | undefined }} options `key`: of one remote, from the panel's operator
+ * @param {{ key: string | undefined }} options `key`: the remote's key, from the panel's operator
  */
 export function registryClient(panel, { key }) {
   panelAddress(panel);
@@ -87,10 +87,11 @@ export function registryClient(panel, { key }) {
       return call("POST", `/remotes/${config.name}/releases`, { body });
     },
     /**
-     * Moves a registry channel, given the revision that was last seen.
+     * Moves a registry channel, unless the registry has changed since it was read.
      * @param {string} name
      * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
-     * @param {(versions: readonly string[]) => object} bodyOf of the remote's published versions, oldest first
+     * @param {(versions: readonly string[]) => object} bodyOf receives the remote's published versions, oldest
+     * first
      * @returns {Promise<{ revision: string, dryRun: boolean, remote: RemoteSummary }>}
      */
     async move(name, command, bodyOf) {

@@ -12,7 +12,7 @@ afterEach(() =>
   Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))),
 );
 
-/** A server that gives the same answer to every request. @returns its address */
+/** Starts a server that gives the same answer to every request. @returns its address */
 async function answering(status, text, read = (_body) => {}) {
   const server = createServer(async (request, response) => {
     read(Buffer.concat(await request.toArray()).toString());

@@ -17,7 +17,10 @@ import { loadContract } from "./load-typescript.mjs";
 import { withLock } from "./registry-lock.mjs";
 import { readJson } from "./workspace.mjs";
 
-/** The registry service uses these functions too. @type {typeof import("../../contract/src/registry-changes")} */
+/**
+ * The registry service uses the same functions.
+ * @type {typeof import("../../contract/src/registry-changes")}
+ */
 const changes = loadContract("registry-changes");
 
 /** @typedef {import("../../contract/src/registry").Registry} Registry */
@@ -36,7 +39,7 @@ const auditPath = (panel) => join(panel, "federation", "audit.jsonl");
 
 /**
  * @param {string} panel
- * @returns {Registry} the registry of a panel folder; an empty one when there is none yet
+ * @returns {Registry} the registry of a panel folder; an empty one if there is none yet
  */
 export function readRegistry(panel) {
   const path = registryPath(panel);
@@ -62,8 +65,8 @@ export function readAudit(panel) {
  * Writes atomically, so that a reader never reads half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
- * @param {(revision: string) => void} [note] writes the audit, before the change: on a full disk nothing changes
- * without a line
+ * @param {(revision: string) => void} [note] writes to the audit before the registry changes, so that on a full
+ * disk no change is without an entry
  */
 export function writeRegistry(panel, remotes, note = (/** @type {string} */ _revision) => {}) {
   const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
@@ -81,7 +84,7 @@ export function writeRegistry(panel, remotes, note = (/** @type {string} */ _rev
 }
 
 /**
- * Appends a line or, on a full disk, nothing, because half a line would corrupt the next one too.
+ * Appends a line. On a full disk, nothing is appended, because half a line would corrupt the next line too.
  * @param {string} path
  * @param {string} line
  */
@@ -96,7 +99,8 @@ function appendAtomically(path, line) {
 }
 
 /**
- * Reads, changes and writes in one step, and records who did it. If nothing changes, nothing is written.
+ * Reads, changes and writes the registry in one step, and records who changed it. If nothing changes, nothing
+ * is written.
  * @param {string} panel
  * @param {{ command: string, remote: string, version?: string }} note
  * @param {(remotes: readonly RegistryRemote[]) => readonly RegistryRemote[]} change
@@ -114,11 +118,11 @@ function changeRegistry(panel, note, change) {
 }
 
 /**
- * Writes the registry with one remote changed by `change(remote)`, or removed by null. Throws for an unknown
+ * Writes the registry with one remote changed, or removed if `change` returns null. Throws for an unknown
  * remote.
- * @param {{ command: string, version?: string }} note for the audit
  * @param {string} panel
  * @param {string} name
+ * @param {{ command: string, version?: string }} note for the audit
  * @param {(remote: RegistryRemote) => RegistryRemote | null} change
  */
 export function changeRemote(panel, name, note, change) {
@@ -141,10 +145,10 @@ export function addVersion(panel, config, release) {
 /**
  * Makes a published version stable; the stable one becomes `previous`. If the version was the canary, the
  * canary ends. Older versions are removed from registry and folder.
- * @param {() => void} [approve] runs before anything changes, and throws to refuse
  * @param {string} panel
  * @param {string} name
  * @param {string} version
+ * @param {() => void} [approve] runs before anything changes, and throws to refuse
  */
 export function promote(panel, name, version, approve = () => {}) {
   /** @type {string[]} */

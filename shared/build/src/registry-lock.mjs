@@ -4,16 +4,16 @@ import { dirname } from "node:path";
 
 const pauseMs = 20;
 /**
- * The process that holds a lock updates it every few seconds, so a lock that was not updated for this long
- * was left behind.
+ * A lock that has not been updated for this long was left behind, because the process that holds a lock updates
+ * it every few seconds.
  */
 const defaultStaleMs = 30_000;
-/** A command waits longer than that, so that it can detect a lock that was left behind. */
+/** A command waits this much longer than `staleMs`, so that it can detect a lock that was left behind. */
 const marginMs = 5000;
 
 /**
- * The error is recognized by its shape, because an error from Node may come from another realm. @param
- * {unknown} error
+ * Node's errors may come from another realm, so the code is read without `instanceof`.
+ * @param {unknown} error
  */
 const codeOf = (error) => Object(error).code;
 
@@ -26,7 +26,7 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
  * @template T
  * @param {string} path of the lock file
  * @param {() => T} change synchronous, and short
- * @param {number} [staleMs] how long a lock that was left behind looks the same
+ * @param {number} [staleMs] after this time without an update, a lock counts as left behind
  * @returns {T}
  */
 export function withLock(path, change, staleMs = defaultStaleMs) {
@@ -55,8 +55,8 @@ export function withLock(path, change, staleMs = defaultStaleMs) {
 }
 
 /**
- * Only one command at a time removes a stale lock: a second waiter would otherwise remove the lock that a
- * third has just created.
+ * Only one command at a time removes a stale lock, because a second one would remove the lock that a third has
+ * just created.
  * @param {string} path
  * @param {() => boolean} isStale
  * @param {number} staleMs
@@ -80,7 +80,7 @@ function take(path, mark) {
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    // On a full disk, the file would stay empty and block the next commands.
+    // A full disk would leave an empty lock file, which would block the next commands.
     rmSync(path, { force: true });
     throw new Error(`Nothing has changed: ${path} cannot be written (${Object(error).message}).`);
   }
@@ -96,8 +96,8 @@ function readOr(path) {
 }
 
 /**
- * A lock's contents and its last update; empty if it was released. A waiter uses only its own clock to see whether
- * this changes, because other machines' clocks may be wrong.
+ * A lock's contents and last update; empty if the lock was released. A waiting command uses only its own clock
+ * to see whether this changes, because other machines' clocks may be wrong.
  * @param {string} path
  */
 function lockState(path) {
@@ -108,7 +108,10 @@ function lockState(path) {
   }
 }
 
-/** Whether the lock's process has ended on this machine. @param {string} look */
+/**
+ * Whether the process that holds a lock ran on this machine and has ended.
+ * @param {string} look state of the lock
+ */
 function isProcessDead(look) {
   const [pid, host] = look.split(" ");
   if (host !== hostname()) return false;

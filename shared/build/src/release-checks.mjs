@@ -11,7 +11,10 @@ import { readJson, remoteFolder, sourceOf } from "./workspace.mjs";
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 /** @typedef {import("./build-panel-checks.mjs").PlannedRemote} PlannedRemote */
 
-/** The registry service uses these functions too. @type {typeof import("../../contract/src/release-rules")} */
+/**
+ * The registry service uses the same functions.
+ * @type {typeof import("../../contract/src/release-rules")}
+ */
 export const { ruleFaults, contractFaults, overlap } = loadContract("release-rules");
 
 /** Version of the host contract in the workspace, read from the file that defines it. */
@@ -55,7 +58,8 @@ function ledgerFaults(provides, release) {
 }
 
 /**
- * The needs of a release that the deployed host does not meet. If there are any, tabs run another release.
+ * The needs of a release that the deployed host does not meet. If there are any, tabs run another release
+ * instead.
  * @param {string} panel
  * @param {RegistryVersion} release
  */
@@ -68,11 +72,11 @@ export function deployedFaults(panel, release) {
 }
 
 /**
- * Faults that prevent a release from going live with the deployed ones. Empty: there are none.
+ * Faults that prevent a release from going live with the deployed ones; empty if there are none.
  * @param {string} panel
  * @param {{ name: string, budgetBytes?: number | undefined }} config
  * @param {RegistryVersion} release as in `release.json`
- * @param {readonly PlannedRemote[]} [remotes] what is live, when the registry lists something else
+ * @param {readonly PlannedRemote[]} [remotes] what will be live, if not what the registry lists
  * @returns {string[]} one sentence each
  */
 export function releaseFaults(panel, config, release, remotes = readRegistry(panel).remotes) {
@@ -94,7 +98,7 @@ function fileFaults(panel, release) {
 }
 
 /**
- * Message keys that are missing in a language compared with English, from the tables in `src/messages`.
+ * Keys of `src/messages` that English has and another language lacks.
  * @param {string} name
  */
 export async function missingTranslations(name, languages = ["rs"]) {

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(js|css|html|json|svg)$/;
 
 /**
- * Paths of the files below a folder, relative to it, with forward slashes.
+ * Paths of the files below a folder, relative to that folder, with forward slashes.
  * @param {string} folder
  */
 export function filesBelow(folder) {
@@ -26,7 +26,7 @@ export function integrityOf(path) {
 }
 
 /**
- * Size on the wire in bytes: gzip -9.
+ * Size of a file on the wire (gzip -9), in bytes.
  * @param {string} path
  */
 export function gzipBytes(path) {
@@ -34,7 +34,7 @@ export function gzipBytes(path) {
 }
 
 /**
- * Writes `.gz` and `.br` files next to each text file, so that a static server need not compress.
+ * Writes `.gz` and `.br` files next to each text file, so that a static server does not need to compress.
  * @param {string} folder
  */
 export function precompress(folder) {

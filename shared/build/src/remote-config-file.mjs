@@ -4,7 +4,7 @@ import { transformSync } from "@swc/core";
 import { remoteFolder } from "./workspace.mjs";
 
 /**
- * Reads `remote.config.ts` of a remote. The file can only have type imports.
+ * Reads a remote's `remote.config.ts`, which can import only types.
  * @param {string} name folder of the remote
  * @returns {Promise<import("../../contract/src/registry").RemoteConfig>}
  */

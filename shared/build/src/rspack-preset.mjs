@@ -14,12 +14,12 @@ import { buildFolder, isWorkspace, root, sourceOf } from "./workspace.mjs";
  * @typedef {Configuration & { output: NonNullable<Configuration["output"]> & { path: string }, plugins: NonNullable<Configuration["plugins"]> }} Build
  */
 
-/** @param {string} folder from the root; a remote's own repository is that remote */
+/** @param {string} folder from the root; in a remote's own repository, the root itself is that folder */
 const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 
 /**
- * Minifier options for code that stays in a partner's page. A function that is inlined into its only caller would
- * share the caller's scope, so everything that one element starts for all elements would refer to that element
+ * Minifier options for code that remains in a partner's page. A function that is inlined into its only caller
+ * shares the caller's scope, so work that one element starts for all elements would refer to that element
  * forever.
  */
 export const ownScopes = /** @type {const} */ ({ inline: 0, reduce_funcs: false, reduce_vars: false });
@@ -55,10 +55,10 @@ function base({ folder, name, version, dev, policy, compress = {} }) {
     },
     module: {
       rules: [
-        // `development` is off, because a local remote may run in a published panel, and React's
-        // production build has no development functions.
+        // `development` is off, because a local remote may run in a published panel, and the production build
+        // of React has no development functions.
         swcRule({ development: false, refresh: dev }),
-        // Installed packages of the panel are treated like those in the workspace, whatever module type their
+        // The panel's installed packages are treated like those in the workspace, whatever module type their
         // package.json declares.
         {
           test: /[\\/]@hpay[\\/][^\\/]+[\\/](src|dev)[\\/].*\.js$/,
@@ -95,14 +95,14 @@ function base({ folder, name, version, dev, policy, compress = {} }) {
   };
 }
 
-/** Federation settings of both sides; see docs/adr/0003-federation-at-run-time.md. */
+/** Federation settings of host and remotes; see docs/adr/0003-federation-at-run-time.md. */
 const federation = /** @type {const} */ ({ dts: false, manifest: false, shareStrategy: "loaded-first" });
 const experiments = /** @type {const} */ ({ asyncStartup: true, optimization: { target: "web" } });
 
 /**
  * Build of a remote: one container that exposes `./remote`.
- * @param {{ name: string, folder?: string, version: string, dev?: boolean, devPort?: number }} options `folder`: where
- * its sources are, from the root, when that is not its name
+ * @param {{ name: string, folder?: string, version: string, dev?: boolean, devPort?: number }} options
+ * `folder`: where the sources are, from the root; by default `name`
  * @returns {Build}
  */
 export function remoteBuild({ name, folder = name, version, dev = false, devPort = 0 }) {
@@ -125,7 +125,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
         filename: "remoteEntry.js",
         exposes: { "./remote": { import: "./src/remote", name: "remote" } },
         shared: sharedModules({ host: false }),
-        // On its own development page, a remote has no host that provides the run time.
+        // On its development page, a remote has no host that provides the run time.
         experiments: { ...experiments, externalRuntime: !dev },
       }),
     ],
@@ -133,7 +133,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
 }
 
 /**
- * Build of the shell. It names no remote, because the registry does at run time.
+ * Build of the shell. No remote is named here, because the registry names them at run time.
  * @param {{ version: string, dev?: boolean, devPort?: number }} options
  * @returns {Build}
  */
@@ -164,7 +164,7 @@ export function hostBuild({ version, dev = false, devPort = 0 }) {
 }
 
 /**
- * Build of the code that renders a page of a remote to text, for Node.
+ * Build for Node of the code that renders a remote's page as text.
  * @param {{ name: string, version: string }} options
  * @returns {Build}
  */
@@ -190,8 +190,8 @@ export function earlyPageBuild({ name, version }) {
 }
 
 /**
- * Build of the code that a partner's page loads to show a remote: the host's ports without its shell, under
- * any origin.
+ * Build of the code that a partner's page loads to show a remote: the host's ports without its shell, for pages
+ * of any origin.
  * @param {{ version: string }} options
  * @returns {Build}
  */
@@ -221,7 +221,7 @@ export function embedBuild({ version }) {
 }
 
 /**
- * The ledger of one of the configurations in this file, available after its build.
+ * The export ledger of one of this file's builds, which has contents after the build has run.
  * @param {Build} build
  */
 export function ledgerOf({ plugins }) {
@@ -230,14 +230,14 @@ export function ledgerOf({ plugins }) {
   return ledger;
 }
 
-/** The names by which the standalone page imports this remote and its configuration. */
+/** Module names with which the standalone page imports the remote and its configuration. */
 const standaloneAliases = (name) => ({
   "standalone-remote": join(folderOf(name), "src/remote.tsx"),
   "standalone-config": join(folderOf(name), "remote.config.ts"),
   "@hpay/testing/standalone": sourceOf("testing", "standalone/start-standalone"),
 });
 
-/** The page of the development server, which shows the remote alone. */
+/** The development server's page, which shows the remote alone. */
 const standalonePage = () => [
   new rspack.HtmlRspackPlugin({
     template: join(buildFolder, "dev/standalone.html"),
@@ -250,8 +250,8 @@ const standalonePage = () => [
 ];
 
 /**
- * The federation run time as ES modules. Its plugin would use the CommonJS files, which cannot be tree-shaken
- * and would be a quarter of each remote entry.
+ * Replaces the federation run time with its ES modules. The plugin would use the CommonJS files, which cannot
+ * be tree-shaken and would be a quarter of each remote entry.
  */
 const runtimeAsModules = () =>
   new rspack.NormalModuleReplacementPlugin(/@module-federation\/[^/]+\/dist\/[^?]*\.cjs$/, (resource) => {

@@ -1,9 +1,9 @@
 import { rspack } from "@rspack/core";
 
 /**
- * Runs one production build.
+ * Runs one production build. Rejects with the compiler's messages.
  * @param {import("@rspack/core").Configuration} configuration
- * @returns {Promise<import("@rspack/core").StatsCompilation>} rejects with the compiler's messages
+ * @returns {Promise<import("@rspack/core").StatsCompilation>}
  */
 export function runRspack(configuration) {
   return new Promise((resolve, reject) => {
@@ -30,8 +30,9 @@ export function runRspack(configuration) {
 }
 
 /**
- * Builds scripts that consist only of TypeScript, without React and packages.
- * @param {import("@rspack/core").Configuration} own context, entry, output folder and what else is special about them
+ * Builds scripts of plain TypeScript, without React and packages.
+ * @param {import("@rspack/core").Configuration} own context, entry, output folder and other settings that
+ * differ
  */
 export const buildScripts = ({ output, ...own }) =>
   runRspack({

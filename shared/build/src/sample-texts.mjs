@@ -1,9 +1,9 @@
 import { parseSync } from "@swc/core";
 
 /**
- * @typedef {"strings" | "titles" | "comments" | "identifiers"} Kind what a person may read: texts for users, titles of tests,
- * comments, names that the code declares
- * @typedef {{ path: string, text: string }} Found a text and the file that holds it
+ * @typedef {"strings" | "titles" | "comments" | "identifiers"} Kind what a person may read: texts for users,
+ * titles of tests, comments, declared names
+ * @typedef {{ path: string, text: string }} Found a text, and the file that contains it
  * @typedef {readonly [path: string, source: string]} Source
  */
 
@@ -56,7 +56,7 @@ export function sample(all, count, seed) {
 /** @type {Record<Kind, (path: string, source: string) => string[]>} */
 const readers = { strings: stringsOf, titles: titlesOf, comments: commentsOf, identifiers: identifiersOf };
 
-/** Texts of message tables, of `en` next to other languages, and sentences of the gateway. */
+/** Texts of message tables, texts of `en` next to other languages, and sentences of the gateway. */
 function stringsOf(path, source) {
   if (testPath.test(path) || path.includes("/testing/")) return [];
   const found = [];
@@ -71,7 +71,7 @@ function stringsOf(path, source) {
   return found;
 }
 
-/** Titles of tests without the `describe` around them, because a title must make sense alone. */
+/** Titles of tests without those of `describe`, because a title must make sense alone. */
 function titlesOf(path, source) {
   if (!testPath.test(path)) return [];
   const found = [];
@@ -172,7 +172,7 @@ function rootName(callee) {
   return "";
 }
 
-/** Numbers from 0 up to 1 (mulberry32). */
+/** Random numbers from 0 up to 1 (mulberry32). */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {

@@ -1,16 +1,16 @@
-/** If more files than this fail, it cannot be chance, so they are not run again. */
+/** More failed files than this cannot be chance, so they are not run again. */
 export const secondTryFiles = 10;
 
 /**
  * @typedef {{ fullName: string, status: string }} TestResult
- * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly TestResult[] }} FileResult As Jest's report has it.
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly TestResult[] }}
+ * FileResult as in Jest's report
  */
 
 /**
- * The files that are run a second time, because on a busy machine a test can fail by chance, like a browser
- * journey.
+ * Files to run a second time, because a test can fail by chance on a busy machine.
  * @param {readonly FileResult[]} files
- * @returns {readonly string[]} their paths; none when too many failed
+ * @returns {readonly string[]} their paths; empty if too many failed
  */
 export function filesToRunAgain(files) {
   const failed = files.filter(({ status }) => status === "failed").map(({ name }) => name);
@@ -18,8 +18,8 @@ export function filesToRunAgain(files) {
 }
 
 /**
- * Counts the tests of a report. Tests that passed only at the second try are named, because their first failure was a
- * fault nevertheless.
+ * Counts the tests of a report. Tests that passed only on the second try are listed, because their first
+ * failure was a fault too.
  * @param {readonly FileResult[]} first
  * @param {readonly FileResult[]} second results of the files that ran again
  * @returns {{ passed: number, failures: readonly string[], secondTry: readonly string[] }}

@@ -5,10 +5,12 @@ import { installedIn, isWorkspace, packageFolder, readJson, root } from "./works
 const major = (version) => `^${version}`;
 
 /**
- * Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share.
- * @param {string | undefined} folder
+ * The version comes from the installed package, because a literal `workspace:^` would never satisfy a strict
+ * share.
+ * @param {string | undefined} folder undefined if the package is not installed, and therefore not used
  * @param {{ eager?: boolean }} [options]
- * @returns {{ singleton: boolean, strictVersion: boolean, version: string, requiredVersion: string, eager: boolean } | undefined} nothing where it is not installed: then nothing uses it either
+ * @returns {{ singleton: boolean, strictVersion: boolean, version: string, requiredVersion: string, eager:
+ * boolean } | undefined}
  */
 function share(folder, { eager = false } = {}) {
   if (!folder) return undefined;
@@ -17,23 +19,24 @@ function share(folder, { eager = false } = {}) {
 }
 
 /**
- * @param {string} user name of the package of ours that uses it
+ * @param {string} user name of our package that depends on it
  * @param {string} name
  * @param {{ eager?: boolean }} [options]
  */
 const third = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
 
 /**
- * One of our own packages, in any minor version of its major version. The export ledger names what an older
- * host lacks.
- * @param {string} name @param {{ eager?: boolean }} [options]
+ * One of our own packages, with any minor version of the same major version. The export ledger lists what an
+ * older host lacks.
+ * @param {string} name
+ * @param {{ eager?: boolean }} [options]
  */
 const ownPackage = (name, options) => {
   const shared = share(packageFolder(name), options);
   return shared && { ...shared, requiredVersion: major(shared.version.replace(/\..*/, ".0.0")) };
 };
 
-/** Packages that every host provides: a remote uses the host's copy, even if it brings its own. */
+/** Packages that every host provides. A remote uses the host's copy, even if it has its own. */
 export const hostDoors = [
   "react",
   "react/jsx-runtime",
@@ -61,8 +64,8 @@ const bundledDoors = [
 ];
 
 /**
- * A package that remotes bring along. Remotes with equal contents share it; others use their own copy, so that each
- * has everything it uses, whatever loads first.
+ * A package that remotes bring along. Remotes with equal contents share one copy; others use their own, so that
+ * each has everything that it uses, whichever loads first.
  * @param {string} folder
  * @param {string} door
  */
@@ -73,8 +76,8 @@ function bundledWithRemote(folder, door) {
 }
 
 /**
- * Modules that host and remotes load only once in total. The host contains those that the sign-in page needs
- * (`eager`); the others load with the first page that needs them.
+ * Modules of which a page loads only one copy. The host contains those that the sign-in page needs (`eager`);
+ * the others load with the first page that needs them.
  * @param {{ host: boolean }} options
  * @returns {Record<string, object>}
  */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { inOrder } from "../../data/src/queries/whole-list.ts";
 import { readJson, root } from "./workspace.mjs";
 
-/** Names of fields that are decimals in at least one resource. */
+/** Names of fields that hold decimals in at least one resource. */
 function decimals() {
   const { components } = readJson(join(root, "gateway/openapi.json"));
   const fields = Object.values(components.schemas).flatMap(({ properties = {} }) =>

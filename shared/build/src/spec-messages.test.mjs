@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { coveragePage, coverageRows } from "./coverage-page.mjs";
 import { root } from "./workspace.mjs";
 
-/** Error catalogue statements that no page shows, with the tests that cover them. */
+/** Statements of the error catalogue that no page shows, with the tests that cover them. */
 const coveredElsewhere = new Map([
   ["1.8-every-error-code-words", "shared/contract/src/errors.test.ts reads every code in every language"],
 ]);

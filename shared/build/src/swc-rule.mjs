@@ -1,6 +1,6 @@
 /**
  * The loader rule for TypeScript and JSX in a browser build.
- * @param {import("@swc/core").ReactConfig} [react] more than the automatic runtime
+ * @param {import("@swc/core").ReactConfig} [react] options in addition to the automatic runtime
  * @returns {import("@rspack/core").RuleSetRule}
  */
 export const swcRule = (react = {}) => ({

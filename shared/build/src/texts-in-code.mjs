@@ -1,6 +1,6 @@
 import { parseSync } from "@swc/core";
 
-/** Attributes and properties with text that people see or that is read out to them. */
+/** Attributes and properties whose text people see or screen readers read out. */
 const spoken = new Set([
   "alt",
   "aria-description",
@@ -20,9 +20,9 @@ const spoken = new Set([
   "title",
 ]);
 
-/** Matches two letters in a row, in any script: "-", "·", "1/2" and "×" are symbols, not words. */
+/** Matches two letters in a row, in any script, because "-", "·", "1/2" and "×" are symbols, not words. */
 const words = /\p{L}{2}/u;
-/** Matches values for code: an identifier, an address, a color, a message key. */
+/** Matches values that are not texts: identifiers, addresses, colors, message keys. */
 const code = /^[a-z0-9#/._:-]*$/i;
 
 const textOf = (node) => {
@@ -31,7 +31,7 @@ const textOf = (node) => {
   return null;
 };
 
-/** The possible texts of an expression if they are literals in the code. */
+/** The texts that an expression can have, as far as they are literals in the code. */
 function literalTextsIn(node) {
   if (!node) return [];
   if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression")
@@ -47,7 +47,7 @@ function literalTextsIn(node) {
 }
 
 /**
- * Visible texts of a TypeScript source that are not in a message table.
+ * Texts in a TypeScript source that people see and that are not in a message table.
  * @param {string} source
  * @param {{ tsx?: boolean }} [options]
  * @returns {string[]}

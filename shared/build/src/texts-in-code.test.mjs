@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { textsInCode } from "./texts-in-code.mjs";
 import { remoteNames, root, sourceFiles } from "./workspace.mjs";
 
-/** Places where texts are allowed: the tables, and code that is only for tests and developers. */
+/** Paths where texts are allowed: message tables, and code only for tests and developers. */
 const tables = /(^|\/)(messages|texts|testing|gallery|developer|tables|sample-definition)(\/|\.tsx?$)/;
-/** Names that are the same in all languages. */
+/** Names that are equal in all languages. */
 const names = /YYYY-MM-DD HH:mm|\b(HPay|POS|SMS|IPS|UTC|JSON|Enter|Ctrl|Esc)\b/g;
 
 const screens = [

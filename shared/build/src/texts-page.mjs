@@ -12,17 +12,17 @@ const languages = /** @type {const} */ (["en", "rs", "mk"]);
 const folders = ["host", ...remoteNames(), ...sharedFolders];
 const nameOf = (path) => relative(root, path).replaceAll("\\", "/");
 
-/** The message tables of the panel in English: their absolute paths. */
+/** Absolute paths of the panel's English message tables. */
 export const englishTables = () =>
   folders
     .flatMap((folder) => sourceFiles(join(root, folder, "src")))
     .filter((path) => /[\\/](messages|texts)[\\/]en\.ts$/.test(path));
 
 /**
- * Rows of the panel's tables.
+ * Rows of the panel's message tables.
  * @param {string} path of the English table
  * @param {{ en: Record<string, Text>, rs: Record<string, Text>, mk: Record<string, Text> }} tables
- * @param {ReadonlyMap<string, string>} places where a key is used, by key
+ * @param {ReadonlyMap<string, string>} places folder that uses a key, by key
  * @returns {Row[]}
  */
 export function tableRows(path, tables, places) {
@@ -35,7 +35,7 @@ export function tableRows(path, tables, places) {
   }));
 }
 
-/** Finds the folder that first names a key outside of tables and tests, for every key of the panel. */
+/** For every key of the panel, the folder of the first file outside of tables and tests that names it. */
 export function placesOfKeys() {
   const places = new Map();
   for (const path of folders.flatMap((folder) => sourceFiles(join(root, folder, "src")))) {
@@ -47,8 +47,8 @@ export function placesOfKeys() {
 }
 
 /**
- * Rows of texts that code contains in three languages side by side: `{ en: "…", rs: "…", mk: "…" }`, or a
- * table of such texts.
+ * Texts that code contains in three languages side by side: `{ en: "…", rs: "…", mk: "…" }`, or tables of such
+ * texts.
  * @param {string} name of the file, from the root
  * @param {string} source
  * @returns {Row[]}
@@ -118,7 +118,7 @@ const plain = (text) =>
         .join(" / ");
 
 /**
- * The text of the page: one section for each source, one line for each text.
+ * The page: one section for each source, one line for each text.
  * @param {readonly (readonly [title: string, rows: readonly Row[]])[]} sections
  */
 export function textsPage(sections) {

@@ -5,7 +5,7 @@ import { remoteNames, root, sharedFolders, sourceFiles } from "./workspace.mjs";
 
 const isTable = /[\\/](messages|texts)[\\/](en|rs|mk)\.ts$/;
 const isTest = /\.test\.tsx?$/;
-/** Texts for every remote, including those of other repositories; the host provides them. */
+/** Table of the texts that the host provides to every remote, including those of other repositories. */
 const forAllRemotes = join("shared", "i18n", "src", "messages", "en.ts");
 
 /** All code of the panel that can refer to a text. */
@@ -17,8 +17,8 @@ function codeOfPanel() {
 }
 
 /**
- * Whether code refers to a key: as a whole, with a template in which a part varies (`verify.${way}`), or with
- * `wordsOf`, which has a text for each kind of method.
+ * Returns a function that finds whether code refers to a key: as a whole, with a template in which a part
+ * varies (`verify.${way}`), or with `wordsOf`, which has a text for each kind of method.
  */
 function namedIn(code) {
   const whole = new Set([...code.matchAll(/["'`]([a-z0-9-]+(?:\.[\w-]+)+)["'`]/gi)].map(([, key]) => key));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
-/** The generated file, from the root. */
+/** Path of the generated file, from the root. */
 export const wireTypesPath = "shared/contract/src/wire-records.ts";
 
 const head = `/**
@@ -15,7 +15,7 @@ const head = `/**
 const scalars = { string: "string", integer: "number", number: "number", boolean: "boolean" };
 
 /**
- * The TypeScript type of every resource's record.
+ * TypeScript types of all resources' records.
  * @returns {string}
  */
 export function wireTypes() {
@@ -32,7 +32,7 @@ export function wireTypes() {
   return `${head}export interface WireRecords {\n${members.join("")}}\n\n/** An answer with alternatives has the fields of all of them. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
 }
 
-/** Calls for shops, which the panel never makes. */
+/** Matches calls of shops, which the panel never makes. */
 const ofShops = /^\w+ \/(?:clientpay\/|pay$)/;
 
 /**

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Folder of this package, which also contains its development pages. */
+/** Folder of `@hpay/build`, which also contains its development pages. */
 export const buildFolder = join(dirname(fileURLToPath(import.meta.url)), "..");
 const twoLevelsUp = join(buildFolder, "../..");
 
 /**
- * Whether these tools run in the panel's workspace; if not, they are installed in a remote's own repository.
+ * Whether these tools run in the panel's workspace. Otherwise, they are installed in a remote's own repository.
  */
 export const isWorkspace =
   existsSync(join(twoLevelsUp, "pnpm-workspace.yaml")) && existsSync(join(twoLevelsUp, "host"));
@@ -17,14 +17,14 @@ export const isWorkspace =
 export const root = isWorkspace ? twoLevelsUp : process.cwd();
 
 /**
- * The folder of a remote's sources.
+ * Folder of a remote's sources.
  * @param {string} name
  */
 export const remoteFolder = (name) => (isWorkspace ? join(root, name) : root);
 
 /**
- * Folder of a package that another one uses; undefined if it is not installed.
- * @param {string} from folder of the one that uses it
+ * Folder of a package that another package depends on; undefined if it is not installed.
+ * @param {string} from folder of the dependent package
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -53,13 +53,13 @@ export const packageFolder = (name) =>
 export const sourceOf = (name, file) =>
   join(packageFolder(name) ?? root, "src", `${file}.${isWorkspace ? "ts" : "js"}`);
 
-/** The folder where the built panel is assembled; the gateway or any static server serves it. */
+/** The folder where the panel is built. The gateway, or any static server, serves it. */
 export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
 
 const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);
 
 /**
- * Files below a folder that are part of a build, sorted, without tests.
+ * The sorted files below a folder that are part of a build: all except tests.
  * @param {string} folder
  */
 export const sourceFiles = (folder) => allFiles(folder).filter((path) => !/\.test\.(ts|tsx|mjs)$/.test(path));
@@ -73,7 +73,7 @@ export const testFiles = (folders) =>
     .flatMap((folder) => allFiles(join(root, folder)))
     .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
 
-/** All code of the workspace, including tests, without generated files; paths are absolute. */
+/** Absolute paths of all code of the workspace, including tests, without generated files. */
 export const workspaceSources = () =>
   ["gateway", "shared", "host", ...remoteNames(), "e2e", "deploy"]
     .flatMap((folder) => allFiles(join(root, folder)))
@@ -98,7 +98,7 @@ function allFiles(folder) {
 }
 
 /**
- * Eight hex digits that change with any source of these folders, with the preset, or with a dependency.
+ * Eight hex digits that change with any source in these folders, with the build settings, or with a dependency.
  * @param {readonly string[]} folders
  */
 export function sourceHash(folders) {
@@ -113,7 +113,7 @@ export function sourceHash(folders) {
 }
 
 /**
- * Reads a JSON file.
+ * Reads and parses a JSON file.
  * @param {string} path
  * @returns {any}
  */
@@ -133,8 +133,8 @@ function nameOfOwnRepository() {
 }
 
 /**
- * The names of the remotes: every folder `mfe-*` with a `remote.config.ts`; in a remote's own repository,
- * only that one.
+ * The names of the remotes, which are the folders `mfe-*` with a `remote.config.ts`. In a remote's own
+ * repository, there is only that one.
  */
 export function remoteNames() {
   if (!isWorkspace) return [nameOfOwnRepository()];

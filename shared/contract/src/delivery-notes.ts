@@ -3,10 +3,7 @@ import type { LocalizedText } from "./language";
 
 const copy = (en: string, rs: string, mk: string): LocalizedText => ({ en, rs, mk });
 
-/**
- * Reasons why a notification or a message did not reach its server, and hints that its sender should know in
- * any case.
- */
+/** Reasons why a notification or a message did not reach its server, and hints for its sender if it did. */
 export const deliveryNotes = {
   // The connection
   NAME_UNKNOWN: copy(
@@ -45,7 +42,7 @@ export const deliveryNotes = {
     "Одговорот на серверот не е исправен HTTP. Проверете ги адресата и портата.",
   ),
   TARGET_NOT_ALLOWED: errorCatalogue.TARGET_NOT_ALLOWED.text,
-  // Its certificate
+  // The server's certificate
   CERTIFICATE_EXPIRED: copy(
     "The server's certificate (TLS) has expired. Renew it.",
     "Sertifikat servera (TLS) je istekao. Obnovite ga.",

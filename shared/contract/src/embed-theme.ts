@@ -8,8 +8,8 @@ export interface EmbedTheme {
   /** A CSS font family. */
   readonly font: string | null;
   /**
-   * `light`, `dark`, or `auto` for the device's choice. If absent, the mode is that of the surrounding page:
-   * its `<html class="dark">`.
+   * `light`, `dark`, or `auto` for the device's choice. If null, the surrounding page decides: dark with `<html
+   * class="dark">`.
    */
   readonly colorMode: string | null;
   readonly density?: "comfortable" | "compact";
@@ -77,7 +77,7 @@ export const appearanceTokens: readonly string[] = Object.keys(variables);
 
 /** A length in the panel's own rem (`--hp-rem` of `<hpay-remote>`), not in that of the surrounding page. */
 const rem = (count: number) => `calc(${count} * var(--hp-rem, 1rem))`;
-/** Steps of the spacing scale, in quarters of a rem; compact ones are a quarter smaller. */
+/** Steps of the spacing scale, in quarters of a rem. The compact scale is a quarter smaller. */
 const steps = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
 const compact = [
   ...steps.map((step) => `--hp-spacing-${String(step).replace(".", "\\.")}: ${rem(step * 0.1875)}`),
@@ -97,7 +97,7 @@ const rule = (selector: string, lines: readonly (string | false)[]) => {
   return set.length > 0 ? `${selector} { ${set.map((line) => `${line} !important`).join("; ")} }` : "";
 };
 
-/** The partner's colors, corners and font as the panel's variables. Unsafe values are ignored. */
+/** The partner's colors, corners and font as CSS variables of the panel. Unsafe values are ignored. */
 export function themeSheet({
   accent,
   contrast,
@@ -128,7 +128,7 @@ export function themeSheet({
   return [always, dark].filter(Boolean).join(" ");
 }
 
-/** The theme in a message of the surrounding page. */
+/** Reads the theme from a message of the surrounding page. */
 export function readTheme(input: unknown): EmbedTheme {
   const textOf = (name: string) => {
     const value = fieldOf(input, name);
@@ -144,7 +144,7 @@ export function readTheme(input: unknown): EmbedTheme {
   };
 }
 
-/** Reads an appearance that a page has set; unknown tokens are ignored. */
+/** Reads an appearance that a page has set. Unknown tokens are ignored. */
 export function readAppearance(text: unknown): Omit<Appearance, "colorMode"> {
   const density = fieldOf(text, "density");
   const tokens = readTokens(fieldOf(text, "tokens"));

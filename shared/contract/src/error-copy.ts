@@ -2,9 +2,9 @@ import type { LocalizedText } from "./language";
 
 /** An API code with its HTTP status and texts. */
 export interface ErrorCopy {
-  /** 200: the sign-in, upload and socket calls, which answer only `{ error: CODE }`. */
+  /** HTTP status. 200 for calls of sign-in, upload and socket, whose answer is only `{ error: CODE }`. */
   readonly status: number;
-  /** May contain placeholders such as `{amount}`, which are filled with the answer's `values`. */
+  /** May contain placeholders such as `{amount}`, which the `values` of the answer fill. */
   readonly text: LocalizedText;
 }
 
@@ -13,12 +13,12 @@ export const copy = (status: number, en: string, rs: string, mk: string): ErrorC
   text: { en, rs, mk },
 });
 
-/** Values of a text's placeholders. `amount` is a decimal text and comes with its `currency`. */
+/** Values of a text's placeholders. `amount` is a decimal text, and always has a `currency`. */
 export type ErrorValues = Readonly<Record<string, string>>;
 
 /**
- * Fills the placeholders of a text; null when a value is missing.
- * @param money how a sum is written; by default "700.00 RSD"
+ * Fills the placeholders of a text; null if a value is missing.
+ * @param money formats a sum; by default "700.00 RSD"
  */
 export function fillError(
   text: string,

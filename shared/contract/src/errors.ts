@@ -7,9 +7,7 @@ export { type ErrorCopy, type ErrorValues, fillError } from "./error-copy";
 export { type FieldFaultCode, fieldFaults } from "./field-faults";
 export { type RefusalCode, refusals } from "./refusals";
 
-/**
- * Codes that gateway and panel share, with the spec's texts where it has them. Source: spec 1 §8, spec 3 §8.
- */
+/** Codes that gateway and panel share. Where the spec has a text, it is used. Source: spec 1 §8, spec 3 §8. */
 export const errorCatalogue = {
   // Sign-in and verification
   INPUT_INSUFFICIENT: copy(
@@ -270,7 +268,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errorCatalogue, value);
 }
 
-/** Texts of codes that differ between registration and sign-in. Source: spec 1 §8. */
+/** Texts of codes that mean something else at registration than at sign-in. Source: spec 1 §8. */
 export const registrationErrors = {
   INPUT_INSUFFICIENT: { en: "Please correct your input", rs: "Ispravite unos", mk: "Поправете го внесот" },
   NOT_FOUND: errorCatalogue.NOT_FOUND_OR_EXPIRED.text,

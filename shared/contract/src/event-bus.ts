@@ -12,24 +12,24 @@ export interface EventBus {
 }
 
 export interface EventBusOptions {
-  /** `window`, or a private target for a page embedded in a partner's page. */
+  /** `window`, or a private target of a page that is embedded in a partner's page. */
   readonly target: EventTarget;
   readonly source: string;
-  /** Throws on an invalid payload instead of dropping it. */
+  /** Whether an invalid payload throws; otherwise, it is dropped. */
   readonly strict: boolean;
   onFault(message: string): void;
 }
 
-/** A push follows its answer within seconds, so older requests are not needed any more. */
+/** A push follows its answer within seconds, so older requests can be forgotten. */
 const maxRemembered = 500;
 
-/** For each target, the source that was the first to emit each change of a write. */
+/** For each target: the source that emitted each change of a write first. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 
 /**
- * The change of a write arrives twice, from the data layer's answer and from the gateway's push, but only the
- * first is emitted. A source never drops its own events: one request may change its record twice, and the
- * first reload may be too early.
+ * The change of a write arrives twice, in the data layer's answer and in the gateway's push, but only the first
+ * is emitted. A source never drops its own events, because one request may change its record twice, and the
+ * first reload may come too early.
  */
 function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName, detail: object): boolean {
   if (!("request_id" in detail && "record_id" in detail && "resource" in detail) || !detail.request_id)
@@ -46,8 +46,8 @@ function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName
 }
 
 /**
- * Checked on emit and on receipt: an invalid event is dropped and reported, and throws in development. Each
- * change of a write is emitted once.
+ * Creates a bus that checks events on emit and on receipt. An invalid event is dropped and reported, and throws
+ * if `strict`. Each change of a write is emitted once.
  */
 export function createEventBus(options: EventBusOptions): EventBus {
   const accept = <N extends EventName>(

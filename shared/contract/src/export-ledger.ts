@@ -1,31 +1,31 @@
-// Has no imports, because the build's tools read this file directly.
+// This file has no imports, because the build's tools load it on its own.
 
 /** The exports of a shared package, such as `@hpay/ui/page`, that a built host provides. */
 export interface ProvidedDoor {
-  /** Version as in the package, for example `1.0.0`. */
+  /** Version of the package, for example `1.0.0`. */
   readonly version: string;
-  /** Exported names; absent when the bundler cannot determine them. */
+  /** Exported names; absent if the bundler cannot determine them. */
   readonly names?: readonly string[];
 }
 
 /** The exports of a shared package that a built remote uses. */
 export interface UsedDoor {
-  /** Exact (`1.2.3`) or caret (`^1.2.3`). */
+  /** Exact (`1.2.3`) or caret range (`^1.2.3`). */
   readonly range: string;
   readonly names: readonly string[];
 }
 
-/** A host's export ledger: what its build really provides, by package. */
+/** A host's export ledger: what its build provides, by package. */
 export type ProvidedDoors = Readonly<Record<string, ProvidedDoor>>;
 
-/** A remote's export ledger: what its build really uses of the host, by package. */
+/** A remote's export ledger: what its build uses of the host, by package. */
 export type UsedDoors = Readonly<Record<string, UsedDoor>>;
 
 const parse = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number) ?? null;
 
 /**
- * Whether a version is in a caret or exact range (`^1.2.0`, `1.2.0`): the two forms that the registry tool accepts.
- * Before 1.0.0 a minor version may break users of the one before it, as in npm.
+ * Whether a version is in a caret or exact range (`^1.2.0`, `1.2.0`); the registry tool accepts only these
+ * forms. Before 1.0.0, a minor version may break users of the previous one, as in npm.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const parsedVersion = parse(version);
@@ -41,8 +41,8 @@ export function satisfiesRange(version: string, range: string): boolean {
 
 /**
  * The exports that a remote needs and a host lacks: one sentence for each, with export, package and host.
- * @param used nothing where the release was built before ledgers existed: it cannot be judged
- * @param host as the sentence names it, for example "the deployed host"
+ * @param used undefined for a release that was built before ledgers existed, which cannot be checked
+ * @param host name of the host in the sentence, for example "the deployed host"
  */
 export function lacksOf(
   used: UsedDoors | undefined,

@@ -5,7 +5,7 @@ import type { Role } from "./roles";
 
 interface NamedExtension {
   readonly label: LocalizedText;
-  /** People whose role does not allow this do not see the extension. */
+  /** People whose role does not allow this action do not see the extension. */
   readonly action?: Action;
 }
 interface WithPage extends NamedExtension {
@@ -25,7 +25,7 @@ export interface ExtensionPoints {
   readonly "order.details": WithPage;
   /** A button among an order's actions. */
   readonly "order.actions": WithPath;
-  /** A column of the order list: a value of the order's record, such as `Data.loyalty.points`. */
+  /** A column of the order list, which shows a value of the order's record, such as `Data.loyalty.points`. */
   readonly "order.columns": NamedExtension & { readonly field: string };
   /** A tab in a POS's settings. */
   readonly "pos.tabs": WithPage;
@@ -39,7 +39,7 @@ export type RemoteExtension = {
   [P in ExtensionPoint]: { readonly slot: P } & ExtensionPoints[P];
 }[ExtensionPoint];
 
-/** An extension with the remote that it comes from. */
+/** An extension, and the remote that it comes from. */
 export type Extension<P extends ExtensionPoint> = ExtensionPoints[P] & {
   readonly remote: string;
   /** Unique among the extensions of its point. */
@@ -47,11 +47,11 @@ export type Extension<P extends ExtensionPoint> = ExtensionPoints[P] & {
 };
 
 export interface Extensions {
-  /** The extensions of a point that the person can use. */
+  /** The extensions of a point that the person's role allows. */
   at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]>;
   /**
-   * Shows an extension's page in an element. A failure is shown only in that element.
-   * @returns a function that removes it
+   * Shows an extension's page in an element. A failure affects only that element.
+   * @returns a function that removes the page
    */
   show(
     extension: { readonly remote: string; readonly page: string },

@@ -1,8 +1,6 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
-/**
- * Faults of fields that a person fills in: codes of refused fields, which are part of a VALIDATION error.
- */
+/** Faults of fields that a person fills in. A VALIDATION error lists the code of each refused field. */
 export const fieldFaults = {
   NOT_WRITABLE: copy(
     400,

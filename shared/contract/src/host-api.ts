@@ -11,8 +11,8 @@ import type { ScriptRunner } from "./script-runner";
 import type { SeenPort } from "./seen";
 
 /**
- * Version of this contract. A remote names the range that it supports, and the registry checks it before
- * loading anything.
+ * Version of this contract. A remote names the range that it supports, and the registry checks the range before
+ * anything of the remote loads.
  */
 export const contractVersion = "1.2.0";
 
@@ -22,9 +22,9 @@ export interface SessionUser {
   readonly name: string;
   readonly tel: string;
   readonly isDeveloper: boolean;
-  /** Named in the setting `ticket_support`: the person sees the tickets of all companies. */
+  /** The setting `ticket_support` names the person, who then sees the tickets of all companies. */
   readonly isTicketSupport: boolean;
-  /** Named in the setting `hp_staff`: companies can add the person as HPay support. */
+  /** The setting `hp_staff` names the person: companies can add this person as HPay support. */
   readonly isSupportStaff?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Session {
 export interface SelectedCompany {
   readonly id: RecordId;
   readonly name: string;
-  /** IANA zone of `Company.Data.TimeZone`; empty: the browser's own. */
+  /** IANA zone of `Company.Data.TimeZone`; empty means the browser's zone. */
   readonly timeZone: string;
 }
 
@@ -58,27 +58,26 @@ export interface Selection {
 
 export interface SelectionPort extends Readable<Selection> {
   /**
-   * Requests another company and POS. If no POS is given, the host chooses one by its rules (the only one,
-   * the last used, the first). Resolves to false when the person stays with unsaved work, or has no access to
-   * the company.
+   * Requests another company and POS. If no POS is given, the host selects the only one, the last used, or the
+   * first. Resolves to false if the person stays because of unsaved work, or has no access to the company.
    */
   select(companyId: RecordId | null, posId?: RecordId | null): Promise<boolean>;
 }
 
-/** Whether the panel runs in another page's pop-up or frame, and for what purpose. */
+/** Whether the panel runs in a pop-up or frame of another page, and for what purpose. */
 export interface WindowedMode {
   readonly mode: "none" | "manage" | "addsite";
-  /** The only origin whose messages are answered. */
+  /** Origin of the opener; only messages of this origin are answered. */
   readonly openerOrigin: string | null;
   readonly addsiteUrl: string | null;
   readonly addsiteNotifyUrl: string | null;
 }
 
 export interface WindowedPort extends Readable<WindowedMode> {
-  /** Message for the waiting opener (`addsite_status_message`). */
+  /** Sends a message to the waiting opener (`addsite_status_message`). */
   setStatus(text: string): void;
   /**
-   * Sends a saved POS to the opener that requested one. The secret is sent only once, and only to that
+   * Sends a saved POS to the opener that requested one. The secret is sent only once, and only to the opener's
    * origin.
    */
   completeAddsite(pos: AddedSite): void;
@@ -96,8 +95,8 @@ export type SocketStatus = "offline" | "connecting" | "online";
 export interface LivePort {
   readonly status: Readable<SocketStatus>;
   /**
-   * Emits with an acknowledgement and resolves to the answer. Rejects after 15 s without an answer, and while
-   * offline.
+   * Emits with an acknowledgement, and resolves to the answer. Rejects while offline, and after 15 s without an
+   * answer.
    */
   call(name: string, payload: unknown): Promise<unknown>;
   on(name: string, listener: (payload: unknown) => void): () => void;
@@ -111,7 +110,7 @@ export interface PanelLocation {
   readonly key: string;
 }
 
-/** The host's only history. Paths are in-panel; anything else is refused. */
+/** The host's history, which is the only one. Only paths in the panel are accepted. */
 export interface NavigationPort {
   readonly location: Readable<PanelLocation>;
   push(to: string, state?: unknown): void;
@@ -123,27 +122,30 @@ export interface NavigationPort {
 export type NoticeTone = "success" | "info" | "warning" | "error";
 
 /**
- * A toast: top right, 6 s of visible time, not closed by a click elsewhere, and listed in the notifications
- * drawer.
+ * A toast at the top right, which is visible for 6 s, is not closed by a click elsewhere, and is listed in the
+ * notifications drawer.
  */
 export interface Notice {
   readonly tone: NoticeTone;
   readonly text: string;
-  /** A second line: the gateway's message for a failure whose text does not explain it. */
+  /** A second line: the gateway's message, if `text` does not explain the failure. */
   readonly details?: string | null;
-  /** An in-panel address that the notice links to. */
+  /** An address in the panel that the notice links to. */
   readonly href?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A question that asks for confirmation. The focus starts on Cancel; the confirm button names verb and object. */
+/**
+ * A question that asks for confirmation. The focus starts on Cancel; the confirm button names the verb and its
+ * object.
+ */
 export interface Question {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: "neutral" | "danger";
-  /** A text that the person has to type first. */
+  /** A text that the person has to type before confirming. */
   readonly typeToConfirm?: string;
 }
 
@@ -154,50 +156,50 @@ export interface IdentityAnswer {
   readonly signedIn?: boolean;
   readonly verify_device_ref?: string;
   readonly email_verify?: string;
-  /** A reset that does not sign this browser in. */
+  /** The password was changed, but this browser is not signed in. */
   readonly passwordSet?: boolean;
   readonly challenge?: string;
   readonly IDS?: readonly string[];
   readonly digits?: string;
-  /** After the correct password: whether the person has recovery codes left. */
+  /** Whether the person has unused recovery codes; only after the correct password. */
   readonly recoveryCodes?: boolean;
 }
 
 export interface VerificationChannel {
   call(name: string, payload: unknown): Promise<unknown>;
   /**
-   * Receives pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives without the
-   * token.
+   * Subscribes to pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives without
+   * the token.
    */
   on(push: string, listener: (payload: unknown) => void): () => void;
   readonly status: Readable<SocketStatus>;
   close(): void;
 }
 
-/** Sign-in calls, only for the remote that provides "identity". The host removes and stores `authToken`. */
+/**
+ * Sign-in calls, only for the remote whose config provides "identity". The host removes `authToken` from the
+ * answers, and stores it.
+ */
 export interface Identity {
   login(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
   register(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
   verifyByEmail(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
-  /** A live connection for a sign-in or credential reference, before or after sign-in. */
+  /** Opens a live connection for a sign-in or credential reference, before or after sign-in. */
   openVerification(ref: string): VerificationChannel;
   signOut(): Promise<void>;
   /**
-   * Navigates to the pending address: the POS list while a site is being added, the remembered page, or the
-   * dashboard.
+   * Navigates to the POS list while a site is being added, else to the page that the person requested before
+   * signing in, else to the dashboard.
    */
   continueAfterSignIn(): void;
   /**
-   * Navigates to the page that has been pending since the sign-in, and returns whether there was one. Hosts
-   * before 1.1 do not navigate.
+   * Navigates to the page that has been pending since the sign-in.
+   * @returns whether there was one; hosts before 1.1 do not navigate
    */
   goToAwaited?(): boolean;
 }
 
-/**
- * A failed call with an answer that was understood. `http` resolves; the data provider turns error answers
- * into this.
- */
+/** All that a remote can ask of the host. */
 export interface HostApi {
   readonly contract: string;
   readonly config: PanelConfig;
@@ -205,33 +207,37 @@ export interface HostApi {
   readonly selection: SelectionPort;
   readonly language: Readable<LanguageCode>;
   /**
-   * Sets the person's language on a page without the shell's menu. Absent where the surrounding page decides.
+   * Sets the person's language on a page without the shell's menu; absent if the surrounding page decides the
+   * language.
    */
   chooseLanguage?(language: LanguageCode): void;
   readonly windowed: WindowedPort;
-  /** True in a partner's page, where the session covers only one POS's orders, and nobody is signed in. */
+  /** True in a partner's page, where the session covers only the orders of one POS, and nobody is signed in. */
   readonly isEmbedded?: boolean;
   /**
-   * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
-   * `hpay-auth-expired` on a text that begins `401 `; repeats a GET twice with jitter, 15 s in total; sends a write
-   * once, and again after the same person has signed in again above the page.
-   * @param path relative to the API base (`api/companies`, `me`); an absolute address of the client base is accepted too
+   * Fetches from the API base. Adds the token and the company, site, request and idempotency headers. Emits
+   * `hpay-auth-expired` if an answer's text begins with `401 `. Repeats a failed GET up to twice with jitter,
+   * within 15 s. Sends a write once, and again after the same person has signed in again in a dialog above the
+   * page.
+   * @param path relative to the API base (`api/companies`, `me`), or an absolute address of the client base
    */
   http(path: string, init?: RequestInit): Promise<Response>;
   readonly live: LivePort;
   readonly navigation: NavigationPort;
   readonly events: EventBus;
   /**
-   * Whether the signed-in person can do this in the selected company. `own`: the record belongs to the
-   * person.
+   * Whether the signed-in person can do this in the selected company.
+   * @param own whether the record belongs to the person
    */
   can(action: Action, own?: boolean): boolean;
-  /** Opens the host's picker. Null: it was closed without a choice. */
+  /** Opens the host's picker. Resolves to null if the person closes it without a choice. */
   pick(what: "company" | "pos"): Promise<Selection | null>;
   readonly identity?: Identity;
-  /** The person's preferences; absent without a sign-in to the panel itself (an embedded page). */
+  /** The person's preferences; absent in an embedded page, where nobody is signed in to the panel. */
   readonly preferences?: PreferencesPort;
-  /** The records that the person has viewed; absent without a sign-in to the panel itself. */
+  /**
+   * The records that the person has viewed; absent in an embedded page, where nobody is signed in to the panel.
+   */
   readonly seen?: SeenPort;
   /** Extensions that other remotes add to this remote's pages; absent in an embedded page. */
   readonly extensions?: Extensions;

@@ -1,4 +1,4 @@
-/** The panel's languages. `rs` is Serbian in Latin script, `rs-cyr` the same in Cyrillic. */
+/** The panel's languages. `rs` is Serbian in Latin script, `rs-cyr` is Serbian in Cyrillic script. */
 export const interfaceLanguages = ["en", "rs", "rs-cyr", "mk"] as const;
 export type LanguageCode = (typeof interfaceLanguages)[number];
 

@@ -1,28 +1,31 @@
 /**
- * Extra headers that a gateway accepts. Others are not sent, because another gateway's preflight would fail.
+ * Additional headers that a gateway accepts. Other headers are not sent, because a gateway that does not know
+ * them would fail the preflight.
  */
 export type GatewayFeature = "request-id" | "idempotency" | "if-match";
 
 /** Response of `GET /panel.config.json`, which configures the same build for any gateway. */
 export interface PanelConfig {
   readonly productName: string;
-  /** Ends with a slash. One that contains `sandbox.` makes the panel a sandbox build. */
+  /** Ends with a slash. An address with `sandbox.` makes the panel a sandbox build. */
   readonly apiBase: string;
   readonly clientBase: string;
   readonly wsPath: string;
   readonly geoUrl: string;
   readonly buyKeyUrl: string;
   readonly smsPriceRsd: string;
-  /** Origins that can frame the panel; in the document of a framed page, those that can frame this page. */
+  /**
+   * Origins that can frame the panel. In the document of a framed page, only those that can frame this page.
+   */
   readonly embedders: readonly string[];
   readonly features: readonly GatewayFeature[];
   readonly environment: "sandbox" | "production";
   /**
-   * The opener in the document's address, if it is the host of an enabled POS. Only the gateway can check that before
-   * sign-in, so it is absent if another server writes the document.
+   * The opener that the document's address names, if it is the host of an enabled POS. Only the gateway can
+   * check that before sign-in, so the field is absent if another server writes the document.
    */
   readonly knownOpener?: string;
-  /** Whether `?hpay-override` and `?hpay-faults` are honored. Never in production. */
+  /** Whether `?hpay-override` and `?hpay-faults` take effect; never in production. */
   readonly allowOverride: boolean;
 }
 

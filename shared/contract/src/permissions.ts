@@ -63,7 +63,7 @@ export type Action = keyof typeof permissionMatrix;
 
 /**
  * Whether a person with this role has a permission.
- * @param own whether the record belongs to the person; only matters where the table has "own"
+ * @param own whether the record belongs to the person, which matters only where the table has "own"
  */
 export function isAllowed(role: Role, action: Action, own = false): boolean {
   const verdict: Verdict = permissionMatrix[action][role];

@@ -2,8 +2,7 @@ import type { Readable } from "./readable";
 import type { RecordId } from "./record-id";
 
 /**
- * Time zone of lists: the company's, the browser's, or UTC. The host provides it as the selection's
- * `timeZone`.
+ * Time zone of lists: the company's, the browser's, or UTC. The host applies it to the selection's `timeZone`.
  */
 export const timeDisplays = ["company", "browser", "utc"] as const;
 export type TimeDisplay = (typeof timeDisplays)[number];
@@ -14,7 +13,7 @@ export interface Preferences {
   readonly newOrderSound: boolean;
   /** Whether a new order shows a toast. */
   readonly newOrderNotice: boolean;
-  /** The company that is selected first after sign-in; null: the one used last. */
+  /** The company that is selected first after sign-in; null: the one that was used last. */
   readonly defaultCompanyId: RecordId | null;
   readonly timeDisplay: TimeDisplay;
 }
@@ -27,6 +26,6 @@ export const initialPreferences: Preferences = {
 };
 
 export interface PreferencesPort extends Readable<Preferences> {
-  /** Changes preferences, which take effect at once and are stored. Absent values stay unchanged. */
+  /** Changes and stores preferences, which take effect at once. Absent values are unchanged. */
   change(part: Partial<Preferences>): void;
 }

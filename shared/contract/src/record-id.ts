@@ -1,2 +1,2 @@
-/** Numeric id of a record of the API. */
+/** Numeric id of a record in the API. */
 export type RecordId = number;

@@ -1,8 +1,8 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
 /**
- * Reasons why an action is impossible in the record's state. Each reason has its own code, so that a person
- * can read it.
+ * Reasons why the state of a record makes an action impossible. Each reason has its own code, so that the panel
+ * can explain it.
  */
 export const refusals = {
   // Money of an order
@@ -114,7 +114,7 @@ export const refusals = {
     "Platforma sada traži nešto drugo, pa ništa nije odobreno. Pročitajte šta traži i odlučite ponovo.",
     "Платформата сега бара нешто друго, па ништо не е одобрено. Прочитајте што бара и одлучете повторно.",
   ),
-  // A second person
+  // Approval by a second person
   APPROVAL_REQUIRED: copy(
     409,
     "Above {amount} this needs a second person's approval. No money was moved.",
@@ -286,7 +286,7 @@ export const refusals = {
     "Ključ ovog POS-a je istekao ili ne otključava pretplate, pa ništa nije naplaćeno. Unesite važeći ključ u podacima POS-a, pa naplatite ponovo.",
     "Клучот на овој POS е истечен или не отклучува претплати, па ништо не е наплатено. Внесете важечки клуч во податоците на POS, па наплатете повторно.",
   ),
-  // The rest
+  // Other reasons
   NOTIFICATION_WAITING: copy(
     409,
     "This notification is already waiting to be sent.",

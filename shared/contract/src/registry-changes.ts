@@ -1,12 +1,12 @@
-// Without runtime imports, because the build's tools load this file alone.
+// This file has no runtime imports, because the build's tools load it on its own.
 import type { LocalizedText } from "./language";
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./registry";
 
 /** How many of the last stable releases, and of the last published ones, can still be loaded. */
 const maxVersions = 3;
 /**
- * How many published releases can wait for a promotion, so that a key that only publishes cannot fill the
- * disk.
+ * How many published releases can wait for a promotion. The limit stops a key that only publishes from filling
+ * the disk.
  */
 const maxWaiting = 20;
 
@@ -18,8 +18,8 @@ export class RegistryRefusal extends Error {
 type Remotes = readonly RegistryRemote[];
 
 /**
- * The registry with one remote changed, or removed if the change is null.
- * @throws RegistryRefusal when there is no such remote
+ * The remotes with one of them changed, or removed if `change` returns null.
+ * @throws RegistryRefusal if there is no such remote
  */
 export function withRemote(
   remotes: Remotes,
@@ -35,8 +35,8 @@ export function withRemote(
 }
 
 /**
- * The remotes with one more version and all channels unchanged; older versions that never went live are removed from
- * the registry. A new remote is added after the existing ones, with empty channels.
+ * The remotes with one more version and unchanged channels. Older versions that never went live are removed. A
+ * new remote is added after the existing ones, with empty channels.
  */
 export function withVersion(
   remotes: Remotes,
@@ -50,15 +50,18 @@ export function withVersion(
   return published ? remotes.map((one) => (one === published ? changed : one)) : [...remotes, changed];
 }
 
-/** The version that was added last, except a withdrawn one, which only its name brings back; empty: none. */
+/**
+ * The version that was added last; "" if there is none. A withdrawn version does not count, because only its
+ * own name brings it back.
+ */
 export const newestVersion = ({ channels, versions }: RegistryRemote): string =>
   Object.keys(versions).findLast((one) => one !== channels.withdrawn) ?? "";
 
-/** The version to promote if none is named: the canary, else the newest. */
+/** The version to promote if none is named: the canary, or else the newest version. */
 export const versionToPromote = (remote: RegistryRemote): string =>
   remote.channels.canary?.version ?? newestVersion(remote);
 
-/** Distinct versions that were stable and not rolled back, oldest first, the current stable one last. */
+/** The different versions that were stable and not rolled back, from the oldest to the current one. */
 function stableHistory({ channels, versions, history }: RegistryRemote): readonly string[] {
   const stableVersions = history ?? [channels.previous, channels.stable];
   const { stable, withdrawn } = channels;
@@ -87,9 +90,7 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   return pruned({ ...remote, channels: { ...moved, ...canary }, history }, maxVersions);
 }
 
-/**
- * Removes versions that no channel names, that were not stable recently, and that are not among the newest.
- */
+/** Removes versions that are neither in a channel, nor recently stable, nor among the newest. */
 function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
   const { canary, stable, previous, withdrawn } = remote.channels;
   const stored = new Set<string | undefined>([
@@ -105,9 +106,9 @@ function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
 }
 
 /**
- * Rolls back to the previous, different stable release. The current one is withdrawn: it never replaces
- * another release, and returns only when it is promoted.
- * @param options.now open tabs leave it at once, except where there is unsaved work
+ * Rolls back to the previous, different stable release. The current one is withdrawn: it replaces no other
+ * release, and is live again only after a promotion.
+ * @param options.now open tabs leave the withdrawn release at once, except where there is unsaved work
  */
 export function rolledBack(remote: RegistryRemote, { now }: { readonly now: boolean }): RegistryRemote {
   const { stable: withdrawn, canary } = remote.channels;
@@ -126,8 +127,7 @@ export function rolledBack(remote: RegistryRemote, { now }: { readonly now: bool
 }
 
 /**
- * Gives a version to a share of the companies, which is determined by a hash of the company id, and to named
- * ones.
+ * Gives a version to a share of the companies, chosen by a hash of the company id, and to the listed companies.
  */
 export function withCanary(
   remote: RegistryRemote,

@@ -4,36 +4,38 @@ import type { LanguageCode, LocalizedText } from "./language";
 import type { Action } from "./permissions";
 
 /**
- * The conditions for showing a page; each level includes the previous ones. `selection`: whether a company is
- * selected is known. A page that only needs a session is shown before that, even if the selection cannot be
- * loaded.
+ * The condition for showing a page; each level includes the previous ones. `selection` means that the panel
+ * knows whether a company is selected. A page that needs only a session is shown earlier, even if the selection
+ * cannot be loaded.
  */
 export type RouteNeed = "public" | "session" | "selection" | "company" | "pos";
 
 /**
- * One address of a remote. The host is responsible for the match, the title, 403 and 404; the remote renders
- * the page.
+ * One address of a remote. The host matches the address, sets the title, and shows 403 and 404; the remote
+ * renders the page.
  */
 export interface RemoteRoute {
-  /** Pattern with `:name` and `:name?` segments, matched without regard to case, for example `/orders/:id?`. */
+  /** Pattern with `:name` and `:name?` segments, such as `/orders/:id?`. Case does not matter. */
   readonly path: string;
-  /** The page of the remote that this address opens; also the `page` of `MountProps`. */
+  /** The page of the remote that this address opens; it becomes `page` of `MountProps`. */
   readonly page: string;
   readonly needs: RouteNeed;
-  /** People whose role does not allow this see a "no permission" message instead of the page. */
+  /** People whose role does not allow this action see a "no permission" message instead of the page. */
   readonly action?: Action;
   readonly title: LocalizedText;
   /** `bare` pages have no shell bars (sign-in, verification on another device). */
   readonly frame?: "shell" | "bare";
   /**
-   * Script that requests the page's first records as soon as the document starts to load, and draws them as text
-   * until the page has loaded. In `remote.config.ts`, its source file; in the registry, the address of the built
-   * file.
+   * Script that requests the page's first records as soon as the document starts to load, and draws them as
+   * text until the page has loaded. In `remote.config.ts`, the name of its source file; in the registry, the
+   * address of the built file.
    */
   readonly early?: string;
-  /** Resource of the record whose number is `:id`: a panel that starts at such an address selects the record's POS. */
+  /**
+   * Resource of the record with the id `:id`. A panel that starts at such an address selects the record's POS.
+   */
   readonly record?: string;
-  /** Another address of the same page: the host redirects to this pattern, with the same parameters. */
+  /** Pattern of another address of the same page, to which the host redirects with the same parameters. */
   readonly redirectTo?: string;
 }
 
@@ -42,25 +44,25 @@ export interface RemoteMenuEntry {
   readonly label: LocalizedText;
   /** Name of an icon of `@hpay/ui`; an unknown name shows a neutral icon. */
   readonly icon: string;
-  /** Place in the menu, ascending. */
+  /** Position in the menu, ascending. */
   readonly order: number;
   readonly needs: Exclude<RouteNeed, "public" | "selection">;
-  /** People whose role does not allow this do not see the entry. */
+  /** People whose role does not allow this action do not see the entry. */
   readonly action?: Action;
   readonly unread?: RemoteUnread;
 }
 
 /**
- * Unread records of a menu entry: those changed by another person since this person's last view. The menu
- * shows their number.
+ * Defines which records of a menu entry are unread: those that another person has changed since this person
+ * last viewed them. The menu shows their number.
  */
 export interface RemoteUnread {
   readonly resource: string;
-  /** Which records count, in addition to belonging to the selected company. */
+  /** Which records of the selected company count. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
-  /** Field with the instant of a record's last news. */
+  /** Name of the field with the instant of a record's last news. */
   readonly at: string;
-  /** Field with the person (`{ id }`) who caused the news. */
+  /** Name of the field with the person (`{ id }`) who caused the news. */
   readonly by: string;
 }
 
@@ -73,28 +75,25 @@ export type RemoteSlot = DashboardPart | RemoteExtension;
 export interface DashboardPart {
   readonly slot: SlotName;
   readonly page: string;
-  /** Script that draws the part's first figures before the panel has loaded, like `RemoteRoute.early`. */
+  /** Script that draws the part's first figures before the panel has loaded; see `RemoteRoute.early`. */
   readonly early?: string;
 }
 
 /**
- * A remote's description of itself, in its `remote.config.ts`. The registry tool turns it into a
- * `RegistryVersion`.
+ * A remote's description of itself, in `remote.config.ts`. The registry tool derives a `RegistryVersion` from
+ * it.
  */
 export interface RemoteConfig {
   readonly name: string;
   readonly owner: string;
-  /** Semver range of the host contract that it supports. */
+  /** Semver range of the host contract that the remote supports. */
   readonly contract: string;
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly RemoteMenuEntry[];
   readonly slots: readonly RemoteSlot[];
-  /**
-   * Set only by the remote that makes the sign-in calls, which is also the only one that gets
-   * `HostApi.identity`.
-   */
+  /** Present only in the remote that makes the sign-in calls; no other remote gets `HostApi.identity`. */
   readonly provides?: "identity";
-  /** Whether the remote is loaded with the document, because a signed-out person sees it first. */
+  /** Whether the remote loads together with the document, because signed-out people see it first. */
   readonly preload?: boolean;
   /** Maximum size in bytes (gzip) of the first screen, including the remote entry. */
   readonly budgetBytes: number;
@@ -110,25 +109,25 @@ export interface RegistryVersion {
    * run this release.
    */
   readonly uses?: UsedDoors;
-  /** Address of the remote entry, from the panel's origin. */
+  /** Address of the remote entry, relative to the panel's origin. */
   readonly entry: string;
-  /** Global name of the container, unique to the release. */
+  /** Global name of the container, which no other release has. */
   readonly globalName: string;
-  /** `sha384-…` per file of the release, by address. */
+  /** `sha384-…` of each file of the release, by address. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Files of the first screen, for preload links. */
+  /** Files of the first screen, which the document preloads. */
   readonly preloadFiles: readonly string[];
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly RemoteMenuEntry[];
   readonly slots: readonly RemoteSlot[];
   readonly provides?: "identity";
   readonly preload: boolean;
-  /** File with the early page of the remote, which the document shows before any script has loaded. */
+  /** File with the remote's early page, which the document shows before any script has loaded. */
   readonly earlyPage?: string;
 }
 
 /**
- * The content of the file that `earlyPage` names: a page that is in the document before any script has
+ * The content of the file that `earlyPage` names: a page that the document contains before any script has
  * loaded.
  */
 export interface EarlyPage {
@@ -138,7 +137,7 @@ export interface EarlyPage {
 }
 
 export interface RegistryChannels {
-  /** Missing until the first version is promoted; until then, the remote is invisible. */
+  /** Absent until the first version is promoted; until then, the remote is invisible. */
   readonly stable?: string;
   readonly canary?: {
     readonly version: string;
@@ -147,12 +146,9 @@ export interface RegistryChannels {
   };
   /** The previous stable release, which replaces a stable release that cannot run. */
   readonly previous?: string;
-  /**
-   * A release that was rolled back. It never replaces another release, and returns only when it is promoted
-   * again.
-   */
+  /** A release that was rolled back. It replaces no other release, and is live again only after a promotion. */
   readonly withdrawn?: string;
-  /** Whether open tabs leave the withdrawn release at once, except during unsaved work. */
+  /** Whether open tabs leave the withdrawn release at once, except where there is unsaved work. */
   readonly leaveNow?: true;
 }
 
@@ -161,15 +157,15 @@ export interface RegistryRemote {
   readonly owner: string;
   readonly channels: RegistryChannels;
   readonly versions: Readonly<Record<string, RegistryVersion>>;
-  /** The last different versions that were stable and not rolled back, oldest first. */
+  /** The most recent versions that were stable and not rolled back, oldest first. */
   readonly history?: readonly string[];
-  /** Set while the remote is disabled: its pages show this notice. */
+  /** Present while the remote is disabled: its pages show this notice. */
   readonly disabled?: { readonly notice: LocalizedText };
 }
 
 /** `GET /federation/registry.json`. */
 export interface Registry {
   readonly revision: string;
-  /** In order of first publication: if two remotes claim the same address, it belongs to the earlier one. */
+  /** In order of first publication. An address that two remotes claim belongs to the earlier one. */
   readonly remotes: readonly RegistryRemote[];
 }

@@ -1,7 +1,7 @@
-// Without runtime imports, because the build's tools load this file alone.
+// This file has no runtime imports, because the build's tools load it on its own.
 import type { RegistryRemote, RegistryVersion } from "./registry";
 
-/** The other releases that a release is checked against. */
+/** The panel that a release is checked against. */
 export interface ReleaseSurroundings {
   readonly name: string;
   /** Contract version of the deployed host. */
@@ -11,12 +11,12 @@ export interface ReleaseSurroundings {
   readonly budgetBytes?: number | undefined;
 }
 
-/** A release with the weight of its first screen in bytes (gzip). */
+/** A release, and the size of its first screen in bytes (gzip). */
 export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: number };
 
 /**
- * Everything in a release, and in those live alongside it, that prevents it from going live: one sentence for each
- * fault. `lacksOf` compares what it uses of the host.
+ * Everything that prevents a release from going live together with the other live ones: one sentence for each
+ * fault. `lacksOf` compares the exports that it uses with those of the host.
  */
 export function ruleFaults(release: WeighedRelease, surroundings: ReleaseSurroundings): readonly string[] {
   return [
@@ -44,14 +44,14 @@ export function contractFaults(
       ];
 }
 
-/** Two patterns are the same address if they differ only in the names of their parameters. */
+/** Equal for two patterns that differ only in the names of their parameters. */
 const addressOf = (pattern: string) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
 
-/** Whether an address can match both patterns, according to the contract's `matchPath`. */
+/** Whether one address can match both patterns, by the rules of the contract's `matchPath`. */
 export function overlap(one: string, other: string): boolean {
   const partsOf = (pattern: string) => pattern.toLowerCase().split("/").filter(Boolean);
   const [a, b] = [partsOf(one), partsOf(other)];
-  // The patterns are compared at the shortest length that matches both, without optional parameters.
+  // Both patterns are cut to the shortest length that both match, without optional parameters.
   const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
   return (
     length <= Math.min(a.length, b.length) &&
@@ -63,7 +63,8 @@ export function overlap(one: string, other: string): boolean {
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
 /**
- * First segments of addresses that the gateway answers itself, whatever the method, and of the host's files.
+ * First segments of the addresses that the gateway answers itself, whatever the method, and of the host's
+ * files.
  */
 const gatewayAddresses = new Set(
   (
@@ -73,15 +74,15 @@ const gatewayAddresses = new Set(
   ).split(" "),
 );
 /**
- * Whether the gateway answers an address. It answers each help topic, whereas the list of topics is a page of
- * the panel.
+ * Whether the gateway answers an address. The gateway answers each help topic, but the list of topics is a page
+ * of the panel.
  */
 const isGatewayPath = (path: string) => {
   const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
   return gatewayAddresses.has(first) || (first === "help" && second !== undefined);
 };
 
-/** Segments of letters, digits, ".", "-" and "_"; a segment ":name" or ":name?" is a parameter. */
+/** Matches segments of letters, digits, ".", "-" and "_"; a segment ":name" or ":name?" is a parameter. */
 const isPattern = (path: string) => /^(?:\/(?:[a-z\d][\w.-]*|:[a-z]\w*\??))+$/i.test(path);
 
 function routeFaults(
@@ -99,7 +100,7 @@ function routeFaults(
   const faults = [...addressFaults(release.routes, [hostPages, ...live])];
   for (const { path, redirectTo } of release.routes) {
     const address = addressOf(path);
-    // The host's own addresses are reported by the check for duplicates.
+    // The check for duplicates reports the host's own addresses.
     if (path !== "/" && !isPattern(path))
       faults.push(`The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`);
     if (redirectTo !== undefined && !isRouteOf(release, redirectTo))
@@ -119,7 +120,7 @@ const isRouteOf = ({ routes }: RegistryVersion, path: string) =>
     addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
   );
 
-/** Points of other pages that a remote can extend, and what each requires. */
+/** Points of other pages that a remote can extend, and the field that each requires. */
 const extensionNeeds: Readonly<Record<string, "page" | "path" | "field">> = {
   "dashboard.figures": "page",
   "dashboard.content": "page",
@@ -144,7 +145,7 @@ function extensionFaults(release: RegistryVersion): readonly string[] {
 
 type WithPath = { readonly path: string };
 
-/** The addresses that another remote already has: one sentence for each. */
+/** The addresses that other remotes already have: one sentence for each. */
 export function addressFaults(
   routes: readonly WithPath[],
   others: readonly { readonly name: string; readonly routes: readonly WithPath[] }[],

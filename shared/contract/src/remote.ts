@@ -4,18 +4,18 @@ export interface MountProps {
   readonly host: HostApi;
   /** The page or slot of the remote to mount. */
   readonly page: string;
-  /** The panel's mount path, the same for all pages; `""` at the origin's root. */
+  /** The panel's mount path, which is the same for all pages; `""` at the origin's root. */
   readonly basename: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Aborted when the host removes the page. */
+  /** Aborts when the host removes the page. */
   readonly signal: AbortSignal;
-  /** Where styles and portals go; a shadow root when embedded. */
+  /** Parent of styles and portals; a shadow root in an embedded page. */
   readonly root?: Document | ShadowRoot;
 }
 
 export interface RemoteHandle {
   update?(props: Partial<MountProps>): void;
-  /** The only way to block leaving; called on every way out, including Back. */
+  /** The only way to keep a person on the page. Called on every way out, including Back. */
   canLeave?(): boolean | Promise<boolean>;
   unmount(): void;
 }
@@ -24,12 +24,12 @@ export interface RemoteHandle {
 export interface RemoteModule {
   readonly id: string;
   readonly version: string;
-  /** Semver range of the host contract. */
+  /** Semver range of the host contract that the remote supports. */
   readonly contract: string;
   mount(element: HTMLElement, props: MountProps): RemoteHandle;
 }
 
-/** Checks a loaded module before it is used. */
+/** Whether a loaded module can be used as a remote. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   return (
     typeof value === "object" &&

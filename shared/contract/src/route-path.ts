@@ -1,6 +1,6 @@
 /**
- * The parameters of a path that matches a route's pattern with `:name` and `:name?` segments, or null if it does
- * not match. Segments match without regard to case; a parameter with invalid escapes stays unchanged.
+ * The parameters of a path that matches a route's pattern with `:name` and `:name?` segments; null if it does
+ * not match. Case does not matter. A parameter with invalid escapes is unchanged.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const patternSegments = pattern.split("/").filter(Boolean);

@@ -8,15 +8,15 @@ export interface ScriptPowers {
   refresh(): void;
 }
 
-/** A function that a script returned: it stays in the sandbox and is called by this id. */
+/** A function that a script returned. The function stays in the sandbox, and is called by this id. */
 export interface ScriptHandle {
   readonly $run: string;
 }
 
 export interface ScriptProvider {
-  /** The owner of the scripts, for reports; each provider has one worker. */
+  /** Owner of the scripts, for reports. Each provider has one worker. */
   readonly name: string;
-  /** Texts that start with `function(`, by hook name. */
+  /** Texts of the scripts, which start with `function(`, by hook name. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 
@@ -24,8 +24,8 @@ export interface ScriptSession {
   /** Names of the hooks that can be called. */
   readonly hooks: readonly string[];
   /**
-   * Calls a hook with plain values. Rejects with `ScriptError` if the script throws or is invalid, or after 2
-   * s.
+   * Calls a hook with plain values. Rejects with `ScriptError` if the script is invalid, throws, or takes
+   * longer than 2 s.
    */
   call(hook: string, args: readonly unknown[]): Promise<unknown>;
   /** Runs a function that was part of an earlier answer. */
@@ -33,10 +33,7 @@ export interface ScriptSession {
   close(): void;
 }
 
-/**
- * Runs behavior scripts from data in a place where they cannot reach the page, token, storage, network or
- * each other.
- */
+/** Runs behavior scripts from data where they cannot reach the page, token, storage, network or each other. */
 export interface ScriptRunner {
   open(provider: ScriptProvider): ScriptSession;
 }
@@ -52,8 +49,8 @@ export class ScriptError extends Error {
 }
 
 /**
- * Why a script failed; null for any other error. Compared by name, because host and remotes each have their
- * own copy of the class, and `instanceof` does not recognize the other's.
+ * Why a script failed; null for any other error. The error is recognized by its name: host and remotes each
+ * have their own copy of the class, so `instanceof` would miss errors of the other copies.
  */
 export function scriptFailure(error: unknown): ScriptError["kind"] | null {
   return isScriptError(error) ? error.kind : null;

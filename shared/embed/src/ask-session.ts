@@ -1,15 +1,18 @@
 /**
- * Returns the session that the partner's server got from `POST api/embed_sessions`. Called again when it has
- * ended.
+ * Returns the session that the partner's server got from `POST api/embed_sessions`. Called again when that
+ * session has ended.
  */
 export type GiveSession = () => Promise<unknown>;
 
-/** Time limit for the partner's server: its answer may be lost, and without a limit "Loading..." would be shown forever. */
+/**
+ * Time limit for the partner's server. Without a limit, a lost answer would leave "Loading..." on the page
+ * forever.
+ */
 const limitMs = 15_000;
 
 /**
- * Requests a session from the page's own function, else from its server's address.
- * @throws when no session arrives in time
+ * Requests a session from the page's own function, or else from its server's address.
+ * @throws if no session arrives in time
  */
 export async function askSession(getSession: GiveSession | null, url: string): Promise<unknown> {
   const abort = new AbortController();

@@ -1,7 +1,7 @@
 import type { Appearance } from "@hpay/contract/embed-theme";
 import type { GiveSession } from "./ask-session";
 
-/** The options of both wrappers. */
+/** Options of both wrappers. */
 export interface HpayRemoteOptions {
   /** Name of the remote, such as `mfe-commerce`. */
   readonly name: string;
@@ -9,15 +9,15 @@ export interface HpayRemoteOptions {
   readonly path?: string | undefined;
   readonly language?: string | undefined;
   readonly mode?: "iframe" | undefined;
-  /** Query parameter of your page that stores the embedded page's address. */
+  /** Name of a query parameter in the address of your page, which stores the embedded page's address. */
   readonly addressName?: string | undefined;
-  /** Your own address that answers POST with a session. Not needed with `getSession`. */
+  /** Address of your server that answers POST with a session. Not needed with `getSession`. */
   readonly sessionUrl?: string | undefined;
   readonly getSession?: GiveSession | undefined;
   readonly appearance?: Appearance | undefined;
 }
 
-/** The options that are attributes of the element; absent ones are left out. */
+/** The options that are attributes of the element, without absent ones. */
 export function attributesOf(options: HpayRemoteOptions): Readonly<Record<string, string>> {
   const { name, page, path, language, mode, addressName, sessionUrl } = options;
   const named = { name, page, path, language, mode, "address-name": addressName, "session-url": sessionUrl };
@@ -26,7 +26,7 @@ export function attributesOf(options: HpayRemoteOptions): Readonly<Record<string
   );
 }
 
-/** Events of the element by the wrappers' names for them. */
+/** Names of the element's events, by the wrappers' names for them. */
 export const eventNames = {
   onReady: "hpay-ready",
   onError: "hpay-error",
@@ -50,7 +50,7 @@ interface OrderDetail {
   };
 }
 
-/** The detail of each event. */
+/** Detail of each event. */
 export interface EventDetails {
   readonly onReady: { readonly remote: string; readonly version: string };
   readonly onError: { readonly message: string };

@@ -1,6 +1,6 @@
 const english = { tag: "en", failed: "This could not be loaded", retry: "Retry", waiting: "Loading..." };
 
-/** The few texts that are needed before the panel's own texts have loaded. */
+/** The few texts that can be needed before the panel's own texts have loaded. */
 const words: Readonly<Record<string, typeof english>> = {
   rs: { tag: "sr-Latn", failed: "Učitavanje nije uspelo", retry: "Pokušaj ponovo", waiting: "Učitavanje..." },
   "rs-cyr": {

@@ -5,12 +5,12 @@ import type { Stage } from "./stage";
 jest.mock("./load-stage");
 if (!("replaceSync" in CSSStyleSheet.prototype))
   Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
-// jsdom has no adopted sheets.
+// jsdom has no adopted style sheets.
 Object.assign(ShadowRoot.prototype, { adoptedStyleSheets: [] });
 customElements.define("hpay-remote", HpayRemote);
 afterEach(() => document.body.replaceChildren());
 
-/** An element whose second script arrives when the test releases it. */
+/** Creates an element whose second script arrives when the test releases it. */
 async function anElement() {
   const mount = jest.fn<ReturnType<Stage["mount"]>, Parameters<Stage["mount"]>>(() => ({
     setLanguage: () => undefined,

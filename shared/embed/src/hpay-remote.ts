@@ -11,15 +11,18 @@ import type { Stage } from "./stage";
 
 /** How long to wait for a framework to set a missing attribute. */
 const attributeLimitMs = 2000;
-/** How soon an element that could not be loaded retries by itself; the pause doubles each time. */
+/**
+ * Pause before the first automatic retry of an element that could not be loaded. Each further pause is twice as
+ * long.
+ */
 const firstPauseMs = 5000;
 const maxPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
  * The surrounding page's text styles (spacing, capitals, colors, direction) must not apply inside, because our
- * layout needs its own. The same is true of its rem: ours is the visitor's own text size, whatever the page has set
- * on its `<html>`. The content follows the element's width, so the element fills the available width, even where
- * other elements are as wide as their content.
+ * layout depends on its own. Neither must its rem: the panel's rem is the visitor's own text size, whatever the
+ * page has set on its `<html>`. The element fills the available width, even where other elements are only as
+ * wide as their content.
  */
 const isolationRules = () =>
   `:host { display: block; min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
@@ -28,8 +31,8 @@ const isolationRules = () =>
 
 let isRemRegistered: boolean | null = null;
 /**
- * The length is computed at this element only if the property is registered; an older browser uses the page's
- * rem.
+ * Whether the rem property could be registered. Otherwise, as in older browsers, the surrounding page's rem
+ * applies.
  */
 function hasOwnRem(): boolean {
   isRemRegistered ??= registerRem();
@@ -45,9 +48,9 @@ function registerRem(): boolean {
 }
 
 /**
- * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: one page of the panel in a page of
- * another origin, in a shadow root, or in a frame with `mode="iframe"` and on pages with old libraries. Everything
- * that happens in it is emitted as a DOM event of the element (`hpay-order-created`, `hpay-ready`, `hpay-error`,
+ * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: a page of the panel in a page
+ * of another origin. It is in a shadow root, or in a frame with `mode="iframe"` and on pages with old
+ * libraries. The element emits DOM events about the page (`hpay-order-created`, `hpay-ready`, `hpay-error`,
  * `hpay-navigate` …).
  */
 export class HpayRemote extends HTMLElement {
@@ -61,7 +64,7 @@ export class HpayRemote extends HTMLElement {
     "address-name",
     ...themeNames,
   ];
-  /** Set by the loader: the panel's address. */
+  /** The panel's address, which the loader sets. */
   static panelOrigin = "";
 
   #getSession: GiveSession | null = null;
@@ -80,7 +83,7 @@ export class HpayRemote extends HTMLElement {
   }
   set getSession(provider: GiveSession | null) {
     this.#getSession = provider;
-    // A running page calls the new function when its session has ended.
+    // A running page calls the new function after its session has ended.
     if (!this.#embedded) this.#restart();
   }
 
@@ -93,7 +96,8 @@ export class HpayRemote extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A property that was set before this script loaded is stored on the element itself and hides the setter.
+    // A property that was set before this script loaded is stored on the element itself, where it hides the
+    // setter.
     if (Object.hasOwn(this, "getSession")) {
       const provider = this.getSession;
       Reflect.deleteProperty(this, "getSession");
@@ -114,8 +118,8 @@ export class HpayRemote extends HTMLElement {
     this.#restart();
   }
   /**
-   * A page that moves an element removes it and immediately adds it again; only a frame loses its content
-   * then.
+   * A page that moves an element removes it and immediately adds it again. Only a frame loses its content by
+   * that.
    */
   disconnectedCallback(): void {
     this.#isLeaving = true;
@@ -137,7 +141,7 @@ export class HpayRemote extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (!this.isConnected) {
-      // The page both moves and changes the element, so it starts again where it is added.
+      // The page moved the element and changed it meanwhile, so the element starts again in its new position.
       if (this.#isLeaving) this.#end();
       this.#isLeaving = false;
       return;
@@ -146,7 +150,7 @@ export class HpayRemote extends HTMLElement {
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (name === "address-name") this.#syncAddress();
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
-    // A running page requests its next session from the new address.
+    // A running page requests only its next session from the new address.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
 
@@ -170,7 +174,7 @@ export class HpayRemote extends HTMLElement {
     colorMode: this.getAttribute("color-mode"),
     ...readAppearance(this.#appearance),
   });
-  /** Applies the appearance; the content reads its color mode from the element's attribute. */
+  /** Applies the appearance. The content reads its color mode from the attribute of the element. */
   #paint(): void {
     const mode = this.#appearance?.colorMode;
     if (mode) this.setAttribute("color-mode", mode);
@@ -179,7 +183,7 @@ export class HpayRemote extends HTMLElement {
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
-    // The theme comes after the panel's own sheet, because it overrides that sheet.
+    // The theme comes after the panel's own sheet, so that it overrides that sheet.
     const others = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
     this.#shadow.adoptedStyleSheets = [...others, sheet];
     this.#themeSheet = sheet;
@@ -197,8 +201,8 @@ export class HpayRemote extends HTMLElement {
   };
 
   /**
-   * Restarts the element; attributes that change together cause only one restart.
-   * @param isQuiet an automatic retry: the message stays until the page has loaded
+   * Restarts the element once for all attributes that change together.
+   * @param isQuiet an automatic retry, during which the message stays visible until the page has loaded
    */
   #restart(isQuiet = false): void {
     if (!this.isConnected) return;
@@ -234,8 +238,7 @@ export class HpayRemote extends HTMLElement {
   }
 
   /**
-   * Shows the failure in the element's place, and reports it to the surrounding page only once until it
-   * changes.
+   * Shows the failure in the element's place. The surrounding page is notified only once of the same failure.
    */
   #fail(message: string): void {
     this.#embedded?.close();
@@ -260,7 +263,7 @@ export class HpayRemote extends HTMLElement {
     const element = document.createElement("div");
     element.className = "hpay-root";
     this.#shadow.replaceChildren(element);
-    // Options are read at this point, because the path or language may have changed while the script loaded.
+    // The options are read only now, because the path or language may have changed while the script loaded.
     this.#embedded = stage.mount({ ...this.#request(name, page), root: this.#shadow, element });
   }
 

@@ -5,7 +5,7 @@ Object.assign(globalThis, {
 });
 
 const scripts = () => [...document.head.querySelectorAll("script")];
-/** Runs the script, which sets the stage. */
+/** Simulates the script's run, which provides the stage. */
 function arrive() {
   Object.assign(globalThis, { __hpayEmbed: { mount: () => undefined } });
   dispatchEvent(new CustomEvent("hpay-embed-loaded"));
@@ -14,7 +14,7 @@ function arrive() {
 
 it("The panel's script is added again only after a failed or stalled load", async () => {
   jest.useFakeTimers();
-  // As in a page whose policy lists `hpay-embed` without 'allow-duplicates'.
+  // As in a page whose policy lists `hpay-embed` without 'allow-duplicates', a name can be used only once.
   const created = new Set<string>();
   const createPolicy = (name: string, rules: object) => {
     if (created.has(name)) throw new TypeError(`Policy "${name}" exists`);

@@ -1,18 +1,17 @@
 import { isStage, type Stage } from "./stage";
 
-/** Inserted by the build: path and hash of the second script. */
+/** Path and hash of the second script, which the build inserts. */
 declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: string };
 
 const timeLimitMs = 15_000;
 /**
- * After this many time-outs, the script is loaded again, because a stalled download may never report an
- * error.
+ * After this many time-outs, the script is loaded again, because a stalled download may never fail by itself.
  */
 const maxWaits = 3;
 let loading: Promise<Stage> | null = null;
 /**
- * The script while it loads. It stays even after an element has stopped waiting for it, because a second copy
- * would run in parallel.
+ * The script while it loads. It remains in the page even after an element has stopped waiting for it, because a
+ * second copy would run in parallel.
  */
 let script: HTMLScriptElement | null = null;
 let waits = 0;
@@ -51,7 +50,7 @@ function load(panelOrigin: string): Promise<Stage> {
   });
 }
 
-/** Removes the script; the next attempt adds it again. */
+/** Removes the script, so that the next attempt adds it again. */
 function dropScript(): void {
   script?.remove();
   script = null;
@@ -85,7 +84,7 @@ const hasPolicies = (value: unknown): value is Policies =>
 /** A page may refuse a second policy of the same name. */
 let policy: Policy | undefined;
 
-/** In a page with Trusted Types, the address requires the policy `hpay-embed`. */
+/** In a page with Trusted Types, the address of a script needs the policy `hpay-embed`. */
 function trusted(url: string): string {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");
   if (!hasPolicies(factory)) return url;

@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-/** A frame that a portal opened at `/orders/17`, and the messages that the panel's page in it receives. */
+/** Opens a portal's frame at `/orders/17`, and records the messages that the panel's page in it receives. */
 async function aFrame() {
   let requested = 0;
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
@@ -28,7 +28,7 @@ async function aFrame() {
   );
   close = embedded.close;
   await settled();
-  // The test browser gives a frame in a shadow root no window, so a frame in the document provides one.
+  // In jsdom, a frame in a shadow root has no window, so a frame in the document provides one.
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
   const frame = shadow.querySelector("iframe");
@@ -45,8 +45,8 @@ async function aFrame() {
 }
 
 /**
- * Opens a portal whose server gives this answer. @returns the failure, and what is shown instead of the
- * element
+ * Opens a portal whose server gives this answer.
+ * @returns the failure, and what is shown instead of the element
  */
 async function aPortal(ask: () => Promise<unknown>) {
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });

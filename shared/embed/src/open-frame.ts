@@ -10,20 +10,20 @@ interface PageMessage {
   readonly [name: string]: unknown;
 }
 
-/** Time limit for the framed page to answer, because browsers do not report that they refused to show it. */
+/** Time limit for the framed page to answer. Browsers do not report that they refused to show a frame. */
 const answerLimitMs = 15_000;
 
 /**
- * As high as its contents, but not higher than the window, because taller pages scroll inside, so that a
- * centered dialog is completely visible. It is never lower than a dialog needs.
+ * The frame is as high as its contents, but at least as high as a dialog needs, and at most as high as the
+ * window: taller pages scroll inside, so that a centered dialog is completely visible.
  */
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 
 /**
- * Shows the same page in a frame, for pages with a policy that allows no script of another origin. The session
- * comes first, because its ticket is in the frame's address, and the gateway reads from it which origins can frame
- * the page.
- * @param onFailure there is no session, or no page of the panel in the frame
+ * Shows the page in a frame, for portals whose policy allows no script of another origin. The session comes
+ * first, because its ticket is part of the frame's address, and tells the gateway which origins can frame the
+ * page.
+ * @param onFailure called if there is no session, or no page of the panel in the frame
  */
 export function openFrame(
   shadow: ShadowRoot,
@@ -40,7 +40,7 @@ export function openFrame(
   if (globalThis.crossOriginIsolated) frame.setAttribute("credentialless", "");
   const setTheme = (theme: EmbedTheme) => send({ type: "hpay-embed-theme", theme });
   let isListening = false;
-  // Until the framed page answers, the last message of each kind is stored here.
+  // Until the framed page answers, only the last message of each kind is stored.
   const waiting = new Map<string, PageMessage>();
   const send = (message: PageMessage) => {
     if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
@@ -49,7 +49,7 @@ export function openFrame(
 
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** The session that opened the frame, until the framed page requests one. */
+  /** The session whose ticket opened the frame, until the framed page requests it. */
   let first: unknown = null;
   const start = async () => {
     first = await request.ask();
@@ -112,7 +112,7 @@ export function openFrame(
   };
 }
 
-/** The parts of a session's answer that the frame needs, with or without its `data` wrapper. */
+/** The parts of an answer with a session that the frame needs. The answer may have a `data` wrapper. */
 function readAnswer(answer: unknown): {
   readonly ticket: string;
   readonly origins: readonly unknown[] | null;

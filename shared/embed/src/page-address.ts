@@ -3,20 +3,26 @@
  * reloaded and left with Back: `?orders=/orders/17`.
  */
 export interface PageAddress {
-  /** The embedded page's address in that of the surrounding page; null: none, or not an address of the panel. */
+  /**
+   * The embedded page's address that the surrounding page's address contains; null if there is none, or if it
+   * is not an address of the panel.
+   */
   read(): string | null;
-  /** Called when the embedded page has moved. */
+  /** Call this when the embedded page has moved to another address. */
   moved(path: string, isReplaced: boolean): void;
   stop(): void;
 }
 
-/** @param onBack the person went back or forward to another address of the embedded page; null: to none */
+/**
+ * @param onBack called when the person went back or forward to another address of the embedded page; null if
+ * the portal's address names none
+ */
 export function syncAddress(name: string, onBack: (path: string | null) => void): PageAddress {
   const read = () => {
     const path = new URL(location.href).searchParams.get(name);
     return path?.startsWith("/") ? path : null;
   };
-  /** The page that the portal's address names; after Back or Forward, it may not be shown yet. */
+  /** The page that the portal's address names. After Back or Forward, that page may not be shown yet. */
   let current = read();
   let shown = current;
   const receive = () => {
@@ -29,8 +35,8 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
   return {
     read,
     moved(path, isReplaced) {
-      // A page reached by Back adds no history entry; if unsaved work made the person stay, the entry reached
-      // by Back is replaced.
+      // After Back, the embedded page follows the entry, which needs no new one. If unsaved work keeps the
+      // person on the page, that entry is replaced.
       const isFollowing = current !== shown && path !== shown;
       shown = path;
       if (path === current) return;

@@ -6,7 +6,7 @@ const standard = [
   [JSON, "stringify"],
 ] as const;
 
-/** Whether the change is detected. The change is undone immediately, so that it does not affect the test itself. */
+/** Whether the change is detected. The change is undone at once, so that it does not affect the test itself. */
 function isSeen(change: () => void): boolean {
   const before = standard.map(([owner, name]) => [owner, name, Reflect.get(owner, name)] as const);
   try {

@@ -1,6 +1,6 @@
 /**
- * The panel's language for a language tag of a document: `sr-Cyrl-RS` is `rs-cyr`; a language that the panel does
- * not have becomes English.
+ * The panel's language for the language tag of a document: `rs-cyr` for `sr-Cyrl-RS`, and English for a
+ * language that the panel does not have.
  */
 export function panelLanguage(tag: string): string {
   const [language = "", ...parts] = tag.toLowerCase().split(/[-_]/);

@@ -10,8 +10,8 @@ import {
 type Listeners = { readonly [Name in EventOption]?: (detail: EventDetails[Name]) => void };
 
 /**
- * `<hpay-remote>` for React 18 and later. Functions and objects may be new at each render: only real changes are
- * passed on to the page.
+ * `<hpay-remote>` for React 18 and later. Functions and objects may be new at each render, because only real
+ * changes reach the page.
  */
 export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
   const element = useRef<HTMLElement & Pick<HpayRemoteOptions, "getSession" | "appearance">>(null);

@@ -1,6 +1,6 @@
 import type { EmbeddedPage, EmbedPageRequest } from "@hpay/contract";
 
-/** The exports of the second script of an embedding page, which is built from the host. */
+/** Exports of the second script of an embedding page, which is built from the host. */
 export interface Stage {
   mount(
     request: EmbedPageRequest & { readonly root: ShadowRoot; readonly element: HTMLElement },

@@ -13,9 +13,9 @@ type GiveSession = NonNullable<HpayRemoteOptions["getSession"]>;
 type Drawn = { readonly el: (object & { getSession?: GiveSession | null }) | null };
 
 /**
- * `<hpay-remote>` for Vue 3, made with its own `h`: `const HpayRemote = hpayRemoteFor(h)`. Its events are `ready`,
- * `error`, `navigate`, `path-changed`, `order-created` and `order-updated`, each with the detail. A new function at
- * each render does not restart anything: the latest one is called when a session is needed.
+ * `<hpay-remote>` for Vue 3. Pass the `h` of your Vue: `const HpayRemote = hpayRemoteFor(h)`. The events are
+ * `ready`, `error`, `navigate`, `path-changed`, `order-created` and `order-updated`, each with its detail. A
+ * new `getSession` at each render restarts nothing: the newest one is called when a session is needed.
  */
 export function hpayRemoteFor<Node>(
   h: (tag: string, props: Record<string, unknown>) => Node,
@@ -24,7 +24,7 @@ export function hpayRemoteFor<Node>(
     (option) => [eventNames[option], eventNames[option].replace("hpay-", "")] as const,
   );
   const newest = new WeakMap<object, GiveSession | undefined>();
-  /** `getSession` is set once; it always calls the newest function passed. */
+  /** Sets `getSession` once, to a function that always calls the newest one. */
   const passNewestSession =
     (give: GiveSession | undefined) =>
     ({ el }: Drawn) => {

@@ -3,20 +3,20 @@ import { languageFallbacks } from "@hpay/domain";
 import type { Messages, MessageTable } from "./message";
 import { messagesChanged } from "./revision";
 
-/** The texts of one package: English is built in, other languages are loaded when first needed. */
+/** The texts of one package. English is built in; other languages load when first needed. */
 export interface Catalogue<T extends MessageTable> {
   readonly en: T;
-  /** The part of a language's table that has loaded. */
+  /** A language's table, if it has loaded. */
   table(language: WrittenLanguage): Partial<Messages<T>> | undefined;
   /** Whether the language has loaded. English always has. */
   isLoaded(language: LanguageCode): boolean;
-  /** Loads the language. Rejects on failure, and the next call retries; English is shown meanwhile. */
+  /** Loads the language. English is shown until then. Rejects on failure, and the next call retries. */
   load(language: LanguageCode): Promise<void>;
 }
 
 export interface CatalogueSource<T extends MessageTable> {
   readonly en: T;
-  /** `() => import("./rs").then((module) => module.rs)` */
+  /** For example `() => import("./rs").then((module) => module.rs)`. */
   readonly rs: () => Promise<Messages<T>>;
   readonly mk?: () => Promise<Messages<T>>;
 }
@@ -26,12 +26,12 @@ type Loadable = Pick<Catalogue<MessageTable>, "isLoaded" | "load">;
 const declared: Loadable[] = [];
 
 /**
- * The catalogues of all code loaded so far; new parts wait for their texts, so that nothing is shown in
- * English first.
+ * The catalogues of all code loaded so far. New parts of a page wait for their texts, so that nothing appears
+ * in English first.
  */
 export const declaredTexts: Loadable = {
   isLoaded: (language) => declared.every((texts) => texts.isLoaded(language)),
-  /** Loads what is missing. A failure only means that texts are not translated, so it never rejects. */
+  /** Loads missing tables. Never rejects, because without a table, English is shown. */
   async load(language) {
     await Promise.allSettled(declared.map((texts) => texts.load(language)));
   },
@@ -40,17 +40,17 @@ export const declaredTexts: Loadable = {
 let reportMissing: (error: unknown) => void = () => undefined;
 
 /**
- * Sets who receives the error when a table cannot be loaded. Code that waits for the table just shows
- * English.
+ * Sets the function that receives the error when a table cannot be loaded. Code that waits for the table shows
+ * English instead.
  */
 export function onTextsMissing(report: (error: unknown) => void): void {
   reportMissing = report;
 }
 
-/** After this time, English is shown for missing texts; tables that arrive later still replace it. */
+/** Time limit, after which English is shown for missing texts. Tables that arrive later still replace it. */
 const maxWaitMs = 3000;
 
-/** Waits for the texts of all code loaded so far, up to a limit. Never rejects. */
+/** Waits for the texts of all code loaded so far, but not longer than the time limit. Never rejects. */
 export function textsArrive(language: LanguageCode): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maxWaitMs);

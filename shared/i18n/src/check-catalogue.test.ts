@@ -3,7 +3,7 @@ import { checkCatalogue } from "./check-catalogue";
 import { commonMessages } from "./common-messages";
 import type { MessageTable } from "./message";
 
-/** A carelessly edited catalogue that the compiler would reject. */
+/** Creates a catalogue with mistakes that the compiler would reject. */
 function catalogueWithFaults(en: MessageTable, tables: Partial<Record<"rs" | "mk", MessageTable>>) {
   const { rs = en, mk } = tables;
   return defineMessages<MessageTable>({

@@ -6,10 +6,9 @@ import { transliterate } from "./transliterate";
 type CheckedLanguage = "rs" | "mk";
 
 /**
- * All faults of a catalogue, one per line: missing and extra keys, empty texts, placeholders that differ from another
- * language or from the Cyrillic form, missing plural forms, Cyrillic letters in a Latin text. No lines: the catalogue
- * is complete.
- *
+ * All faults of a catalogue, one per line: missing and extra keys, empty texts, placeholders that differ from
+ * another language or from the Cyrillic form, missing plural forms, Cyrillic letters in a Latin text. Empty if
+ * the catalogue is complete.
  * `expect(await checkCatalogue(orderMessages)).toEqual([])`
  * @param languages languages that must be complete
  */
@@ -87,7 +86,7 @@ function formsOf(message: Message): readonly string[] {
   return [message.one, ...(message.few === undefined ? [] : [message.few]), message.other];
 }
 
-/** Forms may omit `count` ("one order"), so their placeholders are compared together. */
+/** A form may omit `count` ("one order"), so the placeholders of all forms are compared together. */
 function namesOf(message: Message): string {
   return [...new Set(formsOf(message).flatMap(placeholdersOf))].sort().join(", ");
 }

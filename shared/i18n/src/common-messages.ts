@@ -1,10 +1,10 @@
 import { defineMessages } from "./catalogue";
 import { en } from "./messages/en";
 
-/** Keys and forms of the common messages. */
+/** Type of the common messages' table. */
 export type CommonTable = typeof en;
 
-/** Texts of every screen. Every translator has them in addition to its own catalogue. */
+/** Texts that every screen uses. Every translator knows them in addition to its own catalogue. */
 export const commonMessages = defineMessages({
   en,
   rs: () => import("./messages/rs").then((module) => module.rs),

@@ -8,7 +8,7 @@ type OverrideTable = ReadonlyMap<string, string>;
 
 let tables: ReadonlyMap<LanguageCode, OverrideTable> = new Map();
 
-/** The result of reading an override file. */
+/** Result of reading an override file. */
 export interface OverrideReport {
   /** Number of accepted texts in all languages. */
   readonly taken: number;
@@ -18,8 +18,8 @@ export interface OverrideReport {
 }
 
 /**
- * Applies `/static/translation.json`: `{ "en": { "key": "text" }, "rs": { … } }`, as text or parsed. Replaces
- * earlier overrides. Invalid entries are ignored; a file that is invalid as a whole leaves no overrides.
+ * Applies `/static/translation.json`: `{ "en": { "key": "text" }, "rs": { … } }`, as text or parsed. Earlier
+ * overrides are replaced. Invalid entries are ignored; an invalid file leaves no overrides.
  */
 export function setOverrides(json: unknown): OverrideReport {
   const { report, next } = readOverrides(json);
@@ -57,7 +57,7 @@ function readOverrides(json: unknown): ReadResult {
       ignored += 1;
       continue;
     }
-    // Maps are used instead of objects, because "__proto__" is an ordinary key in a map.
+    // A map is used instead of an object, because "__proto__" is an ordinary key there.
     const table = new Map<string, string>();
     for (const [key, value] of Object.entries(entries)) {
       if (typeof value === "string") table.set(key, value);
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // If the file cannot be read, only the overrides are missing; the caller is notified.
+    // The caller refuses a text that is not JSON, and reports the reason.
     return undefined;
   }
 }

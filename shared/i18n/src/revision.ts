@@ -1,7 +1,10 @@
 const listeners = new Set<() => void>();
 let revision = 0;
 
-/** Increases whenever a table arrives or the overrides change: a snapshot for `useSyncExternalStore`. */
+/**
+ * A number that increases whenever a table arrives or the overrides change: a snapshot for
+ * `useSyncExternalStore`.
+ */
 export function messagesRevision(): number {
   return revision;
 }

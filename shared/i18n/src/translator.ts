@@ -21,8 +21,8 @@ export type Translate<T extends MessageTable = CommonTable> = <K extends keyof K
 export type TranslateCommon = Translate<CommonTable>;
 
 /**
- * Creates `t(key, params?)` for a language. Missing tables are skipped, so create a new translator when
- * `messagesRevision()` changes. Search order: the override, then the table, in the language; then both in
+ * Creates `t(key, params?)` for a language. It skips tables that have not loaded, so create a new one when
+ * `messagesRevision()` changes. Search order: the override and the table of the language, then those of
  * English.
  */
 export function translator<T extends MessageTable>(
@@ -37,7 +37,7 @@ export function translator<T extends MessageTable>(
   return translate;
 }
 
-/** A text with its own translations (registry, error catalogue) in the person's language. */
+/** The text of the person's language, for texts that contain their translations (registry, error catalogue). */
 export function localized(text: LocalizedText, language: LanguageCode): string {
   for (const step of languageFallbacks(language)) {
     const found = text[step.language];
@@ -82,7 +82,7 @@ function written(
 }
 
 /**
- * Used only for a key that the compiler did not check: the words of its last part are better than a dotted
+ * Used only for keys that the compiler did not check: the last part of the key as words is better than a dotted
  * key.
  */
 function missing(key: string): Found {
@@ -125,7 +125,9 @@ interface CountWords {
 
 const countWordsOf = new Map<string, CountWords>();
 
-/** Creating a formatter takes longer than a hundred texts, so each of the few locales has one. */
+/**
+ * Each of the few locales has one formatter, because creating one takes longer than formatting a hundred texts.
+ */
 function countWords(locale: string): CountWords {
   const cached = countWordsOf.get(locale);
   if (cached) return cached;

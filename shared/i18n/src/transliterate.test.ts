@@ -165,7 +165,7 @@ describe("any text", () => {
     fc.assert(
       fc.property(words, (word) => {
         const written = [...word].map((letter) => latin[letter]).join("");
-        // Letters that are neighbors only by accident (н+ј, д+ж) belong to the exception list, not to the
+        // Letters that are neighbors only by accident (н+ј, д+ж) are a matter of the exception list, not of the
         // alphabet.
         fc.pre(!/нј|лј|дж/.test(word) && separateLetters(written, "|") === written);
         expect(transliterate(written)).toBe(word);

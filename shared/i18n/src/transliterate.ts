@@ -33,12 +33,12 @@ const letters: Readonly<Record<string, string>> = {
   dž: "џ",
 };
 
-/** Separates two letters that only look like a digraph; it is never part of a text. */
+/** Separates two letters that only look like a digraph. It never occurs in a text. */
 const seam = "\u0000";
 
 /**
- * Converts Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product
- * names, codes and foreign words stay unchanged, and so does a text that is already Cyrillic.
+ * Converts Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product names,
+ * codes, foreign words, and texts that are already Cyrillic are unchanged.
  */
 export function transliterate(text: string): string {
   const composed = text.normalize("NFC");

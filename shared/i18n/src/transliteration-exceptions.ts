@@ -1,5 +1,5 @@
 /**
- * Words in which `nj` or `dž` are two letters. The bar marks the seam; `^` anchors a stem to the start of the
+ * Words in which `nj` or `dž` are two letters. The bar separates them; `^` ties a stem to the start of the
  * word.
  */
 const seams: readonly string[] = [
@@ -27,12 +27,12 @@ const seamPatterns = seams.map((stem) => {
   return new RegExp(`${stem.startsWith("^") ? "^" : ""}(${left})(${right})`, "giu");
 });
 
-/** Puts `seam` between letters that only look like a digraph. */
+/** Inserts `seam` between letters that only look like a digraph. */
 export function separateLetters(word: string, seam: string): string {
   return seamPatterns.reduce((separated, pattern) => separated.replace(pattern, `$1${seam}$2`), word);
 }
 
-/** Names and abbreviations that stay Latin in a Cyrillic text. They are compared letter by letter. */
+/** Names and abbreviations that remain Latin in a Cyrillic text, in exactly this spelling. */
 const latinWords: ReadonlySet<string> = new Set([
   "Android",
   "Apple",
@@ -123,7 +123,7 @@ const latinWords: ReadonlySet<string> = new Set([
   "Name",
   "Options",
   "parameters",
-  // The gateway's own words
+  // Words of the gateway
   "AWAITING",
   "CANCELED",
   "ERROR",
@@ -149,8 +149,8 @@ const serbianLetters = /^[a-pr-vzčćđšžǄ-ǌ]$/i;
 const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
 
 /**
- * Whether a word stays Latin. Names and codes do, and so do words that do not look Serbian: with q, w, x, y or a
- * letter of another alphabet, a digit, a capital inside, or a Roman numeral.
+ * Whether a word remains Latin in a Cyrillic text. Names and codes do, and so do words that do not look
+ * Serbian: with q, w, x, y, a letter of another alphabet, a digit or a capital inside, or as a Roman numeral.
  */
 export function staysLatin(word: string): boolean {
   if (latinWords.has(word) || roman.test(word)) return true;

@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Replaces its contents with a message about the failure, and notifies the host. */
+/** Replaces its contents with a message if they fail, and reports the failure to the host. */
 export function CrashBoundary({ address = "", children }: Props) {
   const { remote, language } = useSurroundings();
   const report = useCrashReport();

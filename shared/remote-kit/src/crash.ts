@@ -1,4 +1,4 @@
-/** Thrown while a remote rendered. It is reported to the host, which counts crashes per release. */
+/** An error that was thrown while a remote rendered. The host counts these crashes per release. */
 export class RemoteCrash extends Error {
   override readonly name = "RemoteCrash";
   constructor(

@@ -10,13 +10,13 @@ import { createUnsavedWork } from "./unsaved-work";
 export interface RemoteDefinition {
   readonly id: string;
   readonly version: string;
-  /** Semver range of the host contract. */
+  /** Semver range of the host contract that the remote supports. */
   readonly contract: string;
-  /** Renders the given page. A change of page inside the remote is a new prop, not a new mount. */
+  /** Renders the given page. Another page of the remote arrives as a new prop, not as a new mount. */
   readonly App: ComponentType<RemotePageProps>;
   /**
-   * The remote's addresses, from its `remote.config.ts`. At any other address, a page stays unchanged until
-   * it is removed.
+   * The remote's addresses, from its `remote.config.ts`. At any other address, a page does not change until it
+   * is removed.
    */
   readonly routes?: OwnRoutes;
 }
@@ -31,7 +31,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     const state = createMountState(props, routes);
     const unsaved = createUnsavedWork(window);
     const root = createRoot(element, {
-      // The boundary reports caught errors with the page's name.
+      // The boundary reports caught errors, together with the name of the page.
       onCaughtError: () => undefined,
       onUncaughtError: (error) => {
         const { host, page } = state.get().props;
@@ -47,8 +47,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       unsaved.stop();
       root.unmount();
     };
-    // Deferred, because the host may abort while it renders, and React does not unmount one root while it
-    // renders another.
+    // Unmounting is deferred, because the host may abort while it renders, and React does not unmount one root
+    // while it renders another.
     const unmountSoon = () => queueMicrotask(unmount);
     props.signal.addEventListener("abort", unmountSoon);
     root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} App={App} />);

@@ -11,13 +11,13 @@ import type { RemotePageProps } from "./remote-root";
 export interface EarlyPageOptions {
   readonly App: ComponentType<RemotePageProps>;
   readonly page: string;
-  /** Nobody is signed in, and nothing is selected. */
+  /** A host without a signed-in person or a selection. */
   readonly host: HostApi;
 }
 
 /**
- * Renders a page's first view to text at build time. The host shows it until the page itself has loaded, and then
- * transfers typed values, so each field needs an `id`.
+ * Renders a page's first view as text at build time. The host shows that view until the page itself has loaded,
+ * and then transfers typed values, so each field needs an `id`.
  */
 export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Promise<EarlyPage> {
   const html: Partial<Record<LanguageCode, string>> = {};
@@ -44,7 +44,7 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
   return withoutStyleAttributes({ css: earlyStyles(), html });
 }
 
-/** The document's policy allows no style attributes, so each becomes a rule. */
+/** The document's policy allows no style attributes, so each of them becomes a rule. */
 function withoutStyleAttributes({ css, html }: EarlyPage): EarlyPage {
   const seen: string[] = [];
   const marked = (text: string) =>

@@ -4,13 +4,13 @@ export type { FieldInputProps };
 
 type OfFields = "errors" | "touched";
 
-/** A form of flat values. A field has at most one error: a message key or the text itself. */
+/** A form with flat values. A field has at most one error, which is a message key or the text itself. */
 export interface Form<V extends object> extends Omit<FormikProps<V>, OfFields> {
   readonly errors: Readonly<Partial<Record<keyof V, string>>>;
   readonly touched: Readonly<Partial<Record<keyof V, boolean>>>;
 }
 
-/** Values, errors and touched fields of a form. Formik is imported only here. */
+/** Formik with the types of this package. Only this file imports Formik. */
 export function useForm<V extends object>(config: FormikConfig<V>): Form<V> {
   return useFormik(config) as Form<V>;
 }

@@ -20,8 +20,8 @@ export function useHost(): HostApi {
 }
 
 /**
- * Whether the remote is in a partner's page. There, records of the company and the POS, and a person's own data, are
- * not available.
+ * Whether the remote is in a partner's page, where no records of the company and the POS, and no data of a
+ * person, are available.
  */
 export function useIsEmbedded(): boolean {
   return useHost().isEmbedded === true;
@@ -44,19 +44,19 @@ export function useSelection(): Selection {
 
 /**
  * Whether the signed-in person has a permission in the selected company.
- * @param own whether the record is theirs; only matters where the matrix has "own"
+ * @param own whether the record belongs to the person, which matters only where the matrix has "own"
  */
 export function useCan(action: Action, own = false): boolean {
   const host = useHost();
-  // Subscribes to both session and selection, because a change of either can change the answer.
+  // Both session and selection are observed, because either can change the answer.
   useReadable(host.session);
   useReadable(host.selection);
   return host.can(action, own);
 }
 
 /**
- * Subscribes to an event of the panel while the component is mounted. The listener always sees the latest
- * render.
+ * Subscribes to an event of the panel while the component is mounted. The listener always has the values of the
+ * latest render.
  */
 export function useHostEvent<N extends EventName>(
   name: N,
@@ -74,13 +74,13 @@ export function useLive(name: string, listener: (payload: unknown) => void): voi
   useEffect(() => live.on(name, (payload) => handle(payload)), [live, name]);
 }
 
-/** Shows a toast: `notify({ tone, text })`. */
+/** Returns a function that shows a toast: `notify({ tone, text })`. */
 export function useNotify(): (notice: Notice) => void {
   const host = useHost();
   return useCallback((notice) => host.notify(notice), [host]);
 }
 
-/** Asks the person and waits for the answer: `await confirm({ title, text, confirmLabel })`. */
+/** Returns a function that asks the person a question: `await confirm({ title, text, confirmLabel })`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const host = useHost();
   return useCallback((question) => host.confirm(question), [host]);

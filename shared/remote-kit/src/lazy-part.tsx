@@ -7,8 +7,8 @@ import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
 /**
- * A part of a page that loads when it is first rendered. A failure is shown in its place, while the page and
- * typed values stay.
+ * A part of a page that loads when it is first rendered. A failure replaces only this part; the page and typed
+ * values are unaffected.
  * @example
  * const Chart = lazyPart(() => import("./chart").then((module) => module.Chart));
  */
@@ -27,8 +27,8 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * A dialog that loads when it is first opened. If loading fails, the failure is reported and the dialog
- * counts as closed: the page stays, and the next press loads the dialog again.
+ * A dialog that loads when it is first opened. A failure to load is reported, and counts as a closed dialog:
+ * the page does not change, and the next press loads the dialog again.
  * @example
  * const Question = lazyDialog(() => import("./question").then((module) => module.Question));
  */

@@ -5,21 +5,18 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { AttemptContext } from "./attempt";
 
 /**
- * A part of a page that can be loaded before it is first rendered, so that its first frame does not wait for
- * anything.
+ * A part of a page that can be loaded before it is first rendered, so that its first frame waits for nothing.
  */
 export type LoadableAhead<P extends object> = ComponentType<P> & {
   readonly loadAhead: (language: LanguageCode) => Promise<void>;
 };
 
 /**
- * A page that loads when it is first rendered, together with its texts; use `lazyPart` or `lazyDialog` for
- * parts of a page. A failed load is immediately retried once, bypassing the browser's cache; after that, the
- * nearest boundary shows its panel, and its Retry loads the page again (`React.lazy` alone would stay
- * failed).
+ * A page that loads when it is first rendered, together with its texts. For parts of a page, use `lazyPart` or
+ * `lazyDialog`. A failed load is retried once, bypassing the browser's cache. If that fails too, the nearest
+ * boundary shows a message, whose Retry loads the page again (with `React.lazy` alone, it would fail forever).
  * @example
- * const
- * Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
+ * const Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -67,10 +64,10 @@ export function lazyWithRetry<P extends object>(
     );
   }
   const loadAhead = async (language: LanguageCode) => {
-    // A part that is rendered or already preloaded is not loaded again, because a visible part is never
+    // A part that is rendered or already preloaded is not loaded again, because a visible part must not be
     // replaced.
     if (current || loadedAhead) return;
-    // A failure here is ignored, because the first render loads the part again and reports the failure.
+    // The failure is ignored here, because the first render loads the part again and reports its failure.
     const part = await load().catch(() => null);
     await textsArrive(language);
     if (!current) loadedAhead = part;
@@ -83,7 +80,7 @@ async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressOfChunk(error);
-    // Corrupt bytes that were cached as immutable would fail forever at the same address. Offline, this
+    // Corrupt bytes that the browser cached as immutable would fail forever at the same address. Offline, this
     // request fails too, and the part is reported as missing.
     if (address) await fetch(address, { cache: "reload" }).catch(() => undefined);
     return load();

@@ -9,7 +9,7 @@ export function useMountSnapshot(state: MountState): MountSnapshot {
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 }
 
-/** Everything that the host mounted this page with, including its last update. */
+/** Everything that the host mounted this page with, including its latest update. */
 export function useMountProps(): MountProps {
   return useMountSnapshot(useSurroundings().state).props;
 }
@@ -19,17 +19,16 @@ export function useMountLocation(): PanelLocation {
   return useMountSnapshot(useSurroundings().state).location;
 }
 
-/** The shown page or slot of the remote. */
+/** The page or slot of the remote that is shown. */
 export function usePage(): string {
   return useMountProps().page;
 }
 
-/** Parameters of the page's address, by the names of its route (`/orders/:id?` gives `id`). */
+/** Parameters of the page's address, by their names in the route (`/orders/:id?` has `id`). */
 export function usePageParams(): Readonly<Record<string, string>> {
   return useMountProps().params ?? noParams;
 }
 
-/** The page's language. */
 export function useLanguage(): LanguageCode {
   return useSurroundings().language;
 }

@@ -3,7 +3,10 @@ import { type MountProps, matchPath, type PanelLocation, type RemoteRoute } from
 /** Addresses of a remote, each with the page that it opens, as in its `remote.config.ts`. */
 export type OwnRoutes = readonly Pick<RemoteRoute, "path" | "page">[];
 
-/** The state of a mounted page: one snapshot, so that address and page never belong to different navigations. */
+/**
+ * The state of a mounted page in one snapshot, so that its address and page never belong to different
+ * navigations.
+ */
 export interface MountSnapshot {
   readonly props: MountProps;
   readonly location: PanelLocation;
@@ -17,8 +20,8 @@ export interface MountState {
 }
 
 /**
- * Whether the mounted page should be rendered at this address. The address of another page or remote arrives
- * a moment before the host's update: until then, the page stays at its old address and loads nothing.
+ * Whether the mounted page should be rendered at this address. The address of another page or remote arrives a
+ * moment before the host's update; until then, the page keeps its previous address and loads nothing.
  */
 export function belongsToPage(routes: OwnRoutes, page: string, pathname: string): boolean {
   const own = routes.filter((route) => route.page === page);
@@ -26,7 +29,7 @@ export function belongsToPage(routes: OwnRoutes, page: string, pathname: string)
   return own.length === 0 || own.some((route) => matchPath(route.path, pathname) !== null);
 }
 
-/** Stores the host's latest state of a mounted page, and follows the host's single history. */
+/** Stores the host's latest update of a mounted page, and follows the host's history. */
 export function createMountState(initial: MountProps, routes: OwnRoutes): MountState {
   const listeners = new Set<() => void>();
   let snapshot: MountSnapshot = { props: initial, location: initial.host.navigation.location.get() };

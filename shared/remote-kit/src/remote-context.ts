@@ -7,7 +7,7 @@ export interface RemoteSurroundings {
   readonly remote: { readonly id: string; readonly version: string };
   readonly state: MountState;
   readonly unsaved: UnsavedWork;
-  /** The language whose texts have loaded; it may lag behind the host's for a moment. */
+  /** The language whose texts have loaded, which may lag behind the host's language for a moment. */
   readonly language: LanguageCode;
 }
 

@@ -8,7 +8,7 @@ import { useShownLanguage } from "./shown-language";
 import type { UnsavedWork } from "./unsaved-work";
 
 export interface RemotePageProps {
-  /** The shown page or slot of the remote. */
+  /** The page or slot of the remote to render. */
   readonly page: string;
 }
 
@@ -19,7 +19,7 @@ interface RemoteRootProps {
   readonly App: ComponentType<RemotePageProps>;
 }
 
-/** The frame around every remote's pages. */
+/** Provides the context and the failure boundary for every page of a remote. */
 export function RemoteRoot({ remote, state, unsaved, App }: RemoteRootProps) {
   const { props, location } = useMountSnapshot(state);
   const language = useShownLanguage(props.host.language);

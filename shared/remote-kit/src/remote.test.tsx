@@ -114,7 +114,7 @@ describe("host state in a page", () => {
 });
 
 describe("language of a page", () => {
-  /** A catalogue whose Serbian table arrives when the test releases it. */
+  /** Creates a catalogue whose Serbian table arrives when the test releases it. */
   const textsThatArriveLater = () => {
     let arrive = () => {};
     const table = new Promise<{ readonly shown: string }>((resolve) => {

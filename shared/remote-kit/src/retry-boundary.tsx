@@ -4,7 +4,7 @@ import { AttemptContext, nextAttempt } from "./attempt";
 export interface RetryBoundaryProps {
   /** A new address resets the boundary. */
   readonly address: string;
-  /** Replaces the failed content; `retry` renders it again. */
+  /** What replaces the failed content; `retry` renders that content again. */
   readonly instead: (retry: () => void) => ReactNode;
   readonly onFailure?: (error: unknown) => void;
   readonly children: ReactNode;
@@ -12,18 +12,18 @@ export interface RetryBoundaryProps {
 
 interface State {
   readonly hasFailed: boolean;
-  /** A part of the page could not be loaded. */
+  /** Whether a part of the page could not be loaded. */
   readonly isPartMissing: boolean;
   readonly address: string;
   readonly attempt: number;
 }
 
-/** The bundler's name for a part that could not be loaded. */
+/** The bundler gives this name to the error of a part that could not be loaded. */
 const isMissingPart = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
 
 /**
- * Contains a failure. Its contents are rendered again on request, at another address, or, if a part could not
- * be loaded, once the connection has returned.
+ * Stops a failure of its contents. They are rendered again when the person asks for it, at another address, or,
+ * if a part could not be loaded, when the connection has returned.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, State> {
   override state: State = {

@@ -1,12 +1,12 @@
-// Imported by the package's own name: at run time, that is the one shared copy with the context that the
-// remote's root provides.
+// The import uses the package's own name: at run time, that is the one shared copy, whose context the remote's
+// root provides.
 import { useMountLocation, useMountProps } from "@hpay/remote-kit";
 import { type ReactNode, useMemo } from "react";
 import { createPath, type Navigator, Router } from "react-router-dom";
 
 /**
  * The router of a remote, around the pages that use it. It shows the host's address, and passes every
- * navigation to the host's single history.
+ * navigation to the host's history.
  */
 export function RouterScope({ children }: { readonly children: ReactNode }) {
   const { navigation } = useMountProps().host;

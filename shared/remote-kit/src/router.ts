@@ -1,6 +1,6 @@
 /**
- * The router that remotes can use, inside a `RouterScope`. Parts that need a data router or would block a
- * navigation are left out, because the host owns the only history and `useUnsavedChanges` blocks leaving.
+ * The router for remotes, inside a `RouterScope`. Parts that need a data router or block navigation are left
+ * out, because the host owns the only history, and `useUnsavedChanges` blocks leaving.
  */
 export {
   createSearchParams,

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useReadable } from "./use-readable";
 
 /**
- * The language to show: the host's once its texts have loaded, the previous one until then; null before the
- * first.
+ * The language to show: the host's language if its texts have loaded, until then the previous one; null before
+ * the first.
  */
 export function useShownLanguage(wantedLanguage: Readable<LanguageCode>): LanguageCode | null {
   const hostLanguage = useReadable(wantedLanguage);

@@ -4,7 +4,7 @@ import { defineRemote } from "./define-remote";
 import type { RemotePageProps } from "./remote-root";
 import { RouterScope } from "./router";
 
-/** A remote of two pages and a slot, for the tests of this package. */
+/** Configuration of a remote with two pages and a slot, for the tests of this package. */
 export const shelfConfig = {
   name: "mfe-shelf",
   owner: "Shelf team",

@@ -1,19 +1,27 @@
-/** Forms of one mounted remote with unsaved work. */
+/** The forms with unsaved work in one mounted remote. */
 export interface UnsavedWork {
   isDirty(): boolean;
   /** Marks a form as unsaved until the returned function is called. */
   hold(): () => void;
-  /** Calls back when the person has chosen to leave without saving, until the returned function is called. */
+  /**
+   * Calls `listener` when the person has chosen to leave without saving, until the returned function is called.
+   */
   onAbandoned(listener: () => void): () => void;
-  /** The person has chosen to leave without saving. */
+  /** Call this when the person has chosen to leave without saving. */
   abandon(): void;
   stop(): void;
 }
 
-/** Time within which the page is left after "leave without saving"; work that is still unsaved then blocks again. */
+/**
+ * The page is expected to be left within this time after "leave without saving". Work that is still unsaved
+ * then blocks again.
+ */
 const leavesWithinMs = 2000;
 
-/** While any form is unsaved, the browser also asks before the tab is closed or reloaded. */
+/**
+ * Creates a list of unsaved forms. While it is not empty, the browser also asks before the tab is closed or
+ * reloaded.
+ */
 export function createUnsavedWork(page: Window): UnsavedWork {
   const unsavedForms = new Set<symbol>();
   const listeners = new Set<() => void>();
@@ -36,7 +44,8 @@ export function createUnsavedWork(page: Window): UnsavedWork {
       return () => void listeners.delete(listener);
     },
     abandon() {
-      // A reload that the person has just confirmed follows at once: the browser does not ask a second time.
+      // The person has just confirmed a reload, which follows at once, so the browser must not ask a second
+      // time.
       page.removeEventListener("beforeunload", ask);
       page.setTimeout(() => {
         if (unsavedForms.size > 0) page.addEventListener("beforeunload", ask);

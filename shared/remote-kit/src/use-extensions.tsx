@@ -24,7 +24,7 @@ interface ExtensionPageProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page of an extension. Its failures are shown only in its own place. */
+/** Shows the page of an extension. A failure affects only this component. */
 export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { extensions } = useHost();
   const place = useRef<HTMLDivElement>(null);

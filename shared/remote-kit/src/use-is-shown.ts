@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Whether a screen is still mounted, because a late answer must not navigate away from another page. */
+/**
+ * Returns a function that tells whether a screen is still mounted, because a late answer must not navigate away
+ * from another page.
+ */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {

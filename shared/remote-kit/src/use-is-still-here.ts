@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { useMountLocation, useMountProps } from "./mount-hooks";
 
 /**
- * Whether the person is still at the address that was rendered. Use it for actions that delete the record of a page:
- * the component may disappear with the record, and `useIsShown` would mistake that for a person who left.
+ * Returns a function that tells whether the person is still at the rendered address. Use it for actions that
+ * delete a page's record: the component may disappear with the record, which `useIsShown` would mistake for a
+ * person who left.
  */
 export function useIsStillHere(): () => boolean {
   const { location } = useMountProps().host.navigation;

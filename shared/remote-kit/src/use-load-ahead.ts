@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LoadableAhead } from "./lazy-with-retry";
 import { useLanguage } from "./mount-hooks";
 
-/** The delay for Safari, which has no idle callbacks; by then, a page's own work is done. */
+/** Safari has no idle callbacks. By the end of this delay, a page has done its own work. */
 const afterDelay = (run: () => void) => {
   const timer = setTimeout(run, 500);
   return () => clearTimeout(timer);
@@ -17,7 +17,7 @@ function whenIdle(run: () => void): () => void {
 /**
  * While the browser is idle, loads a part that people usually open next.
  * @param ready false until the page itself is drawn
- * @returns true when it is loaded and the browser is idle again
+ * @returns true once the part has loaded and the browser is idle again
  */
 export function useLoadAhead(
   part: Pick<LoadableAhead<never>, "loadAhead"> | undefined,

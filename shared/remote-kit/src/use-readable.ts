@@ -1,7 +1,7 @@
 import type { Readable } from "@hpay/contract";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Returns the current value of a `Readable`, and re-renders when it changes. */
+/** Returns the current value of a `Readable`. Each change renders the component again. */
 export function useReadable<T>(readable: Readable<T>): T {
   const subscribe = useCallback((onChange: () => void) => readable.subscribe(onChange), [readable]);
   const read = useCallback(() => readable.get(), [readable]);

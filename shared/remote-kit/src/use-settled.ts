@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns a value once it has stayed the same for a while; the first value counts at once. Work that depends
- * on it costs nothing while a person types or steps through several values.
+ * Returns a value once it has not changed for a while, and the first value at once. Work that depends on it
+ * costs nothing while a person types or steps through several values.
  */
 export function useSettled<T>(value: T, settleMs: number): T {
   const [settled, setSettled] = useState(value);

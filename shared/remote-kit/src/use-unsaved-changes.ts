@@ -4,8 +4,8 @@ import { useSurroundings } from "./remote-context";
 /**
  * Asks for confirmation on every way out while `isDirty`, including closing the tab.
  * @param onAbandoned called when the person chooses to leave without saving
- * @returns `stopBlocking`, to be called right after a successful save when the code itself navigates on, because the
- * "clean" render comes after the navigation
+ * @returns `stopBlocking`. Call it right after a successful save if the code itself then navigates, because
+ * that happens before the "clean" render
  */
 export function useUnsavedChanges(isDirty: boolean, onAbandoned?: () => void): () => void {
   const { unsaved } = useSurroundings();

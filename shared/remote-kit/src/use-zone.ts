@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { useSelection } from "./host-hooks";
 
 /**
- * IANA name of the time zone for displayed times: the company's, or the person's preference, else the
- * browser's own.
+ * IANA name of the time zone for displayed times: the selection's, which follows the person's preference, else
+ * the browser's.
  */
 export function useZone(): string {
   const own = useSelection().company?.timeZone;
-  // Cached, because the browser takes a long time to report its time zone.
+  // The zone is cached, because the browser takes a long time to report it.
   return useMemo(() => shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone), [own]);
 }

@@ -1,9 +1,9 @@
 /** One attempt to escape the sandbox. */
 export interface EscapeAttempt {
   readonly name: string;
-  /** A hook's text. It returns "escaped" (or a text that starts with it) if the attempt succeeded. */
+  /** Text of a hook. It returns "escaped", or a text that starts with this word, if the attempt succeeded. */
   readonly script: string;
-  /** How the hook's call ends if the sandbox is intact. */
+  /** How the hook's call ends if the sandbox holds. */
   readonly ends: "answers" | "throws" | "timeout" | "refused";
 }
 
@@ -19,8 +19,8 @@ const reach = (name: string, expression: string): EscapeAttempt =>
   );
 
 /**
- * Everything that a hostile definition would try. Tests run each attempt in a real browser and watch the
- * page, network and storage.
+ * Everything that a hostile definition might try. Tests run each attempt in a real browser, and watch the page,
+ * network and storage.
  */
 export const escapeCorpus: readonly EscapeAttempt[] = [
   ...[

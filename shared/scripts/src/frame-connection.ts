@@ -7,15 +7,15 @@ export interface FrameConnection {
 }
 
 /**
- * Adds the scripts' frame to the page and communicates with it over a port that is passed once. The frame's origin is
- * opaque, so the greeting can only be sent to any origin, and contains nothing but the port.
+ * Adds the scripts' frame to the page, and communicates with it over a port that is passed once. The frame has
+ * an opaque origin, so the greeting has to allow any origin, and contains nothing but the port.
  */
 export function connectFrame(options: {
   url: string;
   document: Document;
   startMs: number;
   receive(message: FromFrame): void;
-  /** The frame did not start in time, or was removed from the page. */
+  /** Called if the frame does not start in time, or if it is removed from the page. */
   onLost(): void;
 }): FrameConnection {
   const element = options.document.createElement("iframe");
@@ -38,7 +38,7 @@ export function connectFrame(options: {
   options.document.body.append(element);
 
   return {
-    // A port queues messages until the other side starts to listen.
+    // A port queues messages until its other end starts to receive.
     send: (message) => port.postMessage(message),
     close() {
       clearTimeout(tooLate);

@@ -6,23 +6,23 @@ export type PowerName = "call" | "confirm" | "prompt" | "notify" | "open" | "ref
 export type FailureKind = "syntax" | "threw" | "timeout" | "unknown-hook" | "closed";
 
 export interface Limits {
-  /** How long a hook can run without waiting for the panel, in milliseconds. */
+  /** How long a hook can run, in milliseconds. Waiting for the panel does not count. */
   readonly workMs: number;
   /** How long a worker can take to start, in milliseconds. */
   readonly startMs: number;
 }
 
-/** A hook by name, or a function from an earlier answer. */
+/** A hook by its name, or a function of an earlier answer by its id. */
 export type Target = { readonly hook: string } | { readonly run: string };
 
-/** JSON text of a value; the empty text means `undefined`. */
+/** JSON text of a value; empty for `undefined`. */
 export type ValueText = string;
 
 export type ToWorker =
   | {
       readonly kind: "scripts";
       readonly scripts: Readonly<Record<string, string>>;
-      /** The prefix of this worker's function ids, which no other worker has. */
+      /** Prefix of this worker's function ids, which no other worker has. */
       readonly idPrefix: string;
     }
   | { readonly kind: "call"; readonly call: number; readonly target: Target; readonly args: ValueText }
@@ -61,7 +61,7 @@ export type FromFrame =
   | { readonly kind: "frame-ready" }
   | (Extract<FromWorker, { kind: "answer" | "failed" | "power" }> & { readonly session: number });
 
-/** The first message to the frame, which contains the port. The frame accepts only the first one. */
+/** Text of the first message to the frame, which also passes the port. The frame accepts only the first one. */
 export const greeting = "hpay-scripts";
 
 export function toText(value: unknown): ValueText {

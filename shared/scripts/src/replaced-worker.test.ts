@@ -13,7 +13,7 @@ afterEach(async () => {
   await endThreads();
 });
 
-/** A method that stores its order, offers Refund, and can hang. */
+/** Scripts of a method that remembers its order, offers Refund, and can hang. */
 const scripts = {
   initActions: "function(method){ self.hpayMethod = method }",
   whose: "function(){ return self.hpayMethod && self.hpayMethod.id }",
@@ -24,7 +24,7 @@ const scripts = {
 };
 const openMethod = async (changes: Record<string, string> = {}) => {
   const session = runner.open({ name: "card", scripts: { ...scripts, ...changes } });
-  // Waits until the worker has started, so that each later step takes no longer than a message.
+  // The worker has started before the test continues, so that each later step takes no longer than a message.
   await session.call("whose", []);
   await session.call("initActions", [{ id: 7, until: Date.now() + 1_000 }]);
   return session;
@@ -47,7 +47,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const hang = async (session: ScriptSession) =>
   expect(await failure(session.call("loop", []))).toBe("timeout");
-/** A question that the user answers later. */
+/** A question whose answer comes later. */
 const requested = () => {
   let answer = (_isYes: boolean) => {};
   const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));

@@ -4,17 +4,17 @@ import { type FromFrame, fromText, type Limits, type PowerName, type Target, toT
 import { isScriptText } from "./script-text";
 
 export interface ScriptRunnerOptions {
-  /** Address of the frame's document, which is served with its own policy, in its own origin. */
+  /** Address of the frame's document, which has its own policy and its own origin. */
   readonly frameUrl: string;
-  /** How long a hook can run without waiting for the panel, in milliseconds. */
+  /** How long a hook can run, in milliseconds. Waiting for the panel does not count. */
   readonly limitMs?: number;
   /** How long the frame or a worker can take to start, in milliseconds. */
   readonly startMs?: number;
-  /** The frame's parent element; the page's own document by default. */
+  /** Document to which the frame is added; by default the page's own. */
   readonly document?: Document;
 }
 
-/** The host's runner. `close` ends all scripts, at sign-out. */
+/** The host's runner. `close` ends all scripts when the person signs out. */
 export interface ClosableScriptRunner extends ScriptRunner {
   close(): void;
 }
@@ -26,9 +26,9 @@ interface Waiter {
 }
 
 /**
- * Runs behavior scripts in an opaque frame with one worker per opened provider. The frame is created at the
- * first call. Values are sent as JSON in both directions; functions in an answer arrive as `{ $run: id }` and
- * stay inside the worker.
+ * Runs behavior scripts in an opaque frame, with one worker for each opened provider. The frame is created at
+ * the first call. Values are sent as JSON in both directions; functions in an answer arrive as `{ $run: id }`,
+ * and stay inside the worker.
  */
 export function createScriptRunner(options: ScriptRunnerOptions): ClosableScriptRunner {
   const limits: Limits = { workMs: options.limitMs ?? 2_000, startMs: options.startMs ?? 10_000 };
@@ -98,7 +98,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           }
         },
       };
-      /** In a new frame, the session has another number, so messages for the previous one are ignored. */
+      /** A new frame knows the session by a new number, so messages for the previous number are ignored. */
       const openIn = (to: FrameConnection) => {
         sessions.delete(session);
         session = ++lastSession;
@@ -141,7 +141,10 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
   };
 }
 
-/** Far more than any list of actions needs, and far less than would block the page. */
+/**
+ * Maximum length of an answer, in characters: far more than any list of actions needs, and far less than would
+ * block the page.
+ */
 const maxAnswerLength = 1_000_000;
 
 async function readAnswer(text: string): Promise<unknown> {
@@ -153,7 +156,7 @@ async function readAnswer(text: string): Promise<unknown> {
   }
 }
 
-/** One power call with its raw arguments, which are checked where the power is executed. */
+/** Executes one power call. Its raw arguments are checked where the power is executed. */
 async function exercise(powers: ScriptPowers, name: PowerName, args: unknown): Promise<unknown> {
   const [first, second]: readonly unknown[] = Array.isArray(args) ? args : [];
   switch (name) {

@@ -5,7 +5,7 @@ import type { WorkerLike } from "./frame/worker-watch";
 
 const threads = new Set<Thread>();
 
-/** Runs the worker's own program in a real thread: loops really loop, and terminating really ends them. */
+/** Runs the worker's program in a real thread, where loops really loop, and terminating really ends them. */
 function threadWorker(): WorkerLike {
   const adapter = `
     const { parentPort } = require("node:worker_threads");
@@ -29,7 +29,7 @@ function threadWorker(): WorkerLike {
   return worker;
 }
 
-/** Replaces the browser's frame: jsdom runs no frames, so the frame's program runs alongside the page. */
+/** Replaces the browser's frame, because jsdom runs none: the frame's program runs next to the page. */
 export function installThreadFrame() {
   Object.assign(globalThis, { MessageChannel, MessagePort });
   const state = { workersCreated: 0 };

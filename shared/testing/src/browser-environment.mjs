@@ -1,8 +1,8 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { TestEnvironment } from "jest-environment-jsdom";
 
-// An open channel would keep Node running after the last test. For the same reason MessageChannel is missing
-// here: React's scheduler opens one and never closes it; without it, React uses timers.
+// An open channel would let Node run on after the last test. For the same reason, MessageChannel is missing
+// here: React's scheduler would open one and never close it; without one, it uses timers.
 const quietBroadcastChannel = (opened) =>
   class extends BroadcastChannel {
     /** @param {string} name */
@@ -13,8 +13,8 @@ const quietBroadcastChannel = (opened) =>
     }
   };
 
-// Globals that every browser of the panel has and jsdom lacks, taken from Node. The byte types are included,
-// because TextEncoder's result would otherwise not be a `Uint8Array` for the code under test.
+// Globals of Node that every browser has, but jsdom lacks. They include the byte types, because otherwise
+// TextEncoder's result would not be a `Uint8Array` for the tested code.
 const fromNode = {
   fetch,
   Response,
@@ -32,8 +32,8 @@ const fromNode = {
   crypto,
 };
 
-// jsdom's own AbortSignal stays, because its addEventListener accepts no other; Node's Request would refuse
-// that one.
+// jsdom has its own AbortSignal, which must not be replaced because its addEventListener accepts no other.
+// Node's Request would refuse that signal.
 class RequestForBothSignals extends Request {
   constructor(input, init) {
     const foreign = init?.signal;
@@ -48,7 +48,7 @@ class RequestForBothSignals extends Request {
   }
 }
 
-/** jsdom with Node's fetch and related classes, so that a screen gets real `Response` objects and streams. */
+/** jsdom with Node's `fetch` and related classes, so that a screen gets real `Response` objects and streams. */
 export default class BrowserEnvironment extends TestEnvironment {
   channels = /** @type {BroadcastChannel[]} */ ([]);
 
@@ -62,7 +62,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   /**
-   * Everything that stays open here would affect the next test file in this process.
+   * Channels that remain open would affect the next test file in this process.
    * @override
    */
   async teardown() {

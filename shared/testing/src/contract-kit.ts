@@ -4,11 +4,11 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { countListeners } from "./listener-count";
 
 export interface ContractKitOptions {
-  /** Creates the host for each mount; by default an ordinary one with a gateway that has no records. */
+  /** Creates the host for each mount; by default an ordinary host whose gateway has no records. */
   readonly host?: () => FakeHost;
   /**
-   * How often each page is mounted and unmounted; more often if all pages together would have fewer than
-   * fifty mounts.
+   * How often each page is mounted and unmounted. If all pages together would have fewer than fifty mounts, the
+   * number is raised.
    */
   readonly rounds?: number;
 }
@@ -16,7 +16,7 @@ export interface ContractKitOptions {
 const warmUpRounds = 3;
 const minMounts = 50;
 
-/** Registers tests in the calling file for the obligations that every remote has to its host. */
+/** Adds tests to the calling file for the duties that every remote has towards its host. */
 export function contractKit(
   remote: RemoteModule,
   config: RemoteConfig,
@@ -130,21 +130,21 @@ export function contractKit(
 }
 
 /**
- * A host with the first version of this major, without later additions and without those that only some
- * environments have.
+ * A host with the first version of this major version, without the parts that were added later or that only
+ * some environments have.
  */
 function oldestHost(host: FakeHost): FakeHost {
   const { chooseLanguage: _, preferences: __, seen: ___, ...first } = host;
   return { ...first, contract: `${contractVersion.split(".")[0]}.0.0` };
 }
 
-/** A host with a later minor version, which has more than this remote uses. */
+/** A host with a later minor version, which provides more than this remote uses. */
 function newestHost(host: FakeHost): FakeHost {
   const later = { isLater: () => true };
   return { ...host, ...later, contract: `${contractVersion.split(".")[0]}.999.0` };
 }
 
-/** The reported errors that stopped the whole page, without those of a list that could not be loaded. */
+/** Reported errors that stopped a whole page. A list that could not be loaded does not count. */
 const crashesIn = ({ reports }: FakeHost) =>
   reports.filter((report) => report instanceof Error && report.name === "RemoteCrash");
 

@@ -1,17 +1,17 @@
 const faults: string[] = [];
 const cleanUps: (() => void)[] = [];
 
-/** Records a fault that the running test must not ignore; `jest-setup` fails the test because of it. */
+/** Records a fault that fails the running test, unless the test takes it with `takeFaults`. */
 export function recordFault(fault: string): void {
   faults.push(fault);
 }
 
-/** Returns and clears the recorded faults. A test that expects a fault calls this, and passes. */
+/** Returns and clears the recorded faults. A test that expects a fault calls this in order to pass. */
 export function takeFaults(): readonly string[] {
   return faults.splice(0);
 }
 
-/** Runs after the test, whether it passes or fails. */
+/** Runs a function after the test, whether the test passes or fails. */
 export function cleanUpAfterTest(cleanUp: () => void): void {
   cleanUps.push(cleanUp);
 }

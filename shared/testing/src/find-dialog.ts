@@ -4,8 +4,8 @@ type Options = Parameters<typeof screen.findByRole>[1];
 type Waiting = Parameters<typeof screen.findByRole>[2];
 
 /**
- * Finds an open dialog and waits until it has the focus: a dialog takes the focus a moment after it is drawn,
- * and anything typed before would be lost.
+ * Finds an open dialog, and waits until it has the focus. A dialog takes the focus a moment after it is drawn,
+ * and earlier typing would be lost.
  */
 export async function findDialog(options?: Options, waiting?: Waiting): Promise<HTMLElement> {
   const dialog = await screen.findByRole("dialog", options, waiting);

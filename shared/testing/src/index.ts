@@ -1,4 +1,4 @@
-// The types of the matchers, for every test that imports from this package.
+// This import adds the types of the matchers to every test that imports this package.
 import "@testing-library/jest-dom";
 
 export {

@@ -30,7 +30,7 @@ define(window, "matchMedia", (query: string) => ({
   removeListener() {},
   dispatchEvent: () => false,
 }));
-// Gives every element a box, because focus traps do not focus elements without one.
+// Every element gets a box, because focus traps do not focus elements without one.
 define(Element.prototype, "getClientRects", () => [new DOMRect(0, 0, 1, 1)]);
 define(window, "scrollTo", () => {});
 define(window, "scrollBy", () => {});
@@ -44,7 +44,7 @@ if (!("animate" in Element.prototype)) {
   define(Element.prototype, "getAnimations", () => []);
 }
 
-// A request to the network means that a handler for the call is missing.
+// A request to the network means that a call has no handler.
 define(globalThis, "fetch", (input: RequestInfo | URL) =>
   Promise.reject(
     new Error(`No network in tests: ${input instanceof Request ? input.url : input}. Use fakeHost().`),

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages that have only ECMAScript modules and are loaded by Jest's CommonJS run time. */
+/** Packages that have only ECMAScript modules, which Jest's CommonJS run time needs transformed. */
 const esmOnly = ["@hpay", "@noble/hashes", "lucide", "uqr", "@fontsource-variable"];
 
 const transform = {
@@ -23,7 +23,7 @@ const transform = {
 };
 
 /**
- * The Jest configuration for a remote in its own repository: in jsdom, with the fake host of this package.
+ * The Jest configuration for a remote in its own repository, with jsdom and this package's fake host.
  * @param {string} rootDir of the repository
  * @returns {import("jest").Config}
  */

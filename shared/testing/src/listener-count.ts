@@ -1,5 +1,6 @@
 /**
- * Counts listeners on window and document that have not been removed. Call `stop` to restore the originals.
+ * Counts the listeners on window and document that have not been removed. `stop` restores the original
+ * functions.
  */
 export interface ListenerCount {
   now(): number;

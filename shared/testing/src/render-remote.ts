@@ -6,16 +6,16 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { cleanUpAfterTest } from "./faults";
 
 export interface RenderRemoteOptions {
-  /** A host that has not recorded anything yet; by default an ordinary one. */
+  /** A host that has not recorded anything yet; an ordinary host by default. */
   readonly host?: FakeHost;
-  /** Address to open. Default: the host's current address. */
+  /** Address to open; the host's current address by default. */
   readonly path?: string;
-  /** Addresses of the remote. The page and its parameters are determined by the address, as in the panel. */
+  /** Addresses of the remote. As in the panel, the address determines the page and its parameters. */
   readonly config?: Pick<RemoteConfig, "routes">;
-  /** The page, when no `config` determines it (a slot). */
+  /** Name of the page or slot; only used without `config`. */
   readonly page?: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Renders within a shadow root, as in a partner's page. */
+  /** Whether to render within a shadow root, as in a partner's page. */
   readonly inShadow?: boolean;
 }
 
@@ -28,7 +28,10 @@ export interface RenderedRemote {
   unmount(): void;
 }
 
-/** Mounts a remote through its exposed module, with the fake host, at an address. It is unmounted after the test. */
+/**
+ * Mounts a remote through its exposed module, with the fake host, at an address. The remote is unmounted after
+ * the test.
+ */
 export async function renderRemote(
   remote: RemoteModule,
   { host = fakeHost(), path, config, page = "", params = {}, inShadow = false }: RenderRemoteOptions = {},
@@ -41,10 +44,10 @@ export async function renderRemote(
   (root ?? place).append(element);
 
   let handle: RemoteHandle = { unmount() {} };
-  // Set up before the mount, because a page may redirect while it mounts.
+  // The guard is set before the mount, because a page may redirect while it mounts.
   host.navigation.guard(() => handle.canLeave?.() ?? true);
   const stop = host.navigation.location.subscribe(() => {
-    // This is another remote's address, for which the panel's host would remove this remote.
+    // Nothing opens at another remote's address, where the panel's host would remove this remote.
     const opened = openPage(config, host);
     if (opened) handle.update?.(opened);
   });

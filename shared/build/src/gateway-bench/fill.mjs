@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
 const path = "/api/company_site_orders";
-/** The number of templates equals the rows on the longest page, so that no text repeats on it. */
+/** The number of templates equals that of rows on the longest page, so that no text repeats on a page. */
 const templates = 1000;
 const rareOneIn = 2000;
 const copiedAtOnce = 20_000;
@@ -30,10 +30,10 @@ export async function createTemplates(gateway, token) {
 }
 
 /**
- * Fills POS 1 with copies of the templates. The text index is rebuilt at the end, which is many times faster:
- * less than a millisecond per order on a server.
+ * Fills POS 1 with copies of the templates. The text index is rebuilt at the end, which makes the copying many
+ * times faster: less than a millisecond per order on a server.
  * @param query runs SQL with parameters on the store
- * @param progress is called with what is done
+ * @param progress is called with a description of the progress
  */
 export async function fillOrders(query, count, progress = (_) => {}) {
   const table = await query(
@@ -44,7 +44,7 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   await checkCopies(query, columns);
   const { rows } = await query("select indexdef from pg_indexes where indexname = 'orders_search'", []);
   await query("drop index orders_search", []);
-  // Compression is off for the templates' texts: they do not compress, and trying it for each copy took half
+  // Compression of the templates' texts is off: they do not compress, and the attempt for each copy took half
   // of the time.
   await query("alter table company_site_orders alter search_text set storage external", []);
   for (let from = 1; from <= count; from += copiedAtOnce) {
@@ -65,7 +65,7 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   await query("vacuum analyze company_site_orders", []);
 }
 
-/** A copy contains everything that the service wrote, with its own uid, times and derived values. */
+/** A copy has everything that the service wrote, except its own uid, times and derived values. */
 function copies(columns, copiedRows) {
   const own = {
     uid: "w.uid",
@@ -80,7 +80,7 @@ function copies(columns, copiedRows) {
     join company_site_orders as t on t.company_site_id = 1 and t.uid = 'TEMPLATE-' || w.template`;
 }
 
-/** @throws when a copy differs from the order that the service created from the same data */
+/** @throws if a copy differs from the order that the service created from the same data */
 async function checkCopies(query, columns) {
   for (const n of [1, 3]) {
     const { rows } = await query(

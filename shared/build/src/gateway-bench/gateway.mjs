@@ -41,7 +41,7 @@ export async function startGateway(env, port) {
     call,
     /**
      * Reads a list like a browser, which accepts brotli and decompresses it natively, at once.
-     * @returns the list, and when the last byte of it came, before it was unpacked
+     * @returns the list, and the time when its last byte arrived, before decompression
      */
     async read(path, token) {
       const headers = { authorization: token, "accept-encoding": "gzip, deflate, br" };
@@ -59,7 +59,7 @@ export async function startGateway(env, port) {
       child.kill("SIGTERM");
       await deleted;
     },
-    /** Signs in by password and mailed code. @returns a token */
+    /** Signs in with a password and a mailed code. @returns a token */
     async signIn() {
       const { verify_device_ref: Reference } = await (await call("POST", "/login", login)).json();
       await call("POST", "/verifybyemailsecuritycode", { Reference });
@@ -68,7 +68,7 @@ export async function startGateway(env, port) {
       return (await (await call("POST", "/login", { Reference, SecurityCode })).json()).authorization
         .authToken;
     },
-    /** The expensive step of a sign-in, in which argon2id checks the password. */
+    /** Sends the expensive call of a sign-in, in which argon2id checks the password. */
     checkPassword: () => call("POST", "/login", login).then((answer) => answer.text()),
     /** 99th percentile of the event loop delay since the last call, in ms. */
     async lagMs() {

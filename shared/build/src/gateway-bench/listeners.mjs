@@ -11,8 +11,8 @@ let open = 0;
 let waits = [];
 
 /**
- * Implements only the necessary parts of web sockets, because complete clients would measure themselves,
- * while real panels have a processor each.
+ * Implements only the necessary parts of web sockets: complete clients would take so much time on this machine
+ * that the bench would measure them, whereas each real panel has its own processor.
  */
 function connect() {
   // Connects to each process in turn, like a load balancer.
@@ -33,7 +33,7 @@ function connect() {
     const answer = (text) => {
       if (text.startsWith("42")) {
         const at = text.indexOf('"at":"');
-        // Only the bench's own orders are measured, not other events such as a renewal of a subscription.
+        // Only the bench's orders are measured, not other events such as the renewal of a subscription.
         if (at > 0 && text.includes('"FAN-'))
           waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
       } else if (text.startsWith("40")) {
@@ -62,7 +62,7 @@ function connect() {
   });
 }
 
-/** Passes on the text of each complete frame. @returns the bytes of the incomplete frame */
+/** Calls `take` with the text of each complete frame. @returns the bytes of the incomplete frame */
 function readFrames(bytes, take) {
   let at = 0;
   while (bytes.length - at >= 2) {
@@ -77,7 +77,7 @@ function readFrames(bytes, take) {
   return bytes.subarray(at);
 }
 
-/** Creates a text frame with a zero mask; it is short, like a panel's answers. */
+/** Sends a text frame with a zero mask. The text is short, like a panel's answers. */
 function send(socket, text) {
   const body = Buffer.from(text);
   const length = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 0xff];

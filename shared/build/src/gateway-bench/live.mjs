@@ -1,5 +1,5 @@
-// npm run bench -- live: measures events of one shop to many panels, on one, two and four processes that share a
-// PostgreSQL server. A smaller run: live --processes 2 --sockets 100 --seconds 5
+// npm run bench -- live: measures how fast the events of one shop reach many panels, on one, two and four
+// processes that share a PostgreSQL server. A smaller run: live --processes 2 --sockets 100 --seconds 5
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startGateway } from "./gateway.mjs";
@@ -20,7 +20,7 @@ const [sockets, seconds] = [Number(requested.sockets), Number(requested.seconds)
 const [perSecond, port] = [Number(requested.rate), Number(requested.port)];
 const maxMs = 200;
 
-/** Measures with a number of processes. The first one creates the demo data for all. */
+/** Measures with this number of processes. The first one creates the demo data for all. */
 async function measure(count) {
   const store = await stores.postgres();
   const gateways = [];

@@ -9,10 +9,10 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Runs on a warmed-up gateway, because code that runs for the first time is not compiled yet. */
+/** Number of runs before the measurement, because code is compiled only after it has run for a while. */
 const warmUps = 20;
 
-/** Milliseconds until each list was answered, and until the panel had decompressed and parsed it. */
+/** Milliseconds until each list had arrived, and until it was decompressed and parsed. */
 async function times(count, run) {
   for (let i = 0; i < warmUps; i += 1) await run();
   const answered = [];
@@ -25,7 +25,7 @@ async function times(count, run) {
   return { answered, read };
 }
 
-/** Requests the first page, a page of 1,000 and searches in sequence, like the panel. */
+/** Measures the first page, a page of 1,000 and searches, one request after the other, like the panel. */
 export async function measureLists(gateway, token, runs) {
   const list = async (filter, perPage) => {
     const query = `perPage=${perPage}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -38,7 +38,7 @@ export async function measureLists(gateway, token, runs) {
   await list({ CompanySiteId: 1 }, 50);
   await gateway.lagMs();
   const { read: first } = await times(runs, () => list({ CompanySiteId: 1 }, 50));
-  // Half of the runs, but not fewer, because the 95th percentile of 20 would be the slowest one.
+  // At least half of the runs are needed: with only 20, the 95th percentile would be the slowest run.
   const thousand = await times(Math.ceil(runs / 2), () => list({ CompanySiteId: 1 }, 1000));
   const search = {};
   for (const [name, text] of Object.entries(searches))
@@ -46,7 +46,7 @@ export async function measureLists(gateway, token, runs) {
   return { first, thousand, search, lag: await gateway.lagMs() };
 }
 
-/** Password checks per second, with one person per slot at the same time. */
+/** Counts password checks per second while one person per slot signs in repeatedly. */
 export async function measureSignIns(gateway, seconds) {
   const until = Date.now() + seconds * 1000;
   let completed = 0;
@@ -61,14 +61,15 @@ export async function measureSignIns(gateway, seconds) {
   return { perSecond: completed / seconds, lag: await gateway.lagMs() };
 }
 
-/** Live connections per sign-in, below the gateway's limit of 50. */
+/** Number of live connections per sign-in, below the gateway's limit of 50. */
 const maxPerSession = 40;
 
 /**
- * Orders are created at a fixed rate and every panel receives each; then, if requested, the gateway restarts.
+ * Creates orders at a fixed rate, which every panel receives. Then the gateway restarts if `restart` is given.
  * @param gateway
  * @param token
- * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[] }} run
+ * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[]
+ * }} run
  */
 export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart, others = [] }) {
   const gateways = [gateway, ...others];

@@ -1,6 +1,6 @@
 /**
- * Generates the same 32-bit numbers in each run. Above 53 bits, products would lose digits, and the numbers
- * would soon repeat.
+ * Generates the same 32-bit numbers in each run. `Math.imul` is needed, because plain products above 53 bits
+ * would lose digits, and the numbers would soon repeat.
  */
 function draw(seed) {
   let state = seed;
@@ -14,14 +14,11 @@ const syllables =
   "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo vu za ze zi zo zu".split(
     " ",
   );
-/** Created only once, because composing texts for each order took longer than storing them. */
+/** The words are created only once, because composing them for each order took longer than storing them. */
 const vocabulary = createWords(100_000);
 const lettersOfData = 4000;
 
-/**
- * Texts that are found in six of ten orders, in one of about 2,000, in a single one, and in none, as a person
- * types them.
- */
+/** Search texts that occur in six of ten orders, in one of about 2,000, in a single one, and in none. */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
 /**
@@ -34,13 +31,13 @@ function createWords(count) {
   return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, syllable).join(""));
 }
 
-/** A shop order's `Data`, about 4,000 characters. */
+/** The `Data` of a shop's order, about 4,000 characters. */
 export function orderTexts(n) {
   const word = wordsOf(n);
   return dataOf(word, { name: `${word()} ${word()}`, city: word() }, n % 10 < 6);
 }
 
-/** A shop order's `Data` with the rare or unique text. */
+/** The `Data` of a shop's order that contains the rare or the unique text. */
 export const rareTexts = () => dataOf(wordsOf(1001), { name: "Ana Đorđević", city: "Niš" }, true);
 export const singleTexts = () => dataOf(wordsOf(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
 

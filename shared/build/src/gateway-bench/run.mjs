@@ -50,7 +50,7 @@ async function fill(open, port) {
   }
 }
 
-/** Measures one filled store at a time, and prints each part when it is done. */
+/** Measures one filled store, and prints each part as soon as it is done. */
 async function measure(store) {
   const done = (rows) => {
     for (const [figure, , measured] of rows) console.warn(`${store.title}: ${figure}: ${measured}`);
@@ -77,7 +77,7 @@ async function measure(store) {
   }
 }
 
-/** Lists of more than 100,000 orders are allowed twice the time. */
+/** With more than 100,000 orders, lists may take twice as long. */
 const longer = size.orders > 100_000 ? 2 : 1;
 
 function listRow(figure, limit, times) {

@@ -10,7 +10,8 @@ const ofGateway = createRequire(join(root, "gateway", "package.json"));
 const load = (name) => import(pathToFileURL(ofGateway.resolve(name)).href);
 
 /**
- * A store for one run. `env` configures the gateway for it; `withQueries` gives access while no gateway runs.
+ * Opens a store for one run. `env` configures the gateway for the store; `withQueries` gives access to it while
+ * no gateway runs.
  */
 export const stores = {
   async pglite() {
@@ -36,7 +37,7 @@ export const stores = {
     };
   },
 
-  /** Configured for production: commits are flushed to disk. */
+  /** Configured as for production: commits are flushed to disk. */
   async postgres() {
     const dataDir = mkdtempSync(join(tmpdir(), "hpay-bench-"));
     const server = await startPostgres({

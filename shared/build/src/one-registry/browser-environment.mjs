@@ -2,7 +2,7 @@ import BrowserEnvironment from "../../../testing/src/browser-environment.mjs";
 import { oneEnvironment } from "./one-environment.mjs";
 import { rememberObjects } from "./remember-objects.mjs";
 
-/** A window that looks new to each test file. */
+/** A window that each test file finds as if it were new. */
 export class EmptiedBrowser extends BrowserEnvironment {
   /** @type {(() => void) | undefined} */
   putObjectsBack;
@@ -12,7 +12,7 @@ export class EmptiedBrowser extends BrowserEnvironment {
    * @param {ConstructorParameters<typeof BrowserEnvironment>[1]} context
    */
   constructor(config, context) {
-    // jsdom's errors are printed to the console of the file that is running at that time.
+    // The console of the running file receives jsdom's errors.
     const shown = { console: context.console };
     const get = (_, method) => shown.console[method];
     super(config, { ...context, console: new Proxy(context.console, { get }) });
@@ -27,8 +27,8 @@ export class EmptiedBrowser extends BrowserEnvironment {
   }
 
   /**
-   * Removes everything that a test file has left, except listeners, because React attaches its own only once
-   * to a document or body.
+   * Removes everything that a test file has left behind, except listeners: React attaches its listeners only
+   * once to a document or body.
    */
   empty() {
     const { document, history, localStorage, sessionStorage } = this.global;

@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Calls that are allowed only in a file with its own environment, because they replace modules of other files
- * too.
- */
+/** Calls that need a file with its own environment, because they also replace modules of other files. */
 const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
 
 /**
- * One environment for all test files of a process, so that modules are loaded only once (see `runtime.cjs`). A file
- * gets its own environment if it replaces modules, or has `@own-environment` and the reason in its first comment.
+ * Shares one environment among all test files of a process, so that modules are loaded only once (see
+ * `runtime.cjs`). A file gets its own environment if it replaces modules, or has `@own-environment` and the
+ * reason in its first comment.
  * @param {new (config: any, context: any) => any} Environment of Jest
- * @param {new (config: any, context: any) => any} [Emptied] one whose `empty` removes what a file leaves behind
+ * @param {new (config: any, context: any) => any} [Emptied] an environment whose `empty` removes what a file
+ * leaves behind
  */
 export function oneEnvironment(Environment, Emptied = Environment) {
   class SharedEnvironment extends Emptied {

@@ -1,11 +1,11 @@
 /**
  * @param {any} object
- * @returns {() => void} removes what was added, and puts back what was changed
+ * @returns {() => void} removes what was added, and restores what was changed
  */
 function remember(object) {
   const before = Object.getOwnPropertyDescriptors(object);
   return () => {
-    // Jest stores data for the next file under symbol keys, which stay.
+    // Under symbol keys, Jest stores data for the next file.
     for (const key of Object.getOwnPropertyNames(object)) {
       if (!(key in before) && Object.getOwnPropertyDescriptor(object, key)?.configurable) delete object[key];
     }
@@ -20,13 +20,13 @@ function remember(object) {
   };
 }
 
-/** The key under which jsdom stores the classes of a window, which are not among its listed properties. */
+/** The key under which jsdom stores a window's classes, which its enumerable properties lack. */
 const classesKey = Symbol.for("[webidl2js] constructor registry");
 
 /**
  * Remembers the properties of a window, its document and all its classes.
  * @param {any} window
- * @returns {() => void} puts them back
+ * @returns {() => void} restores them
  */
 export function rememberObjects(window) {
   const classes = Object.values(window[classesKey]).filter((value) => typeof value === "function");

@@ -1,4 +1,4 @@
-// npm run bench -- shops: sends signed requests of shops in parallel to two processes with PostgreSQL; each
+// npm run bench -- shops: sends signed requests in parallel to two processes with PostgreSQL, as shops do. Each
 // order must be stored exactly once.
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
@@ -19,7 +19,7 @@ const { values: requested } = parseArgs({
 const [requests, lines, port] = [Number(requested.requests), Number(requested.lines), Number(requested.port)];
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const bar = 250;
-/** One of this many requests is sent twice, as after a lost answer. */
+/** One in this many requests is sent twice, as after a lost answer. */
 const repeatedEach = 10;
 
 const hex = (name, words) => createHash(name).update(words).digest("hex");
@@ -54,8 +54,7 @@ async function store(gateway, body) {
 const opened = await stores.postgres();
 let status = 1;
 try {
-  // The limits are raised, because the bench sends all requests from one address, and more often than people
-  // do.
+  // The limit is raised, because the bench sends all requests from one address, and more often than people do.
   const env = { ...opened.env, REQUESTS_PER_MINUTE: "1000000" };
   const first = await startGateway(env, port);
   const second = await startGateway(env, port + 1);

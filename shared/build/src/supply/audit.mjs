@@ -3,8 +3,8 @@
 const serious = ["high", "critical"];
 
 /**
- * Reads the result of `pnpm audit --json`. Only an answer with counts is an audit; anything else counts as
- * not run, and is reported without the requested address.
+ * Reads the output of `pnpm audit --json`. Without counts, the audit has not run, and the requested address is
+ * not reported.
  * @param {string} text
  * @returns {AuditResult}
  */

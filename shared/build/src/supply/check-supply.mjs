@@ -8,7 +8,7 @@ import { inventory } from "./inventory.mjs";
 import { licenceFaults } from "./licences.mjs";
 import { lockedPackages } from "./lock-file.mjs";
 
-/** Where the inventory is written, below the root. */
+/** Path of the inventory, from the root. */
 export const inventoryFile = "test-results/sbom.cdx.json";
 
 /**

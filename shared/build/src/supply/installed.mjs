@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { readJson } from "../workspace.mjs";
 
 /**
- * Licenses of the installed packages by `name@version`, as stated in their package.json: an SPDX expression, or `""`.
+ * Licenses of the installed packages by `name@version`, as their package.json states them: an SPDX expression,
+ * or `""`.
  * @param {string} root
  * @returns {Map<string, string>}
  */

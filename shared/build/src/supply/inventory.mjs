@@ -1,9 +1,9 @@
 /**
- * The inventory of everything that the lock file names, as CycloneDX 1.6 in JSON. The same input gives the
- * same text.
+ * An inventory of everything that the lock file names, as CycloneDX 1.6 in JSON. The same input gives the same
+ * text.
  * @param {{ name: string, version: string }} own
  * @param {readonly import("./lock-file.mjs").LockedPackage[]} packages
- * @param {ReadonlyMap<string, string>} licences by `name@version`; packages of other platforms have none
+ * @param {ReadonlyMap<string, string>} licences by `name@version`; packages for other platforms have none
  */
 export function inventory(own, packages, licences) {
   const components = packages.map(({ name, version, sha512 }) => {

@@ -4,7 +4,7 @@ const allowed = new Set([
   ...["CC0-1.0", "Unlicense", "Python-2.0"],
 ]);
 
-/** Other licenses that are allowed, each for one package and with the reason. */
+/** Other licenses that are allowed, each for one package and for the given reason. */
 const exceptions = [
   { name: /^@fontsource/, licence: "OFL-1.1", why: "fonts, served unchanged under their own names" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data that the build reads" },
@@ -38,7 +38,7 @@ export function isAllowed(name, expression) {
 
 /**
  * @param {ReadonlyMap<string, string>} licences by `name@version`
- * @returns {string[]} a line for each package whose license is not allowed
+ * @returns {string[]} one line for each package whose license is not allowed
  */
 export const licenceFaults = (licences) =>
   [...licences]

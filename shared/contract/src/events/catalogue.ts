@@ -18,7 +18,7 @@ import { siteChanged } from "./site-changed";
 import { socketStatusChanged } from "./socket-status";
 import { userSavedPos } from "./user-saved-pos";
 
-/** Every event of the panel, by name. */
+/** Every event of the panel by name. */
 export const eventCatalogue = {
   "hpay-auth-expired": authExpired,
   "hpay-company-changed": companyChanged,
@@ -42,6 +42,6 @@ export const eventCatalogue = {
 
 export type EventName = keyof typeof eventCatalogue;
 
-/** Payload of an event, by its name. */
+/** Payload of the event with this name. */
 export type EventDetail<N extends EventName> =
   (typeof eventCatalogue)[N] extends EventDefinition<infer T> ? T : never;

@@ -1,6 +1,6 @@
 /**
- * A minimal check: describes what is wrong with a value; null if it is valid. It is enough for event
- * payloads, without a schema library in every remote.
+ * Describes what is wrong with a value; null if it is valid. Such a small check is enough for event payloads,
+ * and saves every remote a schema library.
  */
 export type Check = (value: unknown, path: string) => string | null;
 
@@ -19,7 +19,7 @@ export const oneOf =
   (value, path) =>
     allowed.some((word) => word === value) ? null : `${path} is none of ${allowed.join(", ")}`;
 
-/** An object with these fields; others are allowed. */
+/** Checks an object with these fields; other fields are allowed. */
 export const shape =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value, path) => {

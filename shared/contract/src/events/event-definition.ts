@@ -1,13 +1,13 @@
 import type { Check } from "./check";
 
 /**
- * One event of the panel: its meaning, payload and example. `docs/events.md` is generated from these
+ * An event of the panel: its meaning, payload and example. `docs/events.md` is generated from these
  * definitions.
  */
 export interface EventDefinition<T extends object> {
   readonly name: string;
   readonly meaning: string;
-  /** The emitter of the event. */
+  /** Who emits the event. */
   readonly emittedBy: string;
   readonly check: Check;
   readonly example: T;
@@ -17,7 +17,7 @@ export function defineEvent<T extends object>(definition: EventDefinition<T>): E
   return definition;
 }
 
-/** Added to every emitted payload; listeners do not require these fields. */
+/** Fields that are added to every emitted payload. Listeners do not require them. */
 export interface EventEnvelope {
   readonly v?: number;
   readonly id?: string;

@@ -1,10 +1,12 @@
 import { integer, optional, shape, text } from "./check";
 import { defineEvent } from "./event-definition";
 
-/** Names the record that changed. Listeners reload it, because the event has no contents. */
+/**
+ * Names the record that changed. Listeners reload the record, because the event does not contain its values.
+ */
 export interface RecordChange {
   readonly resource: string;
-  /** 0 when all records of the resource may have changed. */
+  /** 0 if all records of the resource may have changed. */
   readonly record_id: number;
   readonly company_id?: number | null;
   readonly site_id?: number | null;

@@ -1,6 +1,5 @@
 import type { MessageTable } from "../message";
 
-/** Texts that every screen uses. */
 export const en = {
   "common.yes": "Yes",
   "common.no": "No",

@@ -2,11 +2,11 @@ import { type FromFrame, greeting, type ToFrame } from "../protocol";
 import { type WorkerLike, type WorkerWatch, watchWorker } from "./worker-watch";
 
 /**
- * Runs inside the opaque frame: takes the port from the first greeting of its own parent, runs one worker per
+ * Runs inside the opaque frame. Takes the port from the first greeting of its own parent, runs one worker per
  * session, and forwards messages, each marked with its session. The frame contains nothing worth stealing.
  */
 export function startFrame(options: {
-  /** The frame's own window. */
+  /** Window of the frame. */
   window: EventTarget;
   parent: unknown;
   createWorker(): WorkerLike;

@@ -1,21 +1,21 @@
 import type { FailureKind, FromWorker, PowerName, Target, ToWorker } from "../protocol";
 
-/** The part of a worker's global scope that the program needs. */
+/** The part of a worker's global scope that `workerMain` needs. */
 export interface WorkerScope {
   postMessage(message: FromWorker): void;
   addEventListener(type: "message", listen: (event: { data: ToWorker }) => void): void;
 }
 
 /**
- * Runs inside the worker, after `workerSource` has turned it into text, so it must not refer to anything
- * outside its own body. It first removes everything from the global scope that is not part of the language,
- * then compiles and calls hooks.
+ * Runs inside the worker, as text from `workerSource`, so it must not refer to anything outside its own body.
+ * It first removes everything from the global scope that is not part of the language, then compiles and calls
+ * hooks.
  */
 export function workerMain(scope: WorkerScope): void {
   const post = scope.postMessage.bind(scope);
   const listen = scope.addEventListener.bind(scope);
   const { parse, stringify } = JSON;
-  // Everything that a script can use. Anything else is removed, whether or not it is known today.
+  // Everything that a script can use. Anything else is removed, including names that future browsers add.
   const stored = new Set(
     (
       "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +
@@ -33,7 +33,8 @@ export function workerMain(scope: WorkerScope): void {
   ) {
     for (const name of Object.getOwnPropertyNames(level)) {
       if (stored.has(name)) continue;
-      // A name that cannot be deleted is hidden. If that fails too, it is a harmless part of the language.
+      // A name that cannot be deleted is overwritten. If that fails too, the name is a harmless part of the
+      // language.
       if (!Reflect.deleteProperty(level, name)) Reflect.defineProperty(level, name, { value: undefined });
     }
   }
@@ -62,14 +63,14 @@ export function workerMain(scope: WorkerScope): void {
     try {
       return String(error instanceof Error ? error.message : error).slice(0, 500);
     } catch {
-      // If an error cannot be printed, only its text is lost.
+      // An error that cannot be printed loses only its text.
       return "error";
     }
   };
 
   /**
-   * The panel's powers, bound to the call that can use them, or, if no call is given, to the only running call. With
-   * two running calls, the caller would be ambiguous, and a money action could affect the other call's record.
+   * The panel's powers, bound to a call, or, without one, to the only running call. With two running calls, the
+   * caller would be ambiguous, and a money action could affect the other call's record.
    */
   const powersOf = (call: number | null) => {
     const ask = (name: PowerName, args: unknown[]) =>
@@ -94,7 +95,7 @@ export function workerMain(scope: WorkerScope): void {
   const compile = (scripts: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(scripts)) {
       try {
-        // The only place where text becomes code, with nothing of value in scope. It is not strict, because
+        // Text becomes code only here, where nothing of value is in scope. The code is not strict, because
         // existing definitions assign to undeclared names.
         const hook: unknown = new Function("hpay", `return (${text}\n)`)(powersOf(null));
         if (typeof hook !== "function") throw new SyntaxError("not a function");

@@ -16,7 +16,7 @@ interface Pending {
   readonly call: Call;
   isStarted: boolean;
   /**
-   * Unanswered power calls: the panel's number for each, mapped to the worker's number. While a call waits for a
+   * Unanswered power calls: the panel's number of each, with the worker's number. While a call waits for a
    * person, its time limit is paused.
    */
   readonly powers: Map<number, number>;
@@ -27,18 +27,18 @@ interface Pending {
 
 const maxPowersPerCall = 100;
 
-/** The hook that prepares a worker for the provider of its scripts; every new worker receives it first. */
+/** Name of the hook that prepares a worker for its provider. Every new worker receives it first. */
 const preparingHook = "initActions";
-/** The id of that hook's call in a new worker; the panel's ids begin with 1. */
+/** Id of the preparing hook's call in a new worker. The panel's ids begin with 1. */
 const preparing = 0;
 
 /**
- * Runs one provider's worker: starts it at the first call, limits every call's time, and replaces a worker that
- * exceeded it. Hooks that had not begun are sent to the new worker; those that had are answered with `timeout`. A
- * function in an answer belongs to the worker that created it, and is lost with that worker.
+ * Runs one provider's worker: starts it at the first call, limits the time of every call, and replaces a worker
+ * that exceeds it. Calls that had not begun are sent to the new worker; those that had begun are answered with
+ * `timeout`. A function in an answer belongs to the worker that created it, and is lost with that worker.
  */
 export function watchWorker(options: {
-  /** Distinguishes the sessions of a page. */
+  /** Number of the session, unique in a page. */
   session: number;
   createWorker(): WorkerLike;
   scripts: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export function watchWorker(options: {
     isReady = false;
     for (const one of pending.values()) {
       clearTimeout(one.timer);
-      // A call that is sent again to the next worker gets its full time again.
+      // A call that is sent again to the next worker gets the full time again.
       one.timer = undefined;
     }
   };
@@ -84,10 +84,7 @@ export function watchWorker(options: {
     if (pending.size > 0) start();
   };
 
-  /**
-   * Starts the time limits of working calls: those that have begun, or the first waiting one if nothing else
-   * is working.
-   */
+  /** Starts the time limits of working calls: those that have begun, or, if none has, the first waiting one. */
   const time = () => {
     if (!isReady) return;
     const all = [...pending.values()];
@@ -112,7 +109,8 @@ export function watchWorker(options: {
   const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
-    // A worker that does not know its provider would offer the actions of others, so it is ended.
+    // A worker that could not be prepared for its provider would offer another provider's actions, so it is
+    // ended.
     end();
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };
@@ -120,7 +118,7 @@ export function watchWorker(options: {
   const receive = (message: FromWorker) => {
     if (message.kind === "alive") {
       clearTimeout(starting);
-      // Compiling runs the text once, so it has the same time limit.
+      // Compiling runs the scripts' texts once, so it has the same time limit.
       starting = setTimeout(replace, limits.workMs);
       const idPrefix = `${options.session}.${workers}.`;
       worker?.postMessage({ kind: "scripts", scripts: options.scripts, idPrefix });
@@ -182,7 +180,7 @@ export function watchWorker(options: {
       time();
     },
     answerPower(answer: Extract<ToWorker, { kind: "power-answer" }>) {
-      // A late answer from a replaced worker must not reach another run.
+      // A late answer for a replaced worker must not reach another run.
       for (const { powers } of pending.values()) {
         const power = powers.get(answer.power);
         if (power !== undefined) worker?.postMessage({ ...answer, power });

@@ -1,6 +1,6 @@
 import { type Changes, type WireShape, wireShape } from "./wire-shape";
 
-/** A payment method of the catalogue, which can be added to a POS. */
+/** A payment method of the catalogue, which a company can add to a POS. */
 export const aPaymentDefinition = (changes: Changes = {}): WireShape =>
   wireShape<"payment_methods">(
     {

@@ -1,17 +1,17 @@
 import type { WireRecords } from "@hpay/contract";
 
-/** A record in wire format: fields with names that end in `Data` are JSON texts. */
+/** A record in wire format, where fields whose names end in `Data` are JSON texts. */
 export type WireShape = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A test's changes to an ordinary record. A `Data` field can be given as an object. */
+/** What differs from an ordinary record in a test. A `Data` field can be given as an object. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Values of a resource's record, by the fields' names in the wire format. */
+/** Values of a resource's record, by their names in the wire format. */
 type Ordinary<R> = R extends keyof WireRecords
   ? { readonly [Field in keyof WireRecords[R]]?: unknown } & { readonly id: number }
   : Changes & { readonly id: number };
 
-/** An ordinary record of a resource with the changes, in wire format. */
+/** An ordinary record of a resource with some changes, in wire format. */
 export function wireShape<R>(ordinary: Ordinary<R>, changes: Changes): WireShape {
   const merged: Record<string, unknown> & { id: number } = { ...ordinary, ...changes, id: ordinary.id };
   if (typeof changes.id === "number") merged.id = changes.id;

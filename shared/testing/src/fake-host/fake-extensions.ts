@@ -1,6 +1,6 @@
 import type { Extension, ExtensionPoint, Extensions, RemoteExtension } from "@hpay/contract";
 
-/** Extensions of a remote `mfe-other`. When one of its pages is shown, it reports its name and parameters. */
+/** Extensions of a remote `mfe-other`. A shown page consists of its name and parameters as text. */
 export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions {
   const created = new Map<ExtensionPoint, readonly unknown[]>();
   return {

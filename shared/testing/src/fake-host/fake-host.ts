@@ -31,9 +31,9 @@ import { notWindowed, ordinaryConfig, ordinarySelection, ordinaryUser } from "./
 import { type FakeValue, fakeValue } from "./value";
 
 export interface FakeHostOptions {
-  /** The panel's address; default `/`. */
+  /** The panel's address; `/` by default. */
   readonly path?: string;
-  /** Null: nobody is signed in. Default: the ordinary owner. */
+  /** The ordinary owner by default; null if nobody is signed in. */
   readonly user?: Partial<SessionUser> | null;
   /** The person's role; `creator` by default. */
   readonly role?: Role;
@@ -45,13 +45,13 @@ export interface FakeHostOptions {
   readonly scripts?: FakeScripts;
   /** Extensions that other remotes add to this remote's pages, as declared in their `remote.config.ts`. */
   readonly extensions?: readonly RemoteExtension[];
-  /** A person's answer to questions; default yes. */
+  /** The person's answer to a question; yes by default. */
   readonly answer?: (question: Question) => boolean | Promise<boolean>;
-  /** A person's choice in the host's picker; default none. */
+  /** The person's choice in the host's picker; none by default. */
   readonly pick?: (what: "company" | "pos") => Selection | null;
   /** The answer to calls without a handler. By default, such a call fails the test. */
   readonly otherwise?: FakeHandler;
-  /** Reports from the screen do not fail the test; read them from `reports`. */
+  /** Whether the screen may report errors without failing the test; they are in `reports`. */
   readonly expectsReports?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface EmittedEvent<N extends EventName = EventName> {
   readonly detail: EventDetail<N>;
 }
 
-/** An in-memory host that records everything that the screen does to it. */
+/** A host in memory, which records everything that the screen asks of it. */
 export interface FakeHost extends HostApi {
   readonly session: FakeValue<Session>;
   readonly selection: SelectionPort & FakeValue<Selection>;
@@ -73,7 +73,7 @@ export interface FakeHost extends HostApi {
   readonly notices: readonly Notice[];
   readonly questions: readonly Question[];
   readonly reports: readonly unknown[];
-  /** Events of the panel in the order they were emitted. */
+  /** Events of the panel, in the order in which they were emitted. */
   readonly emitted: readonly EmittedEvent[];
   readonly statuses: readonly string[];
   readonly addedSites: readonly AddedSite[];
@@ -165,7 +165,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   };
 }
 
-/** A private target for events that counts its listeners. */
+/** A private target for events, which counts its listeners. */
 function countingTarget() {
   const target = new EventTarget();
   let count = 0;

@@ -7,12 +7,12 @@ export interface FakeRequest {
   /** The path without the query, for example `api/company_sites/3`. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The parsed `filter` of the query; null if there is none. */
+  /** The parsed `filter` of the query; null if the query has none. */
   readonly filter: unknown;
-  /** The parsed JSON body, or the form or text unchanged, or null. */
+  /** The parsed JSON body, an unchanged form or text, or null. */
   readonly body: unknown;
   readonly headers: Headers;
-  /** Parameters of the pattern (`api/orders/:id`). */
+  /** Values of the parameters in the handler's path (`api/orders/:id`). */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,6 @@ export interface FakeHttp {
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A JSON answer. */
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -36,12 +35,12 @@ export function json(body: unknown, status = 200, headers: Readonly<Record<strin
   });
 }
 
-/** The answer of a list. */
+/** An answer with a list of records. */
 export function listAnswer(records: readonly unknown[], total = records.length): object {
   return { data: records, total };
 }
 
-/** The answer that contains one record. */
+/** An answer with one record. */
 export function recordAnswer(record: object): object {
   return { data: record };
 }
@@ -52,7 +51,7 @@ export interface RefusedField {
   readonly message?: string;
 }
 
-/** A refusal, in the gateway's format: `{ error: "<status> <CODE>[ text]", errors, requestId }`. */
+/** A refusal in the gateway's format: `{ error: "<status> <CODE>[ text]", errors, requestId }`. */
 export function refusal(
   status: number,
   code: string,

@@ -12,7 +12,7 @@ export interface FakeLive extends LivePort {
   /** Sets the answer of a live call. */
   answer(name: string, handler: (payload: unknown) => unknown): void;
   readonly calls: readonly LiveCall[];
-  /** Pushes an event as the server would. */
+  /** Pushes an event, as the server would. */
   push(name: string, payload: unknown): void;
   listenerCount(): number;
 }

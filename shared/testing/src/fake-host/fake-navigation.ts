@@ -1,15 +1,12 @@
 import type { NavigationPort, PanelLocation, RemoteHandle } from "@hpay/contract";
 import { type FakeValue, fakeValue } from "./value";
 
-/**
- * An in-memory version of the host's history. Before the path changes, it asks the mounted page, as the host
- * does.
- */
+/** The host's history in memory. Before the path changes, it asks the mounted page, as the host does. */
 export interface FakeNavigation extends NavigationPort {
   readonly location: FakeValue<PanelLocation>;
   /** `pathname + search + hash` of the current entry. */
   address(): string;
-  /** Asks this page before each navigation to another path. */
+  /** Asks this function before each navigation to another path. */
   guard(canLeave: RemoteHandle["canLeave"]): void;
 }
 

@@ -1,16 +1,16 @@
 import { ScriptError, type ScriptHandle, type ScriptPowers, type ScriptRunner } from "@hpay/contract";
 
-/** A behavior script as a function of the test, because jsdom has no sandbox to run the text in. */
+/** A function of the test that replaces a behavior script, because jsdom has no sandbox to run the text in. */
 export type FakeScript = (...args: readonly unknown[]) => unknown;
 export type FakeRun = (powers: ScriptPowers | undefined) => unknown;
 
-/** Scripts by provider and hook; `runs` contains functions by their ids. */
+/** Functions by provider and hook; `runs` contains returned functions by their ids. */
 export interface FakeScripts {
   readonly hooks?: Readonly<Record<string, Readonly<Record<string, FakeScript>>>>;
   readonly runs?: Readonly<Record<string, FakeRun>>;
 }
 
-/** A runner that calls the test's functions for the hooks that a provider's data declares, and no others. */
+/** A runner that calls the test's functions, but only for hooks that a provider's data declares. */
 export function fakeScripts({ hooks = {}, runs = {} }: FakeScripts = {}): ScriptRunner {
   return {
     open({ name, scripts }) {

@@ -1,3 +1,3 @@
-/** The in-memory host without rendering, for tests of code without a page. */
+/** The host in memory without rendering, for tests of code without a page. */
 export { type FakeHost, type FakeHostOptions, fakeHost } from "./fake-host";
 export { type FakeValue, fakeValue } from "./value";

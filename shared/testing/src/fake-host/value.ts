@@ -3,7 +3,6 @@ import type { Readable } from "@hpay/contract";
 /** A `Readable` that the test sets. */
 export interface FakeValue<T> extends Readable<T> {
   set(value: T): void;
-  /** Current number of subscribers. */
   listenerCount(): number;
 }
 

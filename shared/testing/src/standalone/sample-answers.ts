@@ -40,7 +40,7 @@ export const sampleAnswers: FakeHandler = ({ method, path, body }) => {
   return recordAnswer(typeof body === "object" && body !== null ? { ...sample, ...body } : sample);
 };
 
-/** Answers from a real gateway: the development server adds a signed-in token to proxied requests. */
+/** Answers of a real gateway. The development server adds the token of a signed-in person to the requests. */
 export const gatewayAnswers: FakeHandler = async ({ method, path, query, body, headers }) => {
   const search = query.size > 0 ? `?${query}` : "";
   const sent = new Headers(headers);

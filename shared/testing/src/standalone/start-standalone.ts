@@ -11,8 +11,9 @@ import { fakeHost } from "../fake-host/fake-host";
 import { gatewayAnswers, sampleAnswers } from "./sample-answers";
 
 /**
- * A remote on its own page: its pages as links, a choice of role and language, and the remote below them, loaded
- * through the same module as in the shell. It uses sample records, or a real gateway with `?over=gateway`.
+ * Starts a remote on its own page: links to its pages, a choice of role and language, and the remote below,
+ * which is loaded through the same module as in the shell. It shows sample records, or those of a real gateway
+ * with `?over=gateway`.
  */
 export function startStandalone(remote: RemoteModule, config: RemoteConfig, element: HTMLElement): void {
   const query = new URLSearchParams(location.search);
@@ -75,7 +76,7 @@ function choice(
 
 const segments = (path: string) => path.split("/").filter(Boolean);
 
-/** An address that matches a route, with 1 for all parameters. */
+/** An address that matches a route, with 1 as the value of each parameter. */
 const exampleOf = (route: RemoteRoute | undefined) =>
   `/${segments(route?.path ?? "")
     .filter((segment) => !segment.endsWith("?"))
