@@ -2,7 +2,7 @@ import { htmlLanguage, type MailTexts, mailTexts } from "../platform/mail/mail-l
 import { escapeHtml, mailPage } from "../platform/mail/mail-page";
 import type { Mail } from "../platform/mail/mailer";
 
-/** An event of a ticket. */
+/** The event that a ticket's mail reports. */
 export type TicketNews = "created" | "replied" | "resolved";
 
 interface TicketMail {
@@ -11,7 +11,7 @@ interface TicketMail {
   readonly news: TicketNews;
   readonly ticketId: number;
   readonly title: string;
-  /** The writer's name, and the message. */
+  /** The writer's name. */
   readonly writer: string;
   readonly message: string;
   readonly url: string;

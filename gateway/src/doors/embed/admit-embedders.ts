@@ -31,8 +31,7 @@ export function admitEmbedders(app: App, services: Services): void {
     if (!isEmbedToken(authorization)) return;
     const session = openEmbedToken(services.secrets, authorization, services.now());
     if (isForeign) {
-      // The origin of an expired token is unknown, so any page can read the refusal, which contains nothing
-      // else.
+      // The origin of an expired token is unknown, so any page can read the refusal, which contains no data.
       if (session && !session.origins.includes(origin)) throw forbidden();
       reply.header("access-control-allow-origin", origin).header("vary", "Origin");
       reply.header("access-control-expose-headers", "etag, retry-after, x-request-id");

@@ -49,7 +49,7 @@ const request = Type.Object({
   issued_at: Type.Integer(),
   rand: Type.String({ minLength: 8, maxLength: 100 }),
   verificationhash: short,
-  /** With a platform key: the partner, and the person at the partner who acts. */
+  /** For platform keys only: the partner, and the employee of the partner who acts. */
   partner_uid: Type.Optional(short),
   clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
@@ -159,7 +159,8 @@ export function embedRoutes(app: App, services: Services): void {
 }
 
 /**
- * Runs before the signature is checked. Its answer reveals only the gateway's clock.
+ * Refuses a request whose clock differs too much from the gateway's. The signature is not checked yet, so the
+ * answer reveals nothing but the gateway's clock.
  * @throws ApiError FORBIDDEN with both clocks
  */
 function requireFresh({ now }: Services, issuedAt: number): void {
@@ -171,7 +172,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
 }
 
 /**
- * A copy of a signed request gets no second session.
+ * Refuses a copy of a signed request, so that it opens no second session.
  * @throws ApiError FORBIDDEN when the request was used before
  */
 async function requireFirst({ db, now }: Services, hash: string): Promise<void> {
@@ -202,8 +203,8 @@ async function siteOf({ db }: Services, merchantUid: string) {
 }
 
 /**
- * The POS's embed key, if it has signed the request.
- * @throws ApiError FORBIDDEN when another key has signed it, or it requests a higher role
+ * The POS's embed key, if the request is signed with it.
+ * @throws ApiError FORBIDDEN when another key signed the request, or it asks for a higher role
  */
 function embedKeyFor(
   services: Services,
@@ -222,7 +223,7 @@ function embedKeyFor(
     verifyShopHash(requested.verificationhash, parts, site.merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
-    // Only a caller who has the secret is shown that the key is wrong.
+    // Only a caller who has the POS secret learns that the request is signed with the wrong key.
     if (secretsOf(services, site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     throw notSigned();

@@ -43,7 +43,7 @@ export async function signingPartner(
   requested: PlatformRequest,
 ): Promise<Partner> {
   const partner = await partnerOf(services, requested.partner_uid);
-  // The signed text separates its parts with bars, and partner and clerk with a semicolon.
+  // In the signed text, bars separate the parts, and a semicolon separates the origins from the clerk.
   if (/[|;\p{Cc}\p{Cf}]/u.test(requested.clerk))
     throw invalid("clerk", "clerk must not contain | or ; or control characters");
   const parts = {
@@ -60,7 +60,7 @@ export async function signingPartner(
 }
 
 /**
- * The merchant's consent, if it covers all of a request.
+ * The merchant's consent, if it covers the whole request.
  * @throws ApiError FORBIDDEN with a sentence for an origin that is not the partner's, or for anything the
  * merchant has not agreed to
  */

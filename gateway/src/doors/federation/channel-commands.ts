@@ -38,7 +38,7 @@ export type Order = Type.Static<typeof orderSchema>;
 export interface Command {
   /** The action's name in the audit log. */
   readonly note: string;
-  /** The release that would go live; the checks run on it. */
+  /** The release that would go live, which is checked first. */
   readonly promotes?: string;
   change(remote: RegistryRemote): RegistryRemote;
 }
@@ -79,7 +79,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
   }
 }
 
-/** Turns a refusal by the registry's rules into the API's format. */
+/** Turns refusals by the registry's rules into API errors. */
 export function withApiRefusals<Value>(run: () => Value): Value {
   try {
     return run();

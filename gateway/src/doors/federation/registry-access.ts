@@ -100,7 +100,10 @@ export async function setPersonRights(db: Database, rights: PersonRights): Promi
     });
 }
 
-/** Ends every key with this label or of this remote. @returns their number */
+/**
+ * Revokes all keys with this label, or all keys of this remote.
+ * @returns the number of revoked keys
+ */
 export async function endRegistryKeys(db: Database, which: string): Promise<number> {
   const ended = await db
     .delete(registryKeys)

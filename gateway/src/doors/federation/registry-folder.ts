@@ -101,7 +101,7 @@ export interface RegistryChange {
 }
 
 /**
- * Reads, changes and writes in one step, and records who did it.
+ * Reads, changes and writes the registry in one step, and records who did it.
  * @returns the changed registry; in a dry run, the registry as it would be
  * @throws ApiError VERSION_CONFLICT when the registry is no longer the one that the caller has seen;
  * SERVICE_UNAVALABLE while another command holds it
@@ -126,7 +126,7 @@ export async function changeFolderRegistry(
     const line = { at: now.toISOString(), ...note, from: before.revision, to: revision };
     try {
       await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
-      // Written before the change, so that on a full disk nothing changes without an audit line.
+      // The audit line is written before the change, so that on a full disk nothing changes without one.
       await appendAtomically(paths.audit, `${JSON.stringify(line)}\n`);
     } catch (error) {
       await rm(`${paths.registry}.new`, { force: true });
@@ -138,7 +138,7 @@ export async function changeFolderRegistry(
   });
 }
 
-/** Appends a whole line, or on a full disk nothing, because half a line would spoil the next one too. */
+/** Appends the whole line or, on a full disk, nothing, because half a line would corrupt the next one too. */
 async function appendAtomically(path: string, line: string): Promise<void> {
   const size = await stat(path).then(
     (found) => found.size,
@@ -152,12 +152,12 @@ async function appendAtomically(path: string, line: string): Promise<void> {
   }
 }
 
-/** An upload takes minutes. A hidden folder that is older was left by a process that was killed. */
+/** An upload takes minutes, so an older hidden folder was left by a process that was killed. */
 const maxUploadMs = 3_600_000;
 
 /**
- * Deletes files of releases that left the registry, and of uploads that never ended. Tabs that still run a release have already
- * loaded it. Ages are compared by the folder's own clock.
+ * Deletes files of releases that left the registry, and of uploads that were never completed. Tabs that still
+ * run a release have already loaded it. Ages are compared by the folder's own clock.
  */
 export async function removeOldReleases(
   panelDir: string,

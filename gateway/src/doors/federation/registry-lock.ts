@@ -10,8 +10,7 @@ const staleMs = 30_000;
 const touchEveryMs = 5000;
 
 /**
- * Other processes' locks by path, and when each was first seen in its current state, on the clock of
- * `performance.now()`.
+ * The state of other processes' locks by path, and the `performance.now()` at which each state was first seen.
  */
 const watched = new Map<string, { readonly look: string; readonly since: number }>();
 
@@ -46,8 +45,8 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
 
 /**
- * Whether the lock has been unchanged for too long. Later calls continue the watch, because a single call does
- * not wait that long.
+ * Whether nobody has touched the lock for too long. The time is measured across calls, because a single call
+ * does not wait that long.
  */
 async function isStale(path: string): Promise<boolean> {
   const look = await lockState(path);
@@ -68,7 +67,10 @@ async function lockState(path: string): Promise<string | undefined> {
   }
 }
 
-/** One at a time: a second waiter would remove the lock that a third has just created. */
+/**
+ * Only one waiter at a time removes a stale lock: a second one could remove the lock that a third has just
+ * created.
+ */
 const removeStale = (path: string): Promise<void> =>
   withLock(`${path}.stale`, async () => {
     if (await isStale(path)) await rm(path, { force: true });
@@ -79,7 +81,7 @@ const acquire = (path: string, mark: string): Promise<boolean> =>
     () => true,
     async (error: unknown) => {
       if (codeOf(error) === "EEXIST") return false;
-      // On a full disk the file was created but is empty, and would block the next commands.
+      // A full disk leaves an empty lock file, which would block the next commands.
       await rm(path, { force: true });
       throw folderNotWritable(error);
     },

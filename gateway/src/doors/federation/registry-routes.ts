@@ -245,7 +245,7 @@ function requireRight(user: RegistryUser, right: RegistryRight, name: string, ow
   throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
 }
 
-/** Sign-in handles passwords and is part of the document, so an upload can never claim it. */
+/** Sign-in handles passwords and is part of the document, so no upload may provide it. */
 function requireNoIdentity(published: RegistryRemote | undefined, { release }: Upload): void {
   const stable = published?.versions[published.channels.stable ?? ""];
   if (stable?.provides === "identity" || release.provides !== undefined || release.earlyPage !== undefined)

@@ -294,7 +294,8 @@ describe("the registry service", () => {
       .map(({ url }) => `/${url.split("/")[1]}`);
     expect(answered.length).toBeGreaterThan(50);
     const free = [...new Set(answered)].filter((path) => faultsOf(path).length === 0);
-    // The panel has pages at these addresses too: the gateway answers only a POST there, or the topics below `/help`.
+    // The panel can have pages at these addresses, where the gateway answers only POST, or only topics below
+    // `/help`.
     expect(free.toSorted()).toEqual(["/help", "/login", "/register"]);
     for (const path of ["/help/orders", "/Help/:topic?", "/HOST", "/logout/now"])
       expect(faultsOf(path)).toEqual([

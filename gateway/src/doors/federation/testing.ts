@@ -16,7 +16,7 @@ export function aPanelFolder(): string {
   return folder;
 }
 
-/** An upload of a remote with one page of one line. */
+/** An upload of a remote with a single page of one line of code. */
 export function anUpload(hash: string, code = `"${hash}"`, name = "mfe-payouts") {
   const version = `1.0.0-${hash}`;
   const base = `/remotes/${name}/${version}/`;

@@ -24,7 +24,7 @@ const action = Type.Optional(Type.Enum(Object.keys(permissionMatrix)));
 
 export const remoteName = word("^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$", 64);
 
-/** A release as written to `release.json` by the build. */
+/** A release as the build writes it to `release.json`. */
 const releaseSchema = Type.Unsafe<WeighedRelease>(
   Type.Object(
     {
@@ -110,7 +110,7 @@ export type Upload = Type.Static<typeof uploadSchema>;
 export const uploadLimitBytes = 32 * 1024 * 1024;
 
 const carriesCode = /\.(js|css)$/;
-/** `release.json` is written by the gateway; an upload's own would be served in its place, compressed. */
+/** The gateway writes `release.json` itself. A compressed copy in an upload would be served in its place. */
 const served =
   /^(?=.{1,200}$)(?!release\.json(\/|$))[\w.@-]+(\/[\w.@-]+)*\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
 
@@ -170,7 +170,7 @@ export async function deployedFaults(
   ];
 }
 
-/** Reasons why a published release cannot go live; a missing file is one too. */
+/** Reasons why a published release cannot go live, such as a missing file. */
 export const liveFaults: typeof deployedFaults = async (panelDir, release, beside) => [
   ...(await deployedFaults(panelDir, release, beside)),
   ...(await missingFiles(panelDir, release)),

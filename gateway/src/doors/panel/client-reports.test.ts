@@ -76,7 +76,7 @@ describe("browser reports", () => {
       expect.arrayContaining([expect.objectContaining({ remote: "", message: "odd name", count: 1 })]),
     );
     const statuses = [];
-    // One network, whose addresses a computer can change at will.
+    // Addresses of one /64 network, among which a computer can switch at will.
     const from = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
     for (let n = 0; n < 61; n += 1) statuses.push((await send({ reports: [] }, from(n))).statusCode);
     expect([statuses[59], statuses[60]]).toEqual([202, 429]);

@@ -18,14 +18,14 @@ export interface ClientReport {
 
 /** Maximum number of reports per call. */
 export const maxPerRequest = 20;
-/** Different failures stored per day; later ones are counted without their text. */
+/** Maximum number of different failures stored per day; later ones are counted without their text. */
 const maxRowsPerDay = 2000;
 const maxMessageLength = 300;
 const shownReports = 200;
 
 /**
- * Reads what a browser sent.
- * @returns null when it is not a list of reports; a report of another shape in the list is left out
+ * Reads the reports that a browser sent.
+ * @returns null when the text is not a list of reports; malformed reports in the list are left out
  */
 export function readReports(text: unknown): readonly ClientReport[] | null {
   const body = typeof text === "string" ? readJson(text) : text;
@@ -76,7 +76,8 @@ export async function storeReports(services: Services, reports: readonly ClientR
   const isFull = (rows?.n ?? 0) >= maxRowsPerDay;
   for (const report of reports) {
     const { kind, surface } = report;
-    // Anybody can send reports with invented names, so on a full day only the kind is counted.
+    // Anybody can send reports with invented names, so once the day's maximum is reached only the kind is
+    // counted.
     const entry = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
     await db
       .insert(clientReports)
@@ -97,7 +98,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
   return reports.length;
 }
 
-/** Reports by release and individually, newest first. */
+/** The number of reports per release, and the single reports, newest first. */
 export async function listReports({ db }: Pick<Services, "db">) {
   const rowsOf = (kind: Kind) =>
     sql<number>`coalesce(sum(${clientReports.n}) filter (where ${clientReports.kind} = ${kind}), 0)`.mapWith(

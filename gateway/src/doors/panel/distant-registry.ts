@@ -11,7 +11,7 @@ const limitMs = 8000;
 const maxRegistryBytes = 4 * 1024 * 1024;
 const maxFileBytes = 16 * 1024 * 1024;
 
-/** A registry and remote files hosted elsewhere: in a bucket, behind a CDN. */
+/** A registry and remote files hosted elsewhere: in a bucket or behind a CDN. */
 export interface DistantRegistry {
   /** The remote registry, at most ten seconds old; while it is unreadable, the last good copy. */
   readText(): Promise<string | undefined>;
@@ -48,7 +48,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      // If there is a copy, callers get it and do not wait for the newer one.
+      // Callers get the last good copy, if any, without waiting for a newer one.
       if (!lastCopy) await asking;
     }
     return lastCopy;
@@ -73,7 +73,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       await writeFile(partial, bytes);
       await rename(partial, file);
     } catch (error) {
-      // The caller gets 404, and retries or falls back to the previous release.
+      // The panel gets 404, and retries or falls back to the previous release.
       log.error({ err: error, address, base }, "a file of a release could not be downloaded");
     }
   };
@@ -90,8 +90,8 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
 }
 
 /**
- * Downloads an address completely. @throws Error for any status but 200, an oversized body, or after eight
- * seconds
+ * Downloads everything at an address.
+ * @throws Error for any status but 200, an oversized body, or after eight seconds
  */
 function read(url: URL, maxBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {

@@ -1,7 +1,7 @@
 import { sandboxOf } from "../../platform/settings/sandbox-host";
 import type { Settings } from "../../platform/settings/settings";
 
-/** Hash of the empty text: Emotion inserts empty style elements and fills them through the object model. */
+/** Hash of the empty text: Emotion inserts empty style elements and fills them through the CSS object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface PageOptions {
@@ -54,8 +54,8 @@ export function panelPolicy(settings: Settings, options: PageOptions): string {
 }
 
 /**
- * Policy of the script frame: it may evaluate code, but reaches no network, page or store. It contains nothing,
- * so any page may frame it. A partner's page may too, although its origin is named only in its session.
+ * Policy of the script frame, which may evaluate code, but reaches no network, page or store. The frame
+ * contains no data, so any page may frame it, even a partner's page, whose origin only its session names.
  * @param host of the request: the frame fetches its code from its own address, and an opaque origin has no
  * 'self'
  */

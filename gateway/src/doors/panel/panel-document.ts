@@ -27,7 +27,7 @@ const apiMarker = "<!--hpay-api-->";
 const marker = "<!--hpay-boot-->";
 const earlyMarker = "<!--hpay-early-->";
 
-/** Reads the built panel, with a remote registry if configured; undefined while there is none. */
+/** Reads the built panel, with a remote registry if configured. Undefined while there is no built panel. */
 export async function readPanel(
   panelDir: string,
   distant?: Pick<DistantRegistry, "readText">,
@@ -74,7 +74,7 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
 /** The text up to the end of the script. */
 const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 
-/** Hash by which the policy allows an element that contains its style or script. */
+/** Hash with which the policy allows an inline style or script. */
 export const sourceHash = (contents: string): string =>
   `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
@@ -92,7 +92,7 @@ const isOpened = ({ routes = [], slots = [] }: Partial<RegistryVersion>, path: s
     ? slots.some(({ slot }) => slot.startsWith("dashboard."))
     : routes.some((route) => isAtRoute(route.path, path));
 
-/** The patterns of the host are matched without regard to case; `:name?` segments may be left out. */
+/** Matches as the host's router does: without regard to case, and with optional `:name?` segments. */
 export function isAtRoute(pattern: string, path: string): boolean {
   const patternSegments = segments(pattern);
   const pathSegments = segments(path);
@@ -119,7 +119,8 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?hpay_remember_expires=\d/;
 export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");
 
 /**
- * The document of the sign-in address contains sign-in, unless the address gives the window another purpose.
+ * The document of the sign-in address contains the sign-in page, unless the address gives the window another
+ * purpose.
  */
 export function showsSignIn(url: string): boolean {
   const [path = "", query = ""] = url.split("?");
@@ -140,7 +141,7 @@ export function openedPath(url: string): string | undefined {
 
 export interface DocumentParts {
   readonly config: PanelConfig;
-  /** Whether the document preloads the files of sign-in, because that comes first. */
+  /** Whether the document preloads the files of the sign-in page, because it is likely to be shown first. */
   readonly withPreloads: boolean;
   /** Path of the page that opens first: the document names its files. Undefined while that page is unknown. */
   readonly path?: string | undefined;
@@ -163,7 +164,7 @@ export function panelDocument(
   const data =
     inlineJson("hpay-registry", JSON.stringify(withoutChunkHashes(panel.registry))) +
     inlineJson("hpay-config", JSON.stringify(config));
-  // Replacement functions, because `$&` has a meaning in replacement texts.
+  // The replacements are functions, because `$&` has a meaning in replacement texts.
   return panel.page
     .replace(apiMarker, () => `<meta name="hpay-api" content="${attribute(config.apiBase)}">`)
     .replace(marker, () => earlyScripts(opened, path) + links)
@@ -172,8 +173,8 @@ export function panelDocument(
 }
 
 /**
- * Each entry checks its own chunks, so the document leaves their hashes out: they do not compress, and were two
- * thirds of it. The host itself needs only the entry's hash.
+ * Each entry checks the hashes of its chunks, so the document leaves them out: they do not compress, and made
+ * up two thirds of the document. The host needs only the entry's hash.
  */
 const withoutChunkHashes = ({ remotes, ...registry }: Registry): Registry => ({
   ...registry,

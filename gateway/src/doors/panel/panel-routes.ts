@@ -25,7 +25,9 @@ import {
 
 const json = "application/json; charset=utf-8";
 const immutable = "public, max-age=31536000, immutable";
-/** Below these paths an unknown file gets 404; everywhere else it gets the panel's document. */
+/**
+ * An unknown file below these paths is answered with 404, any other unknown address with the panel's document.
+ */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
 
 /** Serves the built panel: document, code, registry and static texts. */
@@ -57,7 +59,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     return send(reply, join(panelDir, "remotes"), path, {
       "cache-control": immutable,
       "access-control-allow-origin": "*",
-      // A published file opened on its own, such as a picture with a script in it, can do nothing here.
+      // A published file that is opened directly, such as a picture that contains a script, runs nothing.
       "content-security-policy": "sandbox; default-src 'none'",
     });
   });
@@ -143,8 +145,8 @@ function isPage(request: FastifyRequest): boolean {
   if (fileFolders.some((folder) => path.startsWith(folder))) return false;
   if (isCall(path)) return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
-  // Probes and command-line tools accept anything and get the page. Calls of a page's script or of Node's fetch
-  // accept anything too, but declare their mode.
+  // Probes and command-line tools send `*/*` and get the page. Scripts of a page and Node's fetch send it too,
+  // but also send `sec-fetch-mode`.
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 

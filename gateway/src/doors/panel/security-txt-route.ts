@@ -1,7 +1,7 @@
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 
-/** RFC 9116 requires less than a year, so that readers of an old copy look again. */
+/** RFC 9116 recommends less than a year, so that readers of an old copy load it again. */
 const validMs = 180 * 24 * 60 * 60_000;
 
 /** `/.well-known/security.txt`: where to report a vulnerability. Served only when the operator has named a contact. */

@@ -2,13 +2,13 @@ import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acqu
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { PayText, PayWords } from "./pay-texts";
 
-/** The typed values of a card, and the fault in them. */
+/** The card values that a customer typed, and the fault in them. */
 export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
-  /** The customer types a card other than the stored one. */
+  /** Whether the customer types a card other than the stored one. */
   readonly isOther?: boolean;
-  /** The given value is not the order's e-mail or phone. */
+  /** Whether the customer typed another e-mail or phone than the order's. */
   readonly isWrongContact?: boolean;
 }
 
@@ -48,7 +48,7 @@ const holder = {
   attributes: 'autocomplete="cc-name" maxlength="70"',
 } as const satisfies CardField;
 
-/** Number, expiry, code and name of a card. Number and code are never filled in again. */
+/** The input fields of a card. Its number and security code are never filled in again. */
 export function cardInputs(t: PayWords, { typed, fault }: CardForm): string {
   const words = fault ? t[faultTexts[fault]] : "";
   const field = ({ name, label, attributes, placeholder }: CardField, value = "") => {

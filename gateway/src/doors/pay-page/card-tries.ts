@@ -10,16 +10,16 @@ export interface CardTry {
 
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
 
-/** Counts every recently blocked try, for the metrics. */
+/** Counts all recently blocked tries, for the metrics. */
 export const blockedCards: Counted = { limit: "card-held-back", of: "all" };
 
 type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
 /**
  * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The
- * client address is slowed down first. Too many tries of one order block visitors who have only its number,
- * while its own link keeps working. When a POS gets too many tries from many addresses, each address has two
- * more.
+ * limit of the client address applies first. Too many tries for one order block visitors who have only its
+ * number, while the sent link still works. When a POS gets too many tries from many addresses, each address has
+ * two more.
  */
 export async function takeCardTry(
   services: Services,

@@ -32,10 +32,10 @@ const answer = page("Card fields for a frame in a shop's checkout");
 const dockScript = "/clientpay/cscripts/dock.js";
 
 /**
- * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may frame. It has
- * no order. The typed card stays in it until the shop's page names a stored order to pay. Then its form is sent
- * to that order's pay page, with the amount that the dock has shown, and the gateway charges exactly that
- * amount or nothing.
+ * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may frame. It
+ * belongs to no order: the typed card remains in it until the shop's page names a stored order to pay. The form
+ * is then sent to that order's pay page, with the amount that the dock has shown, and the gateway charges
+ * exactly that amount or nothing.
  */
 export function dockRoutes(app: App, services: Services): void {
   const { db, settings } = services;
@@ -67,14 +67,13 @@ export function dockRoutes(app: App, services: Services): void {
 }
 
 /**
- * The language that the POS fixes, else the language of the shop's page as the request writes it, else the
- * browser's.
+ * The POS's fixed language, else the language that the request names for the shop's page, else the browser's.
  */
 function languageOf(requested: string | undefined, site: SiteRow | undefined, ofBrowser: string): string {
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || languageOfShop(requested ?? "") || ofBrowser;
 }
 
-/** Currencies that do not have two decimals, as `JPY:0 KWD:3`. */
+/** Currencies that do not have two decimals, written as `JPY:0 KWD:3`. */
 const otherDigits = [...currencyDigits]
   .filter(([, digits]) => digits !== 2)
   .map(([code, digits]) => `${code}:${digits}`)

@@ -45,7 +45,8 @@ export function documentRoutes(app: App, services: Services): void {
     const items = Array.isArray(content.items) ? content.items.filter(isObject) : [];
     const recap = Array.isArray(content.recap) ? content.recap.filter(isObject) : [];
     const title = receipt.kind === "sale" ? t.receipt : t.refundReceipt;
-    // Names the whole line's amount for a refunded part, whose total is not price times quantity.
+    // For a part of a line that was refunded, names the whole line's amount, because the total is not price
+    // times quantity.
     const part = (whole: unknown) => (textOf(whole) === "" ? "" : ` · ${t.partOf} ${sum(textOf(whole))}`);
     const rows = items.map(
       (item) =>

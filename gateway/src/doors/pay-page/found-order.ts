@@ -37,25 +37,25 @@ export interface FoundOrder {
   readonly language: string;
   readonly t: PayWords;
   readonly choices: PayChoices;
-  /** The bank transfer that the order awaits, even one that nobody can choose any more. */
+  /** The bank transfer that the order awaits, even if customers can no longer choose it. */
   readonly transfer: SitePayment | undefined;
-  /** Rates for pricing the choices. */
+  /** Exchange rates for the prices of the choices. */
   readonly rates: RateList;
-  /** A request to an acquirer about its money is pending. */
+  /** Whether a request to an acquirer about the order's money is pending. */
   readonly hasOpenRequest: boolean;
   /** Whether this is the sandbox, where no money moves. */
   readonly isSandbox: boolean;
-  /** Whether the customer has the link that was sent, and not just the plain form, which anybody can open. */
+  /** Whether the customer has the sent link, and not just the order's number, which anybody can try. */
   readonly isKnown: boolean;
   /** The stored card that the shop's signed request named; for people with the sent link only. */
   readonly storedCard: VaultToken | undefined;
-  /** Path of the page. */
+  /** Path of the pay page. */
   readonly path: string;
 }
 
 /**
- * The stored card of the shop's signed request. None while an order is taken over by a person, because its
- * amount is no longer the shop's. Read again under the order's lock when it is charged.
+ * The stored card that the shop's signed request names. None while a person has taken the order over, because
+ * the amount is no longer the shop's. A charge reads the card again under the order's lock.
  */
 export async function storedCardOf(
   tx: Queries,
@@ -67,8 +67,9 @@ export async function storedCardOf(
 }
 
 /**
- * The order at an address. Undefined for an unknown, closed or expired order, so that they look the same. A
- * canceled order is found by its customer, who has the sent link or comes from the bank's page.
+ * The order at a pay page's address. Undefined for unknown, closed and expired orders, so that visitors cannot
+ * tell them apart. A canceled order is found only by its customer, who has the sent link or comes from the
+ * bank's page.
  * @param token of the page at the bank
  */
 export async function findOrder(
@@ -98,7 +99,7 @@ export async function findOrder(
   if (!found) return undefined;
   const { order, site } = found;
   const hasOpenRequest = await hasOpenIntent(services.db, order.id);
-  // A customer who has paid in the last minute waits for the result, even if the offer has expired.
+  // A customer who paid just before the offer expired still waits for the result.
   if (!hasOpenRequest && isUnavailable(order, services.now())) {
     if (paymentStateOf(order.status) !== "CANCELED") return undefined;
     if (proven === undefined && !(await wasAtBank(services, order.id, token))) return undefined;

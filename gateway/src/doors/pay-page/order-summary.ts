@@ -21,7 +21,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
         : `<small>${escapeHtml(item.qty)} × ${sum(item.price)}</small>`;
     return `<tr><th scope="row">${escapeHtml(item.name)}${count}</th><td>${sum(lineTotal(item, order.currency).gross)}</td></tr>`;
   });
-  // An order may cost more or less than its items: the tax is that of its total, as on its receipt.
+  // An order may cost more or less than its items, so the tax is that of the order's total, as on its receipt.
   const { tax } = movedOf(order, "0", order.amount);
   const taxRow = !isKnown || !/[1-9]/.test(tax) ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
   const { email } = customerOf(order.data);

@@ -76,22 +76,22 @@ export const styleElement = `<style>${style}</style>`;
 
 /** Additional permissions of one customer page. */
 export interface PagePermissions {
-  /** Addresses that its forms may post to, besides the gateway. */
+  /** Addresses that the page's forms may post to, besides the gateway. */
   readonly formActions?: readonly string[];
-  /** Sources of its scripts; empty: none. */
+  /** Sources of the page's scripts; empty: none. */
   readonly scripts?: readonly string[];
-  /** Whether its script may call the gateway. */
+  /** Whether the page's script may call the gateway. */
   readonly canFetch?: boolean;
-  /** Origins that may frame it; empty: none. */
+  /** Origins that may frame the page; empty: none. */
   readonly frameAncestors?: readonly string[];
 }
 
 /**
- * Proxies read 4 kB of headers by default. They take a gateway that sends more out of service for everybody.
+ * By default, proxies read 4 kB of headers, and take a gateway that sends more out of service for everybody.
  */
 const maxLength = 2500;
 
-/** The first of a merchant's addresses, as many as fit into the header. */
+/** As many of a merchant's addresses as fit into the header, starting with the first. */
 function withinHeader(addresses: readonly string[]): readonly string[] {
   let roomLeft = maxLength;
   return addresses.filter((address) => {
@@ -101,8 +101,8 @@ function withinHeader(addresses: readonly string[]): readonly string[] {
 }
 
 /**
- * No scripts, no foreign addresses, forms only to the gateway, never framed, except where the page has
- * permission.
+ * Policy of a customer page: no scripts, no other origins, forms only to the gateway, and no framing, except
+ * where the page has permission.
  */
 export function customerPagePolicy(permissions: PagePermissions = {}) {
   const { formActions = [], scripts = [], frameAncestors = [], canFetch } = permissions;

@@ -9,7 +9,7 @@ export interface CustomerPage {
   readonly title: string;
   /** The merchant's name, shown above the content. */
   readonly merchant: string;
-  /** The page's context, to the right of the merchant; empty: none. */
+  /** The page's context, shown to the right of the merchant's name; empty: none. */
   readonly place?: string;
   /** HTML built from escaped texts only. */
   readonly body: string;
@@ -24,7 +24,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect y='5' width='32' height='22' " +
   "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** A complete page as sent. */
+/** The complete HTML document of a page. */
 export function customerPage(page: CustomerPage): string {
   const { language, title, merchant, place, body, footer, reloadSeconds } = page;
   return (
@@ -37,7 +37,7 @@ export function customerPage(page: CustomerPage): string {
   );
 }
 
-/** A shop's page with `Cross-Origin-Embedder-Policy` shows only frames whose documents have these. */
+/** A shop's page with `Cross-Origin-Embedder-Policy` shows only frames whose documents have these headers. */
 const framed = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
@@ -80,7 +80,7 @@ const marks = {
   "bad-ink": "M12 7v6m0 4h.01",
 } as const;
 
-/** The icon above a result; it repeats the heading. */
+/** The icon above a result. Screen readers skip it, because it repeats the heading. */
 export function mark(tone: keyof typeof marks): string {
   const circle = tone === "good" ? "" : '<circle cx="12" cy="12" r="10"/>';
   return (

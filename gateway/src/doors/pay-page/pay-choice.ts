@@ -47,7 +47,7 @@ export function choose(order: OpenOrder, { payment, shipping, fee }: PayChoice):
   order.set({ shippingData: editData(data, ["method"], shipping.name) });
 }
 
-/** Begins to pay the order, which already contains the choices. `before`: the order without them. */
+/** Begins a payment of the order, which already contains the choices. `before` is the order without them. */
 export async function beginPayment(
   order: OpenOrder,
   before: OrderRow,
@@ -56,9 +56,9 @@ export async function beginPayment(
   choice: PayChoice,
 ): Promise<BegunPayment> {
   const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: choice });
-  // The order stays as it is until the acquirer has answered.
+  // The order remains unchanged until the acquirer has answered.
   if (begun.kind === "asked") order.forget();
-  // The try failed, so the choices that the customer agreed to earlier are restored.
+  // The payment failed, so the choices that the customer agreed to earlier are restored.
   if (begun.kind === "failed" && isPromise(before)) restoreChoices(order, before);
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
   return begun;
@@ -80,8 +80,9 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
 export const payFormWork = moneyWork(payForm);
 
 /**
- * Stores the payment that the customer is asked to confirm at the issuer's page. The order stays unchanged: a
- * customer who leaves that page may still have a transfer slip with another method, delivery and amount.
+ * Stores the payment that the customer is asked to confirm at the issuer's page. The order remains unchanged,
+ * because a customer who leaves that page may still have a transfer slip with another method, delivery and
+ * amount.
  */
 async function storeAttempt(
   order: OpenOrder,

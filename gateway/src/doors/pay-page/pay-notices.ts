@@ -8,16 +8,16 @@ import { customerPage, mark } from "./page";
 import { hasChangedMeanwhile } from "./pay";
 import { payTexts } from "./pay-texts";
 
-/** Why an earlier try failed. */
+/** The notice with the reason why an earlier payment failed. */
 export async function noticeOf(
   services: Services,
   { order, t }: FoundOrder,
   hasFailed: boolean,
 ): Promise<string> {
   const now = paymentStateOf(order.status);
-  // A failed try leaves an order that awaits a transfer unchanged.
+  // An order that awaits a transfer does not change when a card payment fails.
   const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
-  // The gateway refused, not the bank: the order changed while the customer was confirming it.
+  // The gateway refused the payment, not the bank: the order changed while the customer was confirming it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
   const words =
@@ -55,7 +55,10 @@ export function noticePage({ title, text }: Notice, more = "", reloadSeconds?: n
 export const missing: Notice = { title: "missing", text: "missingText" };
 export const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
 
-/** The store is unavailable. A page that was only viewed reloads itself; a sent form is not sent again. */
+/**
+ * The page while the store is unavailable. It reloads itself if it was only viewed; a sent form is not sent
+ * again.
+ */
 export function unavailablePage(request: FastifyRequest, seconds: number): string {
   const unavailable: Notice = { title: "away", text: "awayText" };
   if (request.method === "GET") return noticePage(unavailable, "", seconds);

@@ -66,7 +66,8 @@ export function payRoutes(app: App, services: Services): void {
       { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // Redirects need the header too: a shop's page with `Cross-Origin-Embedder-Policy` frames no answer without it.
+    // Redirects need the header too: a shop's page with `Cross-Origin-Embedder-Policy` shows no answer in a
+    // frame without it.
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
     });
@@ -165,7 +166,7 @@ function payPages(app: App, services: Services): void {
     );
   });
 
-  // The address that a refused payment leaves in the browser, and links with mistyped text after the order.
+  // Serves the address that a refused payment leaves in the browser, and links with stray text after the order.
   app.get("/pbl/:name/*", { schema: nearby }, async (request, reply) => {
     const [, query] = /(\?.*)/.exec(request.url) ?? [];
     return reply.redirect(`/pbl/${encodeURIComponent(request.params.name)}${query ?? ""}`, 303);
@@ -249,7 +250,7 @@ function payPages(app: App, services: Services): void {
 /** Browsers send `Sec-Fetch-Dest: iframe` when they load a document into a frame. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
-/** The address after a payment: its result, and from there back to the shop. */
+/** The address after a payment: it shows the result, and leads from there back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
 const asCustomer = ({ settings }: Services, found: FoundOrder): FoundOrder => ({

@@ -45,7 +45,7 @@ export function choosePage(found: FoundOrder, notice: string): string {
   );
 }
 
-/** The last step: the card, or the confirmation. Its button names the amount. */
+/** The last step: card fields or a confirmation, with the amount on the button. */
 export function payPage(
   found: FoundOrder,
   payment: PaymentChoice,
@@ -111,7 +111,7 @@ function cardFields({ t, order }: FoundOrder, card: CardForm): string {
   );
 }
 
-/** What a subscription takes from the card, and how often. */
+/** The amount that a subscription charges to the card, and how often. */
 function laterCharges({ t, order, language }: FoundOrder): string {
   const terms = termsOf(order);
   if (!terms) return "";
@@ -128,7 +128,7 @@ const isStoredOnRequest = ({ data }: OrderRow): boolean => readData(data).cof ==
 const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
   logo === "" ? "" : `<img class="logo" src="/uploads/${escapeHtml(logo)}" alt="">`;
 
-/** The method's own text. It may be the merchant's HTML; customers see only its text. */
+/** The method's instructions. The merchant may have written HTML, but customers see only the text in it. */
 function instructionsOf(method: SitePayment, language: string): string {
   const { Instructions } = methodValues(method.data, language);
   const words = typeof Instructions === "string" ? plainText(Instructions) : "";

@@ -31,11 +31,11 @@ import { beginPayment, choose, payChoiceOf } from "./pay-choice";
 
 type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
-  /** Only the customer may confirm this, by the order's e-mail or phone. */
+  /** Only the customer may confirm this, and has to give the order's e-mail or phone. */
   | { readonly kind: "wrong-contact" }
   /** The choices are no longer available, or cost something else now. */
   | { readonly kind: "changed" }
-  /** Too many cards were tried here, or for this order. */
+  /** Too many cards were tried from this address, or for this order. */
   | { readonly kind: "held-back"; readonly until: Date };
 
 export type PayFormAnswer =
@@ -48,7 +48,7 @@ export type PayFormAnswer =
 
 /**
  * Pays an order as its form requests. Everything is read again under the order's lock, because a form may be
- * old. A card counts as tried from `place` until it has paid.
+ * old. The card counts as a try from `place`, unless it pays.
  */
 export async function payByForm(
   services: Services,
@@ -158,7 +158,10 @@ export async function findAttempt(
   );
 }
 
-/** The customer's answer at the issuer's page. It counts once. @returns `done` when this answer paid the order, `promised` when a fallback took over */
+/**
+ * Applies the customer's answer at the issuer's page, which counts once.
+ * @returns `done` when this answer paid the order, `promised` when a fallback took over
+ */
 export async function answerChallenge(
   services: Services,
   found: FoundOrder,
@@ -168,7 +171,7 @@ export async function answerChallenge(
   const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
-    // Another payment is pending. Until its result is known, no other counts.
+    // While another payment is pending, this one cannot begin.
     if (order?.hasOpenRequest) return undefined;
     const [attempt] = await work.tx
       .update(payAttempts)
@@ -192,7 +195,7 @@ export async function answerChallenge(
       choose(order, request);
       return beginPayment(order, before, payment.method, instrument, request);
     }
-    // A customer who confirmed is shown that the order has changed, because the issuer did not refuse.
+    // If the customer confirmed, the issuer did not refuse, so the page names the changed order as the reason.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed with the issuer" };
@@ -219,7 +222,7 @@ export async function answerChallenge(
   return begun?.kind === "asked" ? (await paidBy(services, begun)).kind : undefined;
 }
 
-/** Code of a payment confirmed for another amount or delivery than the order's. */
+/** Code of a payment that was confirmed for another amount or delivery than the order now has. */
 const changedMeanwhile = "CHANGED";
 
 /** Whether the last payment was abandoned because the order changed while its customer confirmed it. */

@@ -36,11 +36,11 @@ function canceledText({ order, t, company, choices }: FoundOrder): string {
   const method = choices.payments.find((one) => one.method.id === methodId)?.method;
   const isWithoutTransfer = methodId === null || (method && method.definition !== "bank-transfer");
   const words = isWithoutTransfer ? t.canceledText : t.canceledTransferText;
-  // A name may end with a full stop of its own: "d.o.o."
+  // A company's name may itself end with a full stop, such as "d.o.o."
   return words.replace("{shop}.", () => `${company.name.replace(/\.$/, "")}.`);
 }
 
-/** Whether the customer has nothing left to do except, at most, to transfer the money. */
+/** Whether the customer has nothing left to do, except perhaps to transfer the money. */
 export function hasResult(found: FoundOrder): boolean {
   const state = paymentStateOf(found.order.status);
   return !["NONE", "REFUSED", "FAILED", "ERROR", "OVERDUE"].includes(state);
@@ -48,16 +48,18 @@ export function hasResult(found: FoundOrder): boolean {
 
 export interface ResultReturn {
   readonly shop: ShopReturn;
-  /** Sends the customer back without a click: they have just paid, and have nothing left to read here. */
+  /**
+   * Whether customers return without a click, because they have just paid and have nothing left to read here.
+   */
   readonly isSent: boolean;
-  /** The page is in a frame of the shop's page, which receives the result from it. */
+  /** Whether the page is in a frame of the shop's page, to which it reports the result. */
   readonly isFramed: boolean;
 }
 
-/** The shop ended the order; a payment confirmed after that was not charged. */
+/** Whether the shop canceled the order; a payment that is confirmed later is not charged. */
 export const isCanceled = ({ order }: FoundOrder): boolean => paymentStateOf(order.status) === "CANCELED";
 
-/** Whether this page leaves nothing for the customer to read or do. Transfer details have to be read. */
+/** Whether the customer has nothing left to read or do on this page. Transfer details have to be read. */
 export const isInstant = ({ order }: FoundOrder): boolean =>
   ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
 

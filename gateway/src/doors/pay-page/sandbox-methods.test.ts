@@ -85,7 +85,7 @@ describe("sandbox methods in production", () => {
       expect(await page()).not.toMatch(/4111|is a sandbox/i);
       await post({ pay: "card" });
       expect(await status()).not.toContain("PAID");
-      // Even if it is enabled behind the gateway's back, the sandbox acquirer is not called.
+      // The sandbox acquirer is not called even if the method is enabled directly in the database.
       await gateway.services.db.update(sitePaymentMethods).set({ enabled: true });
       await post({ pay: "card" });
       expect([await status(), siteId]).toEqual([expect.not.stringContaining("PAID"), siteId]);

@@ -27,7 +27,7 @@ export async function shopReturn(services: Services, found: FoundOrder): Promise
   const named = textOf(readData(order.data).order_user_url).trim();
   const address = /^https?:\/\//i.test(named) && URL.canParse(named) ? new URL(named).href : "";
   const result = await shopResult(services.db, site, order, { now: services.now() });
-  // Anybody with the page's address can read it, so buyer data are only in the notification.
+  // Anybody with the page's address can read the result, so only the notification contains buyer data.
   const { order: _record, gateway_resp: _answer, ...fields } = result;
   const keys = { merchantUid: site.merchantsiteUid, secret: signingSecret(services, site) };
   return {
@@ -58,6 +58,6 @@ export function formActionOf(address: string): readonly string[] {
   if (address === "") return [];
   const { origin, pathname } = new URL(address);
   const path = pathname.replace(/[;,]/g, encodeURIComponent);
-  // The policy is one header of limited length, so a long path is left out and the whole origin allowed.
+  // The policy is one header of limited length, so a long path is left out and the whole origin is allowed.
   return [path.length > maxPathLength ? origin : origin + path];
 }

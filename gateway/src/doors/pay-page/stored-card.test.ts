@@ -168,7 +168,7 @@ describe("a stored card on the pay page", () => {
       Status: expect.stringMatching(/^PAYMENT:RESERVED/),
       CapturedAmount: "0.00",
     });
-    // A shop that charges a card wants its money now.
+    // A charge that the shop itself requests is captured at once.
     expect(charged.body.status).toMatch(/^PAYMENT:PAID/);
     const action = `/api/company_site_orders/${reserved.id}/actions/capture`;
     expect((await on.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");

@@ -81,7 +81,7 @@ const publicRoutes = [
   "GET /script-frame/*",
 ];
 
-/** Routes that need a token, with the body of a call without one. */
+/** Routes that need a token, each with the body for a call without a token. */
 const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "GET /me": undefined,
   "POST /logout": undefined,
@@ -136,7 +136,7 @@ const method = (definition: string): Rights => ({
   remove: "method.manage",
   body: (n) => ({ ...ofSite, [definition]: 1, Uid: `matrix-${n}` }),
 });
-/** A POS has each of these once, so every record has its own definition. */
+/** A POS can have each of these methods only once, so every record uses a different definition. */
 const firstOwnDefinition = 1000;
 const onceAtPos = (definition: string): Rights => ({
   ...method(definition),
@@ -446,7 +446,7 @@ describe("access matrix", () => {
           // A member who deletes their own link leaves the company, which is a different right.
           if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
           const { status } = await as(person).call("DELETE", `${url}/${id}`);
-          // An invisible record answers like a missing one.
+          // An invisible record gets the same answer as a missing one.
           const isSeen = right.read !== "own" && can(right.read, role);
           const refused = isSeen || remove === undefined ? 403 : 404;
           expect([person, status]).toEqual([person, allowed ? 200 : refused]);

@@ -138,7 +138,7 @@ describe("another company's records", () => {
     }
     expect((await chief.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
-    // A request repeated under its key does not show the stored answer to a removed person either.
+    // A removed person cannot get the stored answer by repeating the request under its key.
     for (const one of sent) expect((await send(one)).body.error).toMatch(/^404 NOT_FOUND/);
   });
 });

@@ -142,7 +142,7 @@ describe("company and POS mails", () => {
       (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
         subject.startsWith("Ključ za korišćenje za dunav.example ističe"),
       );
-    // An e-mail that the server refused is sent at the next run.
+    // An e-mail that the mail server refused is sent in the next run.
     const failing = jest
       .spyOn(on.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));

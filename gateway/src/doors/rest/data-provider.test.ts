@@ -100,7 +100,7 @@ describe("data provider", () => {
       const paid = await search("company_site_transactions", text);
       expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
     }
-    // The order's actions are offered with its transaction too.
+    // The transaction contains the order fields on which the order's actions depend.
     const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
     const { CapturedAmount, FiscalData } = Object(order);
     expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
@@ -350,7 +350,7 @@ describe("data provider", () => {
       const { status, body } = await create({ [field]: value });
       expect([status, body.errors]).toMatchObject([400, [{ field, code: "NOT_WRITABLE" }]]);
     }
-    // A new record may repeat an owned field with its empty value.
+    // A create may send a gateway-owned field with its initial value.
     const created = await create({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
     expect(created.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });

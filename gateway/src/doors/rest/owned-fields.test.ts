@@ -98,8 +98,8 @@ describe("every column of every resource, written by every role", () => {
       return;
     }
     if ([403, 404, 409].includes(answer.status)) {
-      // A refusal of the whole call gives no information on single fields; an owned column alone is never a
-      // reason.
+      // A refusal of the whole call gives no information on single fields. An owned field alone never causes
+      // one.
       expect(where).toMatch(/: (403|404|409) \w+/);
       return;
     }
@@ -200,7 +200,7 @@ describe("every column of every resource, written by every role", () => {
   });
 });
 
-/** Values that must be unique. */
+/** Counter for values that must be unique. */
 let count = 9000;
 
 /** A value of the field's type that differs from the stored one. */

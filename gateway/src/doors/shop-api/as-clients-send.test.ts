@@ -5,7 +5,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const { merchantUid, secret } = demoShop;
 
-/** Written from the protocol alone, as a client in another language would compute it. */
+/** Computes the hash from the protocol alone, as a client in another language would. */
 function hash(
   order_uid: string,
   parts: { amount?: string; currency?: string; subscription?: string; rand: string },
@@ -20,7 +20,7 @@ function hash(
     .digest("hex");
 }
 
-/** The path's bytes unchanged, as curl sends them. */
+/** Sends the path's bytes unchanged, as curl does. */
 async function rawGet(port: number, path: string | Buffer, headers: Readonly<Record<string, string>>) {
   const socket = connect(port, "127.0.0.1");
   const lines = Object.entries({ host: "gateway", connection: "close", ...headers }).map(

@@ -20,7 +20,7 @@ const coffee: Line = {
 };
 const book: Line = { ...coffee, posuid: 12, name: "Knjiga", sku: "K2", qty: 1, price: 1000, subtotal: 1000 };
 
-/** The quantities and amounts that WooCommerce's plugin books back on its lines when it reads ours. */
+/** The quantities and amounts that WooCommerce's plugin records as refunded on its lines when it reads ours. */
 const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "refund" | "capture") =>
   own.flatMap((line) => {
     const other = ours.find(({ sku }) => sku === line.sku);

@@ -48,7 +48,7 @@ export async function recordRequest(
 
 /**
  * Records a hash that counts once, such as a refund's.
- * @returns false: it was used before
+ * @returns false when the hash was used before
  */
 export async function recordHashUse(
   { tx }: Pick<Work, "tx">,

@@ -99,7 +99,10 @@ const correction =
   "It is paid or managed in the panel. To correct a paid order, refund it and create a new one.";
 const otherItems = `order_items were not stored: the order keeps its own. ${correction}`;
 
-/** A number from another POS would leave the shop without its method, for no visible reason. */
+/**
+ * Warns about a number from another POS, because the order would otherwise have no method without a visible
+ * reason.
+ */
 const unknownMethod = ({ payment_method: named }: ShopRequest, method: string): readonly string[] =>
   method !== "" || namesNoMethod(named)
     ? []

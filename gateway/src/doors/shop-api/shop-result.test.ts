@@ -38,7 +38,7 @@ describe("results sent to a shop", () => {
     expect(answer.status).toBe(200);
   };
   const receivedResult = async () => {
-    // The notification of a shop's own charge comes after its answer.
+    // The notification of a shop's own charge arrives after the answer.
     gateway.pass(5000);
     for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
     return listener.take().map(({ url: { searchParams }, body }) => ({

@@ -19,7 +19,7 @@ export interface ShopSite {
   readonly row: SiteRow;
 }
 
-/** A request's own claims about its signature. */
+/** The signature of a request, and the values that it covers. */
 export interface SignedCall {
   readonly merchantUid: string;
   readonly parts: ShopParts;
@@ -36,8 +36,8 @@ export interface SignedCall {
  */
 export async function signingSite(services: Services, call: SignedCall): Promise<ShopSite | undefined> {
   const { request, ...signed } = call;
-  // No bar separates them in the signed text, so a part of `rand` may arrive as the end of
-  // `subscription_uid`.
+  // In the signed text, no bar separates `subscription_uid` and `rand`, so a part of `rand` may arrive as the
+  // end of `subscription_uid`.
   const end = (signed.parts.subscriptionUid ?? "").trim() + (signed.parts.rand ?? "").trim();
   const isIssued = endsInIssuedRand(services.secrets, end);
   const note = (result: SignatureDetails["result"]) => {

@@ -1,6 +1,6 @@
 import { readShopRequest } from "./shop-request";
 
-/** Names of the items that the gateway reads, as OpenCart's administration writes them. */
+/** Names of the items that the gateway reads from a request of OpenCart's administration. */
 function namesRead(lines: readonly string[], order_amount: string, more = {}): readonly string[] {
   const order_items = lines.map((line) => {
     const [name = "", total = ""] = line.split(" ");

@@ -57,7 +57,7 @@ describe("orders as plugins send them", () => {
     await payByCard(uid, "4111111111111111");
     const paid = await storedValue(uid);
     expect(paid.Status).toMatch(/^PAYMENT:PAID/);
-    // The customer holds the signed request, and addresses are not part of its hash.
+    // The customer has the signed request, whose hash does not cover addresses.
     await store({ ...signed, order_billing: { email: "ana@exam\u0000ple.com" } });
     expect(JSON.parse((await storedValue(uid)).Data).billing).toEqual({ email: "ana@example.com" });
     const url = `/api/company_site_orders/${paid.id}/actions/refund`;

@@ -22,7 +22,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
   const visitor = () => visitorOfSocket(socket.handshake, services.settings);
   const caller = () => callerOf(services, token, visitor().address);
 
-  // Spec 1 §8: 403 and 406 are "password refused".
+  // Spec 1 §8: 403 and 406 mean that the password is refused.
   answering(socket, services, "setPassword", async ({ Password: password, OPassword: current }) => {
     const { userId, sessionId, email } = await caller();
     if (typeof password !== "string" || typeof current !== "string") return { error_code: 400 };

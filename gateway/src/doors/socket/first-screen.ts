@@ -33,7 +33,7 @@ export async function findFirstScreen(
   return screen;
 }
 
-/** The second device's refusal: spec 1 §8's refusal of a challenge, and the reason. */
+/** The refusal of a second device: spec 1 §8's code for a refused challenge, and the reason. */
 export const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
 
 /**
@@ -44,7 +44,7 @@ export async function enterAsOtherDevice(io: LiveIo, socket: LiveSocket, ref: st
   const room = `other-device:${ref}`;
   if (socket.rooms.has(room)) return true;
   await socket.join(room);
-  // Counted synchronously, so that two simultaneous arrivals cannot both find the place free.
+  // Counted only after joining, so that two devices that arrive at once cannot both find the room empty.
   const isAlone = (await io.in(room).fetchSockets()).length === 1;
   if (!isAlone) await socket.leave(room);
   return isAlone;

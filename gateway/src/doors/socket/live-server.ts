@@ -115,7 +115,7 @@ export async function startLive(
       );
     // A change of a POS may end a key or consent of partners' pages; its event reaches all processes, even from a command.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
-    // A command that removes people has no signals.
+    // A command that removes people runs in another process and sends no signal.
     if (
       events.some(({ name, payload }) => name === "onRecordDeleted" && payload.resource === "user_companies")
     )

@@ -1,13 +1,13 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Services } from "../../platform/services";
 
-/** What is known about a socket. */
+/** What the gateway knows about a socket. */
 export interface SocketData {
   token?: string;
   userId?: number;
   sessionId?: number;
   companyId?: number;
-  /** The place of a connection without a sign-in. */
+  /** The network that a connection without a sign-in comes from. */
   place?: string;
   /** The sign-in or passkey link that the socket was opened for, with or without a token. */
   verificationRef?: string;

@@ -5,12 +5,12 @@ import type { Services } from "../../platform/services";
 import { canCallOnSocket } from "./embed-socket";
 import type { LiveSocket } from "./live-types";
 
-/** Less than a panel waits for an answer. */
+/** Shorter than the time that a panel waits for an answer. */
 const maxCallMs = 10_000;
 
 /**
- * Callers with a running call, each a sign-in or a place without one, and their queued calls by connection. The
- * first connection is next.
+ * For each caller with a running call, the queued calls by connection; the first connection is next. A caller
+ * is a sign-in, or the network of a connection without one.
  */
 const queues = new Map<string, Map<string, (() => void)[]>>();
 
@@ -24,14 +24,14 @@ async function inTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise
   const turn = turnOf(caller, socket.id);
   if (turn) await turn;
   try {
-    // A connection that has ended meanwhile awaits no answer.
+    // A connection that has closed meanwhile expects no answer.
     return socket.connected ? await inTime(work) : undefined;
   } finally {
     beginNext(caller);
   }
 }
 
-/** Resolves when the call can begin; undefined when it can now. */
+/** Resolves when the call can begin; undefined if it can begin at once. */
 function turnOf(caller: string, connection: string): Promise<void> | undefined {
   const queue = queues.get(caller);
   if (!queue) {
@@ -59,7 +59,7 @@ function beginNext(caller: string): void {
   begin?.();
 }
 
-/** A call that hangs would otherwise hold up the caller's queue. */
+/** Limits the duration of a call, because one that hangs would block the caller's queue. */
 async function inTime(work: () => Promise<unknown>): Promise<unknown> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {

@@ -3,29 +3,31 @@ import { Counts } from "../../platform/http/request-limits";
 import { placeOf } from "../../platform/http/visitor";
 import type { LiveSocket } from "./live-types";
 
-/** Connections that wait for a sign-in: a person has one or two, an office behind one address a few. */
+/** Maximum connections that wait for a sign-in: a person has one or two, an office behind one address a few. */
 const maxAnonymousPerAddress = 50;
 const maxAnonymous = 2000;
-/** Connections that have not identified a person yet; a panel does at once. */
+/** Maximum connections that have not identified a person yet, which a panel does at once. */
 const maxUnidentifiedPerAddress = 1000;
 /**
- * New connections of one address in a minute: after a restart, all panels of a large office reconnect twice.
+ * Maximum new connections of one address in a minute: after a restart, all panels of a large office reconnect
+ * twice.
  */
 const maxNew = 2000;
 const newWindowMs = 60_000;
-/** Live connections of one sign-in, one for each tab or window. */
+/** Maximum live connections of one sign-in, which has one for each tab or window. */
 const maxPerSession = 50;
 const maxCalls = 600;
 const callWindowMs = 60_000;
 /**
- * Packets of a connection that has not identified anybody. Each can cost a query, and a panel sends only one.
+ * Maximum packets from a connection that has not identified a person. Each can cost a query, and a panel sends
+ * only one.
  */
 const maxUnnamedPackets = 10;
-/** Packets that wait for a client that does not read. A panel so far behind reloads anyway. */
+/** Maximum packets queued for a client that does not read. A panel so far behind reloads anyway. */
 const maxUnread = 2000;
 /**
- * All packets in a call window: twice the calls, so that a panel is still notified when it reaches the limit of
- * calls.
+ * Maximum packets in a call window: twice the calls, so that a panel is still notified when it reaches the
+ * limit of calls.
  */
 const maxPackets = 2 * maxCalls;
 
@@ -136,8 +138,9 @@ function watchUnread(connection: RawConnection, cut: () => void): void {
 }
 
 /**
- * Drops what has arrived already, and does not await the client's end of a closing handshake. A polling
- * request's socket stays open, because it may be a proxy's, which carries other visitors' requests.
+ * Discards packets that have already arrived, and does not wait for the client's reply to the closing
+ * handshake. A polling request's socket remains open, because it may be a proxy's, which carries other
+ * visitors' requests.
  */
 function cutOffOf(connection: RawConnection): () => void {
   const isOwnSocket = connection.transport.name === "websocket";

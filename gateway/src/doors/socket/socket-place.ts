@@ -29,7 +29,7 @@ export async function enterCompany(
 ): Promise<number | null> {
   const { data } = socket;
   const companyId = Number(textOf(requested));
-  // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
+  // A partner's page remains in its session's rooms and receives nothing of the company's other POS.
   const isOwnCompany =
     caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
   if (data.companyId !== undefined && !(isOwnCompany && data.companyId === companyId)) {

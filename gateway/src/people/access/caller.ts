@@ -14,19 +14,21 @@ export interface Caller {
   readonly name: string;
   readonly tel: string;
   readonly sessionId: number;
-  /** The person's last proof of identity. */
+  /** When the person last proved their identity. */
   readonly signedInAt: Date;
-  /** The session began with a password reset, and the person has not signed in since. */
+  /** Whether the session began with a password reset, and the person has not signed in since. */
   readonly begunByReset?: boolean;
-  /** What the session has proven besides password and mailbox; empty: nothing. */
+  /** The factor that the session has used besides password and mailbox; empty: none. */
   readonly factor?: string;
-  /** One of the person's companies requires a passkey, which this session has not used. */
+  /** Whether one of the person's companies requires a passkey, which this session has not used. */
   readonly needsPasskey?: boolean;
   /** The companies that the session opens. */
   readonly links: readonly CompanyLink[];
-  /** Named in the setting `ticket_support`: sees all tickets. */
+  /** Whether the setting `ticket_support` names the person, who then sees all tickets. */
   readonly isTicketSupport: boolean;
-  /** Named in the setting `hp_staff`: a company may add them with the role hpay-support. */
+  /**
+   * Whether the setting `hp_staff` names the person, so that a company may add them with the role hpay-support.
+   */
   readonly isSupportStaff: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;
@@ -40,7 +42,7 @@ export function roleIn(caller: Caller, companyId: number): Role | undefined {
   return caller.links.find((link) => link.companyId === companyId)?.role;
 }
 
-/** Companies in which the caller may do this, apart from the caller's own records. */
+/** Companies in which the caller's role allows this action on everybody's records. */
 export function companiesWhere(caller: Caller, action: Action): readonly number[] {
   return caller.links.filter((link) => isAllowed(link.role, action)).map((link) => link.companyId);
 }

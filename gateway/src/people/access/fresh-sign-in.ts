@@ -5,7 +5,7 @@ import type { Caller } from "./caller";
 const freshMs = 15 * 60_000;
 
 /**
- * Nobody at an unattended desk may do something irreversible.
+ * Prevents irreversible actions at an unattended desk.
  * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset,
  * for which the mailbox alone may have been enough
  */

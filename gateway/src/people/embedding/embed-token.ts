@@ -9,13 +9,16 @@ import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;
-  /** The embed key that it was signed with; the session ends with the key. */
+  /** The embed key that the session was signed with; the session ends with the key. */
   readonly key: string;
   /** Uid of the partner whose platform key it is; absent: the POS's own embed key. */
   readonly partner?: string;
   /** The person at the partner who acts; only with `partner`. */
   readonly clerk?: string;
-  /** When the merchant gave the consent that it relies on, in milliseconds since 1970; only with `partner`. */
+  /**
+   * When the merchant gave the consent that the session relies on, in milliseconds since 1970; only with
+   * `partner`.
+   */
   readonly agreedAt?: number;
   /** Page names as in the remotes. */
   readonly pages: readonly string[];
@@ -48,7 +51,8 @@ export function openEmbedToken(
 }
 
 /**
- * Opens a frame for a session's origins, but no call: it is in the frame's address, which logs may store.
+ * A ticket that opens a frame for the session's origins. It permits no call, because it is in the frame's
+ * address, which logs may store.
  */
 export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): string =>
   secrets.seal(JSON.stringify(session), framePlace);

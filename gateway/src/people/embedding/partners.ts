@@ -21,9 +21,12 @@ export interface Consent {
   readonly pages: readonly string[];
 }
 
-/** A consent in force. */
+/** A consent that is in force. */
 export interface GivenConsent extends Consent {
-  /** Milliseconds since 1970. Each decision is a consent of its own: no session outlives the one that it relies on. */
+  /**
+   * Milliseconds since 1970. Each decision is a separate consent, and no session outlives the one that it
+   * relies on.
+   */
   readonly agreedAt: number;
 }
 
@@ -90,7 +93,7 @@ export async function storeConsentRequest(
     .onConflictDoUpdate({ target: [partnerConsents.partnerId, partnerConsents.companySiteId], set: request });
 }
 
-/** Where a partner's key is sealed. */
+/** The purpose and row under which a partner's key is sealed. */
 export const partnerSeal = (uid: string): SealPlace => ({ purpose: "partners.key_sealed", row: uid });
 
 export const newPartnerUid = (): string => `partner_${randomBytes(8).toString("hex")}`;

@@ -13,13 +13,13 @@ export interface AccessEvent {
     | "add-passkey"
     | "remove-passkey"
     | "make-recovery-codes";
-  /** `OK`, or the code that it was refused with. */
+  /** `OK`, or the code of the refusal. */
   readonly result: string;
-  /** How: `password`, `trusted-browser`, `code`, `passkey`, `recovery-code`. */
+  /** The way to sign in: `password`, `trusted-browser`, `code`, `passkey`, `recovery-code`. */
   readonly way?: string;
   /** Null: nobody has this e-mail. */
   readonly userId: number | null;
-  /** As typed. For an unknown e-mail, only its first letter and its domain are stored. */
+  /** The e-mail as typed. For an unknown one, only its first letter and its domain are stored. */
   readonly email?: string;
 }
 

@@ -15,7 +15,7 @@ import { credentialIds } from "./passkeys/credentials";
 import { opensCompany } from "./sessions";
 
 export const closedCompaniesFields = {
-  /** `ended`: a member of the company ended this session's access; `passkey`: it requires one. */
+  /** `ended`: a member of the company ended this session's access; `passkey`: the company requires one. */
   ClosedCompanies: list(object({ id: integer, Name: text, Why: oneOfTexts("ended", "passkey") })),
   HasPasskey: flag,
 };

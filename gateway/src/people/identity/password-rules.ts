@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from "@hpay/domain";
 import type { BreachedPasswords } from "../../platform/secrets/breached-passwords";
 
-/** A longer password would only take longer to hash. */
+/** A longer password would be no safer, only slower to hash. */
 const maxLength = 256;
 
 /**

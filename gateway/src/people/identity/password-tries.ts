@@ -51,7 +51,7 @@ export async function countForAccount(
   const now = services.now();
   const account: Counted = { limit: "password-account", of: email };
   await count(db, now, [account]);
-  // Counts for an unknown e-mail too, so that it runs the same queries as a known one.
+  // An unknown e-mail is counted too, so that it runs the same queries as a known one.
   if (!(await isUsedUp(db, now, account))) return;
   const counted: Counted = { limit: "password-besieged-mail", of: email };
   if ((await isUsedUp(db, now, counted)) || !user) return;

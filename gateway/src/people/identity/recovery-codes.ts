@@ -12,7 +12,7 @@ const half = 5;
 
 export interface RecoveryCodesLeft {
   readonly left: number;
-  /** When they were made; null: never. */
+  /** When the codes were created; null: never. */
   readonly createdAt: Date | null;
 }
 
@@ -28,7 +28,10 @@ export async function recoveryCodesLeft(queries: Queries, userId: number): Promi
   };
 }
 
-/** Makes ten codes, which replace earlier ones. @returns them as `ABCDE-FGH23`; they are shown only once */
+/**
+ * Creates ten codes, which replace earlier ones.
+ * @returns the codes as `ABCDE-FGH23`; they are shown only once
+ */
 export async function createRecoveryCodes(
   { secrets, now }: Pick<Services, "secrets" | "now">,
   queries: Queries,

@@ -38,7 +38,7 @@ export async function sendSecurityCode(
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const isReset = verification.purpose === "reset";
   await consume(db, now, [{ limit: "send-verification", of: verification.ref }]);
-  // If it is not a reset, the person has already given the right password.
+  // Only a reset is counted, because for a sign-in the person has already given the right password.
   if (isReset) await consumeCodeMail(services, verification.email, visitor);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;

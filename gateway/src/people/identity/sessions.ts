@@ -31,11 +31,11 @@ export interface NewSession {
   /** The trust that this sign-in used or created; revoked together with the session. */
   readonly trustedBrowserId?: number | null;
   readonly begunByReset?: boolean;
-  /** What was proven besides password and mailbox. */
+  /** The factor used besides password and mailbox. */
   readonly factor?: Factor;
 }
 
-/** Empty: nothing besides password and mailbox. */
+/** The factor used besides password and mailbox; empty: none. */
 export type Factor = "" | "passkey" | "recovery-code";
 export const factorOf = (stored: string): Factor =>
   stored === "passkey" || stored === "recovery-code" ? stored : "";
@@ -95,7 +95,7 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 
-/** Selects one session, or all sessions of a person, perhaps except one. */
+/** Selects one session, or all sessions of a person, except one if named. */
 type SessionSelection = { readonly id: number } | { readonly userId: number; readonly except?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
@@ -122,7 +122,7 @@ export async function endSessions(services: Services, selection: SessionSelectio
 export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
   select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
 
-// Read with the session in one prepared query, which runs before everything else in a call.
+// The links are read with the session in one prepared query, which runs before everything else in a call.
 const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
   select coalesce(json_agg(json_build_object('companyId', l.company_id, 'role', l.role) order by l.id), '[]')
   from ${userCompanies} l join ${companies} on ${companies.id} = l.company_id and ${companies.archivedAt} is null

@@ -20,7 +20,7 @@ import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 
-/** Id that no person has: with it an unknown e-mail takes as long as a known one. */
+/** An id that no person has. With it, the checks take as long for an unknown e-mail as for a known one. */
 const unknownId = 0;
 
 /**

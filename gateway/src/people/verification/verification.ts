@@ -72,7 +72,7 @@ export async function takeVerification(queries: Queries, ref: string): Promise<V
   return used;
 }
 
-/** Ends whatever a person, or somebody in their name, has begun and not completed. */
+/** Ends all verifications that a person, or somebody in their name, has begun and not completed. */
 export async function endVerifications(queries: Queries, userId: number): Promise<void> {
   await queries.delete(verifications).where(eq(verifications.userId, userId));
 }
@@ -103,7 +103,7 @@ export async function renewCode(
   return code;
 }
 
-/** The codes of a person's earlier sign-ins, so that only the newest mail's code works. */
+/** Ends the codes of a person's earlier sign-ins, so that only the newest mail's code works. */
 export async function endEarlierCodes(
   queries: Queries,
   now: Date,
@@ -127,7 +127,7 @@ export type CodeCheck =
   | { readonly fits: true; readonly verification: Verification }
   | { readonly fits: false; readonly why: "gone" }
   | { readonly fits: false; readonly why: "wrong"; readonly verification: Verification }
-  /** Too many tries; the code itself expires at this time. */
+  /** There were too many tries. The code itself expires at `until`. */
   | { readonly fits: false; readonly why: "used-up"; readonly until: Date };
 
 /**
@@ -172,7 +172,7 @@ export function drawDigits(): string {
 export const rightDigits = (verification: Verification): string | undefined =>
   verification.digits?.split(" ")[0];
 
-/** The three numbers in random order. */
+/** The three numbers in ascending order, which does not reveal the right one. */
 export const digitChoices = (verification: Verification): readonly string[] =>
   verification.digits?.split(" ").toSorted() ?? [];
 

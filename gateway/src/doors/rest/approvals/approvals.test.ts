@@ -250,7 +250,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     });
     const other = await as("other");
     expect(codeOf(await decide(other, request, "approve"))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
-    // Nor may the second account request what the admin then approves.
+    // The second account must not request a refund that the admin then approves.
     const second = { OrderId: await createOrder(), Action: "refund", Amount: "900.00" };
     expect(codeOf(await post(other, "approvals", second))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
     on.gateway.pass(23 * hourMs);

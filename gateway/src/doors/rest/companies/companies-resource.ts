@@ -110,7 +110,7 @@ export const companiesResource: Resource = resource({
       .select({ userId: userCompanies.userId })
       .from(userCompanies)
       .where(inArray(userCompanies.companyId, [id]));
-    // Locked before the company, in the same order as company events lock.
+    // The event sequence is locked before the company, in the same order as company events lock them.
     await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
     await mailOfDeletedCompany(services, work, caller, id);
     await archiveCompany(work.tx, services.now(), id);
@@ -164,7 +164,7 @@ async function presentCompanies(
     const main = all.find((link) => link.Role === "creator")?.User;
     return {
       ...row,
-      // The company's numbers under the names that older clients read.
+      // The registration and tax numbers under the names that older clients read.
       RegNumber: row.RegNo,
       TaxNumber: row.TaxNo,
       MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },

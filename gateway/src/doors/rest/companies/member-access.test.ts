@@ -29,7 +29,7 @@ describe("members' sign-in", () => {
     ...{ userId: await idOf(person), remember: false, browser: "Firefox, Linux", address: "203.0.113.77" },
     ...more,
   });
-  /** Signed in with a passkey; `as` signs in with password and code. */
+  /** Signs a person in with a passkey; `as` signs in with password and code. */
   const withPasskey = async (person: string) => {
     const { db, now } = on.gateway.services;
     return personOf(await openSession(db, now(), await sessionOf(person, { factor: "passkey" })));
@@ -233,7 +233,7 @@ describe("members' sign-in", () => {
     expect((await staff.call("GET", "/me")).body.ClosedCompanies).toEqual([
       { id: 1, Name: "Dunav Trade d.o.o.", Why: "ended" },
     ]);
-    // The live connection continues, and receives nothing of this company.
+    // The live connection remains open, but receives no events of this company.
     const received = Promise.race([
       nextPush(socket, "onOrderCreated").then(() => "received"),
       socket.emitWithAck("recoveryCodes", {}).then(() => "alive"),

@@ -40,8 +40,8 @@ const openSessions = ({ services, work, id }: RecordChange) =>
     .limit(maxSessions);
 
 /**
- * `POST api/companies/:id/actions/member-sessions`: where the company's people are signed in, `{ Sessions }`. The engine
- * records who looked.
+ * `POST api/companies/:id/actions/member-sessions`: answers where the company's people are signed in, as `{
+ * Sessions }`. The audit log records who asked.
  */
 export async function listMemberSessions(change: RecordChange): Promise<Row> {
   const { caller, id } = change;

@@ -44,8 +44,9 @@ export async function setRetention({ services, work, caller, body, id }: RecordC
 }
 
 /**
- * `POST api/companies/:id/actions/preview-retention`: how many orders that age would erase today, and how many of that age stay
- * because they are still open. Body: `{ RetentionMonths }`. Changes nothing.
+ * `POST api/companies/:id/actions/preview-retention`: counts the orders that this setting would erase today,
+ * and those of the same age that remain because they are still open. Body: `{ RetentionMonths }`. Changes
+ * nothing.
  */
 export async function previewRetention({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.erase-customers");

@@ -75,7 +75,7 @@ export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
-  // Bytes for the request log and methods of a POS.
+  // For the request log and methods of a POS.
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,
@@ -149,7 +149,7 @@ export const companySitesResource: Resource = resource({
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(services.settings, row.MerchantsiteUid, body.UseKey.trim(), services.now());
-      // A mistyped key must not replace the valid one, and so stop payments.
+      // A mistyped key must not replace the valid one, because payments would stop.
       if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
     const addressed = posAddresses(values, row);
@@ -187,7 +187,7 @@ export const companySitesResource: Resource = resource({
     "resend-notifications": resendNotifications,
     "check-signature": checkSignature,
   },
-  // The signature checker receives a request of a shop.
+  // `check-signature` receives a shop's request, which contains customers' data.
   unrecorded: ["Request", "Text"],
 });
 
@@ -201,12 +201,12 @@ function sealed(
   return [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password, place)]];
 }
 
-/** Ends the old key at once. It requires a fresh sign-in, so that nobody at an unattended desk can do it. */
+/** Revokes the old key at once. Requires a fresh sign-in, so that nobody can do it at an unattended desk. */
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange<Pos>): Promise<void> {
   const companyId = row.CompanyId;
   demand(caller, companyId, "pos-secret.regenerate");
   requireFreshSignIn(services, caller);
-  // Written before the rotation, so that it precedes the entry about showing the new key.
+  // This entry is written before the rotation, so that it precedes the entry about showing the new key.
   await work.tx.insert(auditLog).values({
     companyId,
     userId: caller.userId,

@@ -17,7 +17,7 @@ describe("domains of a POS", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let outsider: TestPerson;
-  /** The internet's answers: files by host, TXT records by name. */
+  /** What hosts and DNS answer in these tests: files by host, TXT records by name. */
   const files = new Map<string, string>();
   const records = new Map<string, readonly string[]>();
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://${sold}`)).toBe(true);
     expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${sold}`);
 
-    // A returning proof ends the grace period, and a later loss starts a new one.
+    // A restored proof ends the grace period, and a later loss starts a new one.
     files.set(sold, line);
     gateway.pass(2 * day);
     owner = await gateway.as("owner@demo.test");

@@ -10,10 +10,10 @@ import { posSeal } from "../../../platform/secrets/pos-seal";
 import { keyReplaced } from "../../../pos/seen-keys";
 
 /**
- * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey: { Token,
- * Role } }`, and creates it when there is none. `Renew` creates another, for `Role` (`staff` or `admin`, by default
- * `staff`): the sessions of the previous one end at once. The sign-in has to be fresh, and the engine records who
- * asked.
+ * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey:
+ * { Token, Role } }`, and creates it when there is none. `Renew` creates another, for `Role` (`staff` or
+ * `admin`, by default `staff`): the sessions of the previous one end at once. The sign-in has to be fresh, and
+ * the audit log records who asked.
  */
 export async function showEmbedKey({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "embed-key.reveal");

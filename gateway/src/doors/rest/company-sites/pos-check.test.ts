@@ -8,7 +8,7 @@ describe("connection check", () => {
   let open: TestGateway;
   let closed: TestGateway;
   let shop: Server;
-  /** Answers each request to the shop; a test sets it. */
+  /** The shop's request handler, which each test sets. */
   let answer: RequestListener;
   let url = "";
   beforeAll(async () => {

@@ -11,8 +11,8 @@ import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { Services } from "../../../platform/services";
 
 /**
- * `POST api/company_sites/:id/actions/reveal-secret`: `{ SecretToken: { Token, UserId } }`. The sign-in has to be fresh, and
- * the engine records who asked.
+ * `POST api/company_sites/:id/actions/reveal-secret`: `{ SecretToken: { Token, UserId } }`. The sign-in has to
+ * be fresh, and the audit log records who asked.
  */
 export async function revealSecret({ services, work, caller, row, id }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "pos-secret.reveal");

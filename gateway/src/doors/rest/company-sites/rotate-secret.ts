@@ -16,7 +16,8 @@ const maxHours = 7 * 24;
 
 /**
  * Creates a new key at once and leaves the previous one valid for `overlapHours` more (1 to 168), so that the
- * shop need not stop (wire §10). A key from an earlier rotation becomes invalid. Requires a fresh sign-in.
+ * shop can continue without a break (wire §10). A key from an earlier rotation becomes invalid. Requires a
+ * fresh sign-in.
  */
 export async function rotateSecret(
   change: RecordChange<{ readonly CompanyId: number; readonly Url: string }>,
@@ -52,7 +53,7 @@ export async function rotateSecret(
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
 
-/** The previous key's end and last use; null once it has ended. */
+/** When the previous key ends and when it was last used; null after its end. */
 export function previousSecret(
   now: Date,
   stored: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,

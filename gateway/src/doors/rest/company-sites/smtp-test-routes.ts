@@ -40,14 +40,14 @@ const answer = signed(
 
 /**
  * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or `{
- * error }` with the mail server's words (spec 1 §5, §7). Only people who can set up mail can call it. Without a
- * password in the body, the stored one is used. The connection goes to the checked address; private ones only
+ * error }` with the mail server's message (spec 1 §5, §7). Only people who can set up mail can call it. Without
+ * a password in the body, the stored one is used. The connection goes to the checked address; private ones only
  * if the settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body, ...answer }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
-    // Checked after the sign-in, so that a caller who is not signed in gets no error about the body.
+    // The body is checked after the sign-in, so that a caller who is not signed in gets no error about it.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };

@@ -100,7 +100,7 @@ describe("testsmtp", () => {
     await store("mail.dunav.example", "right");
     expect(await tryStored()).toEqual({ error: "INPUT_INSUFFICIENT" });
     await store("127.0.0.1", "");
-    // Naming another server requires knowing the password.
+    // A test with another server requires the password in the request.
     expect(await tryStored()).toEqual({ error: "INPUT_INSUFFICIENT" });
     await store("127.0.0.1", "right");
     await store(" 127.0.0.1", "");

@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"];
 const hourMs = 60 * 60_000;
 
-/** The unlocked flags of the demo shop, by its record and by the list. */
+/** The unlocked flags of the demo shop, read from its record and from the list. */
 async function unlockedParts(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
   const one = (await owner.call("GET", "/api/company_sites/1")).body.data;

@@ -56,7 +56,7 @@ export function isSearch(resource: Resource, filter: unknown): boolean {
 }
 
 /**
- * The panel searches one text in several fields. That is a single look-up in the folded text, which contains
+ * The panel searches several fields for one text. That is a single look-up in the folded text, which contains
  * them all. One of the fields must be Data with the same text; otherwise each field is searched separately.
  */
 function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {

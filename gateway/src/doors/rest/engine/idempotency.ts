@@ -101,8 +101,8 @@ export async function storeWriteAnswer(
 }
 
 /**
- * Idempotency keys of a partner's page are separate: a person's key never contains a space, so it never gets
- * their answer.
+ * Prefixes the idempotency keys of a partner's page. A person's key contains no space, so neither gets an
+ * answer stored for the other.
  */
 export function keyFor({ onlySiteId }: Caller, header: string | string[] | undefined): string | undefined {
   const key = readKey(header);

@@ -8,7 +8,7 @@ import type { Field, Resource } from "./resource";
 
 const maxPerPage = 99_999;
 
-/** A list request as received: everything is text. */
+/** The query of a list request as received, all as text. */
 export interface ListQueryText {
   readonly page?: string;
   readonly perPage?: string;
@@ -72,7 +72,7 @@ function readCursor(text: string, order: string): Cursor {
         return { value: value as Cursor["value"], id: Number(id) };
     }
   } catch {
-    // Refused below, like any other text that is not a cursor.
+    // The error below refuses this text too.
   }
   throw unexpected("after", text, "the cursor that this list returned, in the same order");
 }

@@ -34,7 +34,7 @@ export async function selectRows(
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
     ...(resource.derived ?? []).map((name) => sql`null as ${sql.identifier(name)}`),
   ];
-  // Read directly by the driver: the query builder takes twice as long for a thousand rows.
+  // The driver reads the rows directly, because the query builder takes twice as long for a thousand rows.
   const read = () =>
     queries.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)} ${page}`);
   const { perPage, reader } = query;
@@ -52,7 +52,7 @@ function bytesOf({ fields, presentedBytes = sql`0` }: Resource): SQL {
   return sql.join([presentedBytes, ...sizes], sql` + `);
 }
 
-/** An instant as a UTC server writes it, with three decimals or none. */
+/** An instant as a UTC server writes it, with up to three decimals. */
 const utc = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,3}))?\+00$/;
 
 function isoInstant(value: unknown): string | null {
@@ -100,7 +100,7 @@ export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
   const { id, value } = query.after;
   const byId = sql`${resource.id} ${compare} ${id}`;
   if (column === resource.id) return byId;
-  // PostgreSQL's own order: empty values come first in a descending list, and last in an ascending one.
+  // As in PostgreSQL's default order, null values come first in a descending list and last in an ascending one.
   if (value === null) {
     const rest = sql`${column} is null and ${byId}`;
     return query.descending ? sql`(${rest} or ${column} is not null)` : rest;

@@ -4,7 +4,7 @@ import { ApiError, invalid } from "../../../platform/http/api-error";
 /** Whether `If-Match` names another version than the record's. */
 function isOtherVersion(header: string | undefined, row: Row): boolean {
   if (header === undefined || header === "*" || row.Version === undefined) return false;
-  // The record's tag as passed on by a proxy that compresses.
+  // A proxy that compresses marks the tag as weak, or adds the encoding to it.
   const [, version] = /^(?:W\/)?"?(\d{1,9})(?:-(?:gzip|br|zstd|deflate))?"?$/.exec(header) ?? [];
   if (version === undefined) throw invalid("If-Match", "If-Match must be a version");
   return Number(version) !== row.Version;

@@ -44,7 +44,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return caller;
   };
 
-  /** The caller of a request that stores something. */
+  /** The caller of a write request, which counts against the caller's storage limit. */
   const enterToWrite = async (request: FastifyRequest, moreBytes = 0): Promise<Caller> => {
     const caller = await enter(request);
     await consumeStorage(services, caller.userId, request, moreBytes);

@@ -29,13 +29,13 @@ export interface Field {
   /** Length of a text after trimming, or bounds of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** A name in one line: breaks and several spaces become one space, so that no mail gets lines of its own from it. */
+  /** Line breaks and repeated spaces become one space, so that a name cannot add lines to a mail. */
   readonly oneLine?: boolean;
   /** Stored exactly, without trimming. */
   readonly verbatim?: boolean;
   /**
-   * Contains values that answers omit. Lists cannot be filtered or sorted by it, or these could be guessed letter by
-   * letter.
+   * Contains values that answers omit. Lists cannot be filtered or sorted by such a field, because its values
+   * could then be guessed letter by letter.
    */
   readonly holdsSecrets?: boolean;
 }
@@ -51,7 +51,7 @@ export type RowOf<F extends Fields> = {
 };
 /** The names in a body: fields, and values that are only sent. */
 type BodyOf<R extends Row, Sent extends string> = { readonly [Name in keyof R | Sent]?: unknown };
-/** A method type, so that a resource of specific rows is assignable to one of any rows. */
+/** Declared as a method, so that a resource of specific rows is assignable to one of any rows. */
 type Action<R extends Row> = { act(change: RecordChange<R>): Promise<Row> }["act"];
 
 export interface Reading {
@@ -79,22 +79,22 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   /** Absent: records cannot be changed. */
   readonly version?: PgColumn;
   readonly fields: Fields;
-  /** Where `like` over several fields searches: one folded text with an index. */
+  /** The indexed folded text that `like` over several fields searches. */
   readonly search?: {
     readonly column: PgColumn;
     readonly fields: readonly string[];
     /** Also finds a named field of Data in the parent record, by its folded text. */
     ofOwner?(pattern: string): SQL;
   };
-  /** Fields whose values the audit log keeps, so that it shows who did what to whom. Never secrets. */
+  /** Fields whose values the audit log stores, so that it shows who did what to whom. Never secrets. */
   readonly traced?: readonly string[];
   /** Further details of an update for the audit log, by its sent and stored `Data`. Never secrets. */
   tracedData?(data: unknown, stored: unknown): Row;
   /** Rows that the caller can see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
   /**
-   * Values that `present` adds to each listed record. Each row has its slots for them from the start, because
-   * growing a record takes longer.
+   * Values that `present` adds to each listed record. Each row contains these fields from the start, because
+   * adding fields later takes longer.
    */
   readonly derived?: readonly string[];
   /**
@@ -112,7 +112,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   born?(caller: Caller): Row;
   /** Bytes that the store reserves for the data that follow a new record, such as the request log of a POS. */
   readonly followingBytes?: number;
-  /** Runs before a create, outside its transaction: what it writes stays when the create is refused. */
+  /** Runs before a create, outside its transaction: what it writes remains even if the create is refused. */
   beforeCreate?(attempt: Omit<Change, "work">): Promise<void>;
   /** Checks rights and values, writes, and returns the new id. */
   create?(change: Change<BodyOf<R, Sent>>): Promise<number>;

@@ -30,7 +30,7 @@ export async function searchPage(
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
   const place = and(visible, placeOf(resource, query.filter), beyond(resource, query));
   const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
-  // Uses the table's own name, so that every condition applies to this window.
+  // The window has the table's name, so that every condition applies to it.
   const first = (size: number) =>
     sql`(select * from ${resource.table} where ${place ?? sql`true`} ${order} limit ${size})
       as ${sql.identifier(getTableName(resource.table))}`;
@@ -59,7 +59,8 @@ export async function searchPage(
   const counted = await countUpTo(common, queries, resource, condition);
   if (counted.total === 0) return { rows: [], ...exactly(0) };
   if (!counted.totalIsAtLeast) {
-    // Counts all matches without an order: with one the planner may scan every order of the POS.
+    // Counts all matches without sorting them, because for a sorted query the planner may scan every order of
+    // the POS.
     const ids = sql`select ${resource.id} from ${resource.table} where ${condition ?? sql`true`} limit ${common}`;
     return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
   }

@@ -16,7 +16,7 @@ const erasedResources = [
 ] as const;
 
 /**
- * Reports of erased customer data of a company. Creating one erases a customer by their e-mail, which is stored
+ * A company's reports of erased customer data. Creating one erases a customer by their e-mail, which is stored
  * nowhere: `{ CompanyId, Email }`.
  */
 export const erasuresResource: Resource = resource({

@@ -109,7 +109,7 @@ describe("erasing a customer", () => {
         { ...common, uid: "DUE-3", status: "PAYMENT:PAID" },
       ])
       .returning();
-    // The bank has not answered its refund yet.
+    // The bank has not answered the order's refund yet.
     await db.insert(paymentIntents).values({
       ...{ key: "due-3", chain: "due-3", orderId: checked?.id ?? 0, operation: "refund" },
       ...{ amount: "10.00", currency: "RSD", terms: "", createdAt: new Date() },

@@ -46,7 +46,7 @@ export function invitationRoutes(app: App, services: Services): void {
     const data = await inTransaction(services, async (work) => {
       const { tx } = work;
       const { id, companyId, company, role } = await findInvitation(services, tx, caller, request.body.Token);
-      // The second of two simultaneous clicks finds the row gone.
+      // For the second of two simultaneous clicks, the row no longer exists.
       const [accepted] = await tx
         .delete(invitations)
         .where(eq(invitations.id, id))
@@ -73,7 +73,7 @@ export function invitationRoutes(app: App, services: Services): void {
         details: { Role: role },
       });
       work.afterwards(() => services.signals.emit("membership-changed", caller.userId));
-      // A person who was added in the meantime keeps the role that they got then.
+      // A person who has been added meanwhile keeps that role.
       return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
     });
     reply.header("cache-control", "no-store");

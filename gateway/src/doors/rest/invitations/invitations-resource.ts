@@ -52,8 +52,7 @@ export const invitationsResource: Resource = resource({
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    // Registration accepts only such addresses, so the person at any other one could never accept the
-    // invitation.
+    // Registration accepts only valid addresses, so nobody could accept an invitation at an invalid one.
     if (!isEmail(to)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;

@@ -32,7 +32,7 @@ export const messagesResource: Resource = {
   visible: (caller) =>
     and(inSites(w.companySiteId, caller, "delivery-log.view"), notLike(w.kind, moneyKinds)),
   actions: {
-    /** A pending message is tried at once; a finished one is sent again as a new message. */
+    /** A pending message is sent at once; a finished one is sent again as a new message. */
     async resend({ services, work, caller, row, id }) {
       const { siteId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       const [sent] = await work.tx.select().from(w).where(eq(w.id, id));

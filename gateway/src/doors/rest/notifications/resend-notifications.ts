@@ -41,13 +41,14 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
     .where(and(eq(n.id, id), sql`exists (${newerDelivered})`));
   if (found === undefined) return false;
   const { order, status } = readData(found.payload);
-  // A plugin may have received the state under another word than the order's.
+  // The notification may name the state differently than the order does, because some plugins need another
+  // word.
   const sent = paymentStateOf(textOf(Object(order).Status) || textOf(status));
   const now = paymentStateOf(found.status);
   return sent !== now && !(sent === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
 
-/** The state of a message that is sent again: it has all its tries again. */
+/** The state of a message that is sent again, with all its tries available. */
 export const resendState = ({ now }: Pick<Services, "now">) => ({
   state: "waiting",
   tries: 0,
@@ -88,7 +89,7 @@ export async function resendNotifications({
     To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
     // A notification without a try yet is left out, because it is about to be sent anyway.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
-    // An older state of the same order, sent after a newer one, would look current.
+    // The shop would read an older state that arrives after a newer one of the same order as current.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
   const all = await work.tx.$count(n, requested);

@@ -18,7 +18,7 @@ import { readData } from "../../../platform/json/data-json";
 /** Equals the limit for the items of a shop's order. */
 const maxItems = 1000;
 
-/** Digits before the point, as in a shop's amount. */
+/** Maximum digits before the decimal point, as in a shop's amount. */
 const wholeDigits = 13;
 
 /** The fields that an order's amount depends on, by wire name. */
@@ -41,14 +41,14 @@ export function checkedAmount(order: Priced, before?: Priced): string {
   if (isTooPrecise(requestedAmount, currency) && requestedAmount !== before?.Amount)
     throw faulty("Amount", "AMOUNT_TOO_PRECISE");
   const cost = orderTotals(items, currency).amount;
-  // A shop's amount need not equal the sum of its items: it stays until that sum changes, as in the panel.
+  // A shop's amount need not equal the sum of its items, so it remains until that sum changes, as in the panel.
   if (before && items.length > 0 && cost === orderTotals(itemsOf(before.Data ?? "{}"), currency).amount)
     return money(before.Amount, currency).amount;
   const isExact = !isTooPrecise(requestedAmount, currency);
   const sent = isExact && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
   if (items.length === 0 && sent === undefined) throw amountFault(requestedAmount, currency);
   const isFromShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
-  // The signed amount stays until a person takes the order over.
+  // The signed amount remains until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
   const amount =
     items.length > 0 && (!isFromShop || isTakenOver) ? cost : money(sent ?? "0", currency).amount;

@@ -121,7 +121,7 @@ export const ordersResource: Resource = resource({
     // An order that goes back to its shop may get another amount, so its stored card is cleared.
     if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")
       values.Data = editData(values.Data, ["vault_token_uid"], undefined);
-    // A save without it leaves the order the shop's.
+    // If a save omits `sitedata`, the order still belongs to the shop.
     if (typeof values.Data === "string" && readData(values.Data).sitedata === undefined)
       values.Data = editData(values.Data, ["sitedata"], sitedata);
     await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
@@ -182,8 +182,8 @@ function changesOf(values: Row): OrderChanges {
 const isTakenOver = (data: unknown): boolean => asFlag(readData(data).hpayedit);
 
 /**
- * An order's own notification address is on a host of its POS, as when the shop names it, and over https in
- * production. An address that is already stored is accepted.
+ * Requires that an order's notification address is on a host of its POS, and uses https in production, as if
+ * the shop had named it. An address that is already stored is accepted.
  * @throws ApiError VALIDATION at `notify_url`
  */
 function requireNotifyAddress(
@@ -199,12 +199,12 @@ function requireNotifyAddress(
 }
 
 /**
- * Only the shop's signed request names the stored card that a pay link charges, and shows with `sitedata` that
- * the order is the shop's.
+ * Refuses what only a shop's signed request may set: the stored card that a pay link charges, and `sitedata`,
+ * which marks the order as the shop's.
  * @throws ApiError VALIDATION at the field
  */
 function requireFieldsOfShop(data: unknown, stored: unknown = "{}"): void {
-  // What the panel sends back has lost the invisible characters that a shop has stored.
+  // The panel sends values back without the invisible characters that a shop has stored.
   const [values, before] = [readData(data ?? "{}"), readData(seenJson(String(stored)))];
   const isNew = (field: string) => !isDeepStrictEqual(values[field], before[field]);
   if ((values.vault_token_uid ?? "") !== "" && isNew("vault_token_uid"))
@@ -240,7 +240,7 @@ async function presentOrders(
   rows: readonly RowOf<typeof orderFields>[],
 ): Promise<readonly Row[]> {
   const names = await paymentNames(queries, rows);
-  // Added in place: copying a thousand rows took as long as reading them.
+  // The fields are added in place, because copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
   const waiting = await waitingForApproval(queries, rows);
   for (const row of presented) if (waiting.has(row.id)) Object.assign(row, { ApprovalWaiting: true });
@@ -257,7 +257,7 @@ async function presentOrders(
   for (const row of presented)
     Object.assign(row, {
       PayLink: payPageAddress(services.settings, row.CompanySiteId, row.Uid),
-      // The bank has not answered yet: the status is unchanged.
+      // The status is unchanged because the bank has not answered yet.
       ...(requested.has(row.id) ? { PaymentChecked: true } : {}),
     });
   // A new order has no transactions to read, because it is unpaid.

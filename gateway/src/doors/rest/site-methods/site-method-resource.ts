@@ -180,7 +180,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const values = readBody(fields, body, "update");
       requirePlainUid(values.Uid ?? row.Uid);
       if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(change.services, caller);
-      // An existing fallback stays, even when its definition no longer supports it.
+      // An existing fallback remains even if its definition no longer supports fallbacks.
       if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
         await lockSite(change, siteId);
         await requireFallback(change, siteId, id, values.FallbackOfId);

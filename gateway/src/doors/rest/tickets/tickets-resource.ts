@@ -138,7 +138,10 @@ function requirePlace(caller: Caller, companyId: unknown): number | null {
   return requireInCompany(caller, companyId, "ticket.write");
 }
 
-/** @throws ApiError FORBIDDEN */
+/**
+ * Requires that the caller may do this to the ticket.
+ * @throws ApiError FORBIDDEN
+ */
 export function requireTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
   if (caller.isTicketSupport) return;
   const own = ticket.UserId === caller.userId;

@@ -11,7 +11,7 @@ import { inSites } from "../../../pos/access/scopes";
 import { type Resource, type RowOf, resource } from "../engine/resource";
 import { transactionFields } from "../orders/order-fields";
 
-/** An action of the transaction's order, for the transaction that holds its money. */
+/** Runs an action of the order through the transaction that holds the order's money. */
 function onOrder(action: (change: RecordChange) => Promise<Row>) {
   return async (change: RecordChange<RowOf<typeof transactionFields>>): Promise<Row> => {
     const { OrderId: orderId, Amount, Status } = change.row;

@@ -113,7 +113,7 @@ function takeUploads(app: App, services: Services): void {
   });
 }
 
-/** The file and its company. The browser decides the order of the parts. */
+/** Reads the file and its company, whose parts can arrive in any order. */
 async function readForm(request: FastifyRequest): Promise<{
   readonly content: Buffer | undefined;
   readonly name: string;
@@ -133,7 +133,7 @@ async function readForm(request: FastifyRequest): Promise<{
   return { content, name, companyId };
 }
 
-/** Codes of multipart refusals; anything else is our own fault. */
+/** Answers to the parser's refusals; any other error is the gateway's own fault. */
 const refusals = new Map<string, ErrorCode>([
   ["FST_REQ_FILE_TOO_LARGE", "PAYLOAD_TOO_LARGE"],
   ["FST_FILES_LIMIT", "VALIDATION"],

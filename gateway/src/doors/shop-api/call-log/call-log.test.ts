@@ -152,7 +152,7 @@ describe("the request log of a POS", () => {
     for (let n = 0; n < flood; n += 1) {
       log.note({
         merchantUid: keys.uid,
-        // 500 per minute stays below the recording limit of a POS.
+        // 500 calls per minute are below the recording limit of a POS.
         at: new Date(first + n * 120),
         method: "POST",
         path: "/clientpay/flood",

@@ -117,7 +117,8 @@ export class CallLog {
   }
 
   /**
-   * The record of a call, or none if it cannot be explained: the records of the other calls are not affected.
+   * The record of a call, or none if it cannot be built, so that the other calls of the batch are still
+   * recorded.
    */
   #rowOrNone(call: AnsweredCall, site: LoggedSite): readonly NewCall[] {
     try {
@@ -178,7 +179,7 @@ export class CallLog {
         lastAt: at,
       });
     }
-    // In a fixed order, so that two processes never deadlock.
+    // Groups are written in a fixed order, so that two processes never deadlock.
     for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       await this.services.db
         .insert(shopCallErrors)

@@ -24,7 +24,7 @@ const plain: readonly string[] = [
   "sort_order",
 ];
 const addresses: readonly string[] = ["notify_url", "order_user_url", "order_user_url_failure"];
-/** The beginning identifies the signature or token. */
+/** Values that are cut: the beginning is enough to identify a signature or token. */
 const shortened: readonly string[] = [
   "verificationhash",
   "checkouthash",

@@ -31,7 +31,7 @@ describe("a charge whose time is over", () => {
       order_currency: "RSD",
       vault_token_uid: token,
     });
-  /** A slow machine may use up the time too: then nothing was charged, and the shop sends the request again. */
+  /** On a slow machine the time may be over before the charge begins. The shop then sends the request again. */
   const chargeUntilStarted = async (uid: string) => {
     for (;;) {
       const answer = await charge(uid);

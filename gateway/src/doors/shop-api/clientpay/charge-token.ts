@@ -17,7 +17,7 @@ import type { ShopRequest } from "../shop-request";
 import type { ShopSite } from "../signing-site";
 
 export type ChargeAnswer =
-  /** The order afterwards, whatever the acquirer answered. */
+  /** The order after the acquirer's answer, whatever that was. */
   | { readonly kind: "charged"; readonly order: OrderRow }
   | { readonly kind: "unknown-token" }
   /** No acquirer was asked; `text` is the reason. */
@@ -35,7 +35,7 @@ const tokenCharge: IntentKind<PaymentTerms<null>> = {
 
 export const chargeTokenWork = moneyWork(tokenCharge);
 
-/** Charges a stored card for an order just stored. A paid order is not charged again. */
+/** Charges a stored card for an order that was just stored. A paid order is not charged again. */
 export async function chargeToken(
   services: Services,
   site: ShopSite,

@@ -15,7 +15,7 @@ import { notStored, storeOrder } from "./store-order";
 const stored = shopCall("Creates or updates a shop's order", storeResult);
 const charged = shopCall("Charges a stored card for a shop's order", shopResultSchema);
 
-/** How shops send orders. A wrong signature stores nothing. */
+/** The calls with which shops send orders. A request with a wrong signature is not stored. */
 export function clientpayRoutes(app: App, services: Services): void {
   const options = {
     attachValidation: true,

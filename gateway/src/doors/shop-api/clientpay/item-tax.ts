@@ -11,7 +11,7 @@ import { taxRatesOf } from "./tax-rates";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Steps between rates, from usual to rare: 20, 13.5, 8.1. */
+/** Precision of a rate in percent, from usual to rare, as in 20, 13.5 and 8.1. */
 const steps = [1, 0.5, 0.1];
 /** A tax rounded to whole dinars is read as the whole rate within this distance. */
 const maxDistanceToWhole = 0.25;
@@ -20,11 +20,11 @@ const cent = 0.01;
 const hundred = 100;
 
 interface Readings {
-  /** Whether prices include tax (WooCommerce) or not (Magento): the likely one first. */
+  /** Whether prices include tax (WooCommerce) or not (Magento), with the likelier case first. */
   readonly likely: readonly [boolean, boolean];
-  /** Rates of the company's country. */
+  /** Tax rates of the company's country. */
   readonly countryRates: readonly number[];
-  /** The one rate of an order with a discount that has no line: its taxes match the order's amount. */
+  /** The single rate of an order whose discount has no line, if its taxes match the order's amount. */
   readonly discounted: number | undefined;
 }
 
@@ -90,7 +90,7 @@ function grossOf(item: Item, rate: number, readings: Readings): Item {
   return withSum(item, cost.lt(0) ? sum.neg() : sum, all);
 }
 
-/** The tax that comes on top of the line; undefined: the line includes it. */
+/** The tax to add to the line's price; undefined if the price includes it. */
 function addedTax(item: Item, rate: number, { likely, discounted }: Readings): Big | undefined {
   const tax = exactOf(item.tax_amount, 0).abs();
   const fitting = (limit: number) =>
@@ -115,7 +115,10 @@ function ownReading(item: Item): boolean | undefined {
   return isTax ? more > 0 : undefined;
 }
 
-/** The reading in which the line's tax is one of the country's rates; undefined: both or none. */
+/**
+ * Whether the price includes the line's tax, judged by the country's rates; undefined if both cases match a
+ * rate, or neither does.
+ */
 function rateReading(item: Item, countryRates: readonly number[]): boolean | undefined {
   const [within, added] = [true, false].map(
     (isWithin) => nearestOf(item, isWithin, countryRates) !== undefined,
@@ -131,7 +134,7 @@ function hasTax(item: Item): boolean {
   return (tax > 0 || (tax < 0 && cost < 0)) && Math.abs(cost) > Math.abs(tax);
 }
 
-/** The rate in the name of the line's tax, `PDV 20%`, if its tax matches. */
+/** The rate in the label of the line's tax, such as `PDV 20%`, if the amount of the tax matches it. */
 function labeledRate(item: Item): number | undefined {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(item.tax_label)) ?? [];
   const rate = Number(text.replace(",", "."));
@@ -139,7 +142,7 @@ function labeledRate(item: Item): number | undefined {
   return text !== "" && fits ? rate : undefined;
 }
 
-/** Undefined: no rate gives this tax. */
+/** The rate of the line's tax; undefined if no rate gives this tax. */
 function rateIn(
   item: Item,
   { likely: [first, second], countryRates, discounted }: Readings,

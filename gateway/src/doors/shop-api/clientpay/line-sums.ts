@@ -17,7 +17,7 @@ export function sumOf({ subtotal, price, qty }: Readonly<Record<string, unknown>
   return sum.eq(0) ? exactOf(price, 0).times(exactOf(qty, 1)) : sum;
 }
 
-/** The line's price and sum when its pieces cost `sum` instead. */
+/** The line's new price and subtotal when its pieces cost `sum`. */
 export const withSum = (item: Readonly<Record<string, unknown>>, sum: Big, pieces: Big) => ({
   price: sum.div(pieces).round(priceDigits).toFixed(),
   ...(exactOf(item.subtotal, 0).eq(0) ? {} : { subtotal: sum.toFixed() }),

@@ -34,8 +34,8 @@ interface Refusal {
 }
 
 /**
- * Where a shop sends its customer with a signed request: by a plain form, which leads to the pay page, or by
- * the browser client, which opens that page. Nothing is paid here.
+ * The addresses to which a shop sends its customer with a signed request: with a plain form, which leads to the
+ * pay page, or with the browser client, which opens that page. Nothing is paid here.
  */
 export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
@@ -88,13 +88,13 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: stored.orderUid, pay_url: payUrl };
 }
 
-/** The gateway's own page that waits in a shop's page (ADR 16). */
+/** Whether the call comes from the gateway's own page that waits in a shop's page (ADR 16). */
 const isOwnScript = ({ headers }: FastifyRequest): boolean =>
   headers["sec-fetch-site"] === "same-origin" &&
   headers["sec-fetch-mode"] === "cors" &&
   headers.accept === "text/html";
 
-/** Answers the pay page itself, as its address would, which saves a phone the second call. */
+/** Answers with the pay page itself, as its address would, which saves phones a second call. */
 async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl: string) {
   const { pathname, search } = new URL(payUrl);
   const isInBody = (name: string) =>
@@ -108,7 +108,10 @@ async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl:
     .send(page.rawPayload);
 }
 
-/** Whether the browser shows the answer of this form. A script that reads the answer could not follow a redirect. */
+/**
+ * Whether the browser shows the answer to this form. A script that reads the answer could not follow a
+ * redirect.
+ */
 function isPlainForm({ headers }: FastifyRequest): boolean {
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
   const isReadByScript =
@@ -157,7 +160,7 @@ async function storeSent(
 
 /**
  * Opens an order for a page at the POS's own addresses, without a signature. The shop must have stored the
- * order with a signature, or it must be paid by link; of the request, only the names in it count. Anybody who
+ * order with a signature, or the order must be paid by link. Only the names in the request count. Anybody who
  * knows an order's number could open it as well.
  */
 async function openUnsigned(

@@ -1,7 +1,7 @@
 /* Finds the rates of lines by trial from the taxes of all lines, so floating point is exact enough. */
 
 export interface Line {
-  /** Without tax; below 0: a discount. */
+  /** The line's cost without tax; negative for a discount. */
   readonly net: number;
   /** Whether discounts usually apply to the line: they do to goods, and not to delivery. */
   readonly isGoods: boolean;
@@ -44,9 +44,9 @@ const maxSteps = 50_000;
 const maxChoices = 64;
 
 /**
- * Undefined: no combination gives these taxes. Taxes that are not rounded are read exactly; otherwise each line's tax
- * may have been rounded.
- * @param unit the smallest of the currency
+ * The rates of the lines; undefined if no combination gives these taxes. Taxes that are not rounded are read
+ * exactly; otherwise each line's tax may have been rounded.
+ * @param unit smallest unit of the currency
  */
 export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit: number): Way | undefined {
   const choices = choicesOf(taxes);
@@ -64,7 +64,7 @@ export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit
   return best;
 }
 
-/** Every choice of a rate for each tax, with at least one rate. */
+/** All combinations of one rate for each tax, with at least one rate above 0. */
 const choicesOf = (taxes: readonly Tax[]): readonly (readonly number[])[] =>
   taxes
     .reduce<readonly (readonly number[])[]>(
@@ -91,7 +91,7 @@ function groupsOf(
 }
 
 /**
- * Delivery comes first, because it usually has the highest rate, then large lines, because they leave the
+ * Tries delivery first, because it usually has the highest rate, and then large lines, because they leave the
  * fewest combinations.
  */
 function candidateOf(
@@ -143,7 +143,7 @@ function candidateOf(
   return { ofLines, distance };
 }
 
-/** By how much the lines of each group cost more than its sum. */
+/** The discount of each group: what its lines cost beyond the group's sum. */
 const discountsOf = (
   goods: readonly Line[],
   chosen: readonly number[],

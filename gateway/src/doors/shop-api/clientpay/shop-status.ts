@@ -2,20 +2,20 @@ import { isRawPaymentState } from "@hpay/domain";
 
 /** A shop's report about its order's payment. */
 export interface ShopClaim {
-  /** In the gateway's format; empty: it does not change the status. */
+  /** The status in the gateway's format; empty if the report does not change it. */
   readonly status: string;
   /** Whether the shop reports that a bank took money back, which a person must check. */
   readonly isChargeback: boolean;
 }
 
-/** Plugin terms for one of the gateway's states. */
+/** Words that plugins use for the gateway's states. */
 const otherWords: Readonly<Record<string, string>> = {
   PENDING: "AWAITING",
   PROCESSING: "AWAITING",
   DENIED: "REFUSED",
   VOIDED: "VOID",
 };
-/** Terms for deliveries and the shop's own work. */
+/** Words for deliveries and the shop's own work, not for the payment. */
 const notOfPayment: readonly string[] = ["SHIPPED", "PROCESSED"];
 const chargebackStates: readonly string[] = ["REVERSED", "CHARGEBACK"];
 

@@ -36,7 +36,9 @@ export type StoreOutcome =
   | {
       readonly kind: "stored";
       readonly order: OrderRow;
-      /** The order's items differ from the shop's: they are documented, or a person took the order over. */
+      /**
+       * Whether the items differ from the shop's, because they are documented or a person took the order over.
+       */
       readonly hasOtherItems: boolean;
     }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
@@ -109,7 +111,10 @@ export async function storeOrder(
   });
 }
 
-/** Without `sitedata` the shop has never sent the order; paid or taken over, its sum stays as a person chose it. */
+/**
+ * An order without `sitedata` was never sent by the shop. Once it is paid or taken over, a person's sum is
+ * final, so a request with another sum is another purchase.
+ */
 function isOtherPurchase(request: ShopRequest, stored: OrderRow): boolean {
   if (readData(stored.data).sitedata !== undefined) return false;
   if (!asFlag(readData(stored.data).hpayedit) && isPayable(paymentStateOf(stored.status))) return false;
@@ -148,7 +153,7 @@ interface Before {
   readonly claim: ShopClaim;
   readonly stored: OrderRow | undefined;
   readonly isOurs: boolean;
-  /** The shop's newest or an older request is sent again, perhaps by its customer with other items. */
+  /** Whether one of the shop's requests is sent again, perhaps by its customer with other items. */
   readonly isRepeated: boolean;
 }
 
@@ -164,14 +169,17 @@ async function valuesOf(
   { claim, stored, isOurs, isRepeated }: Before,
 ) {
   const isTakenOver = isManagedByPerson(stored);
-  /** The stored order, if the gateway has handled it or a person took it over: its status then stays. */
+  /**
+   * The stored order, if the gateway has handled it or a person took it over: the shop then cannot change its
+   * status.
+   */
   const handledOrder = isOurs || isTakenOver ? stored : undefined;
   const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
   // A request without an amount leaves the order's amount unchanged.
   const unchanged = stored && request.order_amount === "" ? stored : undefined;
   const currency = unchanged?.currency ?? request.order_currency;
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
-  // The items of an order with a receipt or a booking stay as they were documented.
+  // The items of an order with a receipt or a booking remain as documented.
   const isFixed =
     stored !== undefined &&
     ((isRepeated && agreesTerms(request, stored)) || (await isDocumented(tx, stored)));
@@ -213,7 +221,10 @@ async function valuesOf(
   };
 }
 
-/** Whether the items agree later charges. No signature covers items, so only a new request can change these. */
+/**
+ * Whether the items contain terms of later charges. No signature covers items, so only a new request can change
+ * them.
+ */
 const agreesTerms = ({ items = [] }: ShopRequest, { data }: OrderRow): boolean =>
   [...items, ...itemsOf(data)].some((item) => isObject(item) && hasTerms(item.subscription));
 

@@ -19,10 +19,9 @@ const maxLines = 500;
 export const hasTaxLine = (items: readonly unknown[]): boolean => items.some(isTaxLine);
 
 /**
- * The items with the tax of the tax lines in their prices, with their rates, and without the tax lines. A
- * discount on goods of several rates becomes a line for each of them. Lines with the same rate cost the same
- * together in any case, so the first combination that fits is as good as any other. If none fits, the items
- * stay unchanged.
+ * The items without the tax lines, with their rates, and with that tax in their prices. A discount on goods of
+ * several rates becomes a line for each of them. Lines with the same rate cost the same together in any case,
+ * so the first combination that fits is as good as any other. If none fits, the items stay unchanged.
  * @param country of the company, as a code
  */
 export function withoutTaxLines(
@@ -64,7 +63,10 @@ function isTaxLine(item: unknown): boolean {
 /** A gift card pays a part of the order and does not reduce its tax. */
 const isGiftCard = (item: Item): boolean => item.type === "fee" && item.sku === "VOUCHER";
 
-/** The rate in the line's name, `PDV (20%)`. Without one, the country's rates, and 0 for a charge per piece. */
+/**
+ * The rate in the line's name, such as `PDV (20%)`; without one, the country's rates, and 0 for a charge per
+ * piece.
+ */
 function ratesIn(line: Item, country: string): readonly number[] {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(line.name)) ?? [];
   const named = Number(text.replace(",", "."));

@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;
 
 /**
- * One step of a conversation: a call of the client, an action of a person, or a message that the client
+ * One step of a conversation: a call by the client, an action by a person, or a message that the client
  * receives or sends.
  */
 interface Step {
@@ -37,7 +37,7 @@ interface Step {
     readonly saves?: Fields;
     readonly refunds?: { readonly order: string; readonly amount: string };
   };
-  /** Seconds. */
+  /** Seconds that pass before the next step. */
   readonly passes?: number;
   readonly remember?: Names;
   readonly differsIn?: Names;

@@ -38,7 +38,7 @@ export interface HandledOrder {
   readonly chain?: string | undefined;
 }
 
-/** Calls of a shop about a stored order: refund, state, fiscal receipt. */
+/** A shop's calls about a stored order: refund, state, fiscal receipt. */
 export function handlerRoutes(app: App, services: Services): void {
   const handle = (
     kind: SiteMethodKind,

@@ -6,8 +6,8 @@ import { readData } from "../../../platform/json/data-json";
 import { isObject, textOf } from "../../../platform/json/values";
 
 /*
- * With a refund, WooCommerce's plugin sends the order's items, which already count the pieces that it has just booked
- * back.
+ * With a refund, WooCommerce's plugin sends the order's items, which already count the pieces of this refund as
+ * refunded.
  */
 
 type Item = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLi
 const objectsOf = (items: unknown): readonly Item[] =>
   isObject(items) || Array.isArray(items) ? Object.values(items).filter(isObject) : [];
 
-/** The number of the line in the shop, where it sends one. */
+/** The shop's number of the line, if it sends one. */
 const lineOf = (item: Item | undefined): string => textOf(item?.posoitemuid);
 
 const nameOf = (item: Item | undefined): string =>

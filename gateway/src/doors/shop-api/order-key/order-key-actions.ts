@@ -23,7 +23,7 @@ export type KeyOperation = "capture" | "void" | "refund" | "receipt";
 /** A button of an order. */
 export interface KeyAction {
   readonly operation: KeyOperation;
-  /** `HPaySiteMethodId` of the method that does it. */
+  /** `HPaySiteMethodId` of the method that carries out the action. */
   readonly method: number;
   /** The largest amount, a decimal text in the order's currency; absent if the action has no amount. */
   readonly amount?: string;

@@ -40,7 +40,10 @@ export function issueOrderKey(
   return { key: `${body}.${mark}`, expires_at: new Date(ends).toISOString() };
 }
 
-/** Undefined: not a key, expired, or its POS is off or now has another secret. */
+/**
+ * The order that a key opens. Undefined for a text that is not a key, or has expired, or whose POS is disabled
+ * or now has another secret.
+ */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
   if (typeof key !== "string") return undefined;
   const [, siteNumber = "", uid = "", ends = "", , mark = ""] = form.exec(key) ?? [];

@@ -12,8 +12,8 @@ const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash
 const rememberSeconds = "600";
 
 /**
- * Allows POS pages the calls they need, and no other pages. There are no cookies, so credentials are never
- * allowed.
+ * Allows the pages of a POS the calls that they need, and other pages none. There are no cookies, so
+ * credentials are never allowed.
  */
 export function admitShopPages(app: App, services: Services): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -117,7 +117,7 @@ export function shopPageRoutes(app: App, services: Services): void {
         const place = placeOf(request.ip);
         await consume(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
         const fields = pageFields(request.body);
-        // Logs three fields of the report and no other, because a page may name buyers and amounts in it.
+        // Logs only three fields of the report, because a page may name buyers and amounts in the others.
         const { code, method, version } = Object.fromEntries(
           ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
         );

@@ -112,7 +112,7 @@ describe("shop pages", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
     expect(body).toEqual({ rate: expect.any(Number), ts: expect.any(Number) });
     expect(body.rate).toBeGreaterThan(100);
-    // PHP compares it with time(), which is in seconds.
+    // PHP compares `ts` with time(), which is in seconds.
     expect(Math.abs(body.ts - Date.now() / 1000)).toBeLessThan(60);
     // ISO 4217's code for no currency.
     const none = await get("exchangerate?from=EUR&to=XXX");

@@ -40,11 +40,11 @@ export interface RecordKind {
   readonly table: typeof orders | typeof transactions | typeof subscriptions;
   /** The part of the signed text that holds the uid of a single record. */
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
-  /** Keys of its `Data` that concern payments or are reserved for the gateway. */
+  /** Keys of the record's `Data` that concern payments or are reserved for the gateway. */
   readonly locked: RegExp;
   /** Bytes that `present` reads for one record. */
   readonly bytes: SQL;
-  /** Creates each record when it is read: that takes long, and a page has many. */
+  /** Creates each record only when it is read, because a page has many and each takes long. */
   present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<Iterable<ShopRecord>>;
 }
 

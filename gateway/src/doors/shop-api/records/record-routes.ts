@@ -110,7 +110,7 @@ export function recordRoutes(app: App, services: Services): void {
 /** A page of few bytes in one piece, a longer one record by record, so that other calls are not delayed. */
 function answerOf(records: Iterable<ShopRecord>, bytes: number): readonly ShopRecord[] {
   if (bytes < longAnswerBytes) return [...records];
-  // The compiler checks what the stream contains.
+  // The cast is safe, because the compiler checks the records that the stream contains.
   return new BatchedAnswer(bytes, piecesOf(records)) as unknown as readonly ShopRecord[];
 }
 

@@ -80,7 +80,7 @@ function dataOf({ name }: RecordKind, sent: unknown): Json {
 /** How deep an update may be nested: each further level reads the rest of the text again. */
 const maxLevels = 20;
 
-/** The edits that the additions cause; everything else stays byte for byte. */
+/** The edits that the additions cause; everything else remains unchanged, byte for byte. */
 function editsOf(own: Json, additions: Json, path: readonly string[] = []): readonly JsonEdit[] {
   return Object.entries(additions).flatMap(([key, value]): readonly JsonEdit[] => {
     const before = Object.hasOwn(own, key) ? own[key] : undefined;

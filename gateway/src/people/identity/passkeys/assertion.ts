@@ -6,7 +6,7 @@ import { closeToOtherDevices, rightDigits, type Verification } from "../../verif
 import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 
-/** Id that no person has: with it an unknown e-mail takes as long as a known one. */
+/** An id that no person has. With it, the checks take as long for an unknown e-mail as for a known one. */
 const unknownId = 0;
 
 /** The screen on which the passkey was used. */

@@ -14,7 +14,10 @@ interface NewChallenge {
   readonly lifeMs: number;
 }
 
-/** Creates a challenge; an older one for the same purpose is void. @returns it, base64url */
+/**
+ * Creates a challenge; an older one for the same purpose becomes void.
+ * @returns the challenge as base64url
+ */
 export async function issueChallenge(queries: Queries, now: Date, fresh: NewChallenge): Promise<string> {
   const { ref, userId, purpose, lifeMs } = fresh;
   const challenge = randomBytes(32).toString("base64url");
@@ -27,7 +30,7 @@ export async function issueChallenge(queries: Queries, now: Date, fresh: NewChal
   return challenge;
 }
 
-/** Deletes the signed challenge before the signature is checked. */
+/** Deletes the signed challenge, which counts once, before the signature is checked. */
 export async function takeChallenge(
   queries: Queries,
   now: Date,

@@ -6,7 +6,7 @@ export type Parts = ReadonlyMap<string, string>;
 
 const maxPartLength = 20_000;
 
-/** The named members of a credential, binary ones base64url. Undefined when a required one is missing. */
+/** The named members of a credential, binary ones as base64url. Undefined when a required one is missing. */
 export function readParts(
   value: unknown,
   needed: readonly string[],
