@@ -2,7 +2,6 @@ import { htmlLanguage, type MailTexts, mailTexts } from "../platform/mail/mail-l
 import { escapeHtml, mailPage } from "../platform/mail/mail-page";
 import type { Mail } from "../platform/mail/mailer";
 
-/** The event that a ticket's mail reports. */
 export type TicketNews = "created" | "replied" | "resolved";
 
 interface TicketMail {
@@ -11,7 +10,6 @@ interface TicketMail {
   readonly news: TicketNews;
   readonly ticketId: number;
   readonly title: string;
-  /** The writer's name. */
   readonly writer: string;
   readonly message: string;
   readonly url: string;

@@ -85,7 +85,7 @@ export async function requireConsent(
 
 /**
  * Requests the merchant's consent for a POS.
- * @returns `given` when the merchant has already agreed to all of it
+ * @returns `given` when the merchant has already agreed to everything requested
  */
 export async function requestConsent(
   { db, now }: Services,

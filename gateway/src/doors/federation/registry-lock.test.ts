@@ -20,7 +20,7 @@ const hold = (at = Date.now()) => {
   writeFileSync(path, "7 another-machine x");
   touchAt(at);
 };
-/** Each reading of the clock advances it by a second. */
+/** Makes each reading of the clock advance it by a second. */
 function fastClock(onLook: (seconds: number) => void = () => {}) {
   let seconds = 0;
   jest.spyOn(performance, "now").mockImplementation(() => {

@@ -71,7 +71,7 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
   read.html !== null &&
   Object.values(read.html).every((markup) => typeof markup === "string");
 
-/** The text up to the end of the script. */
+/** The part of a text before a script's end tag. */
 const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 
 /** Hash with which the policy allows an inline style or script. */

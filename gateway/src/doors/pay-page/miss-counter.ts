@@ -33,7 +33,6 @@ export async function countPageByNumber(
   return false;
 }
 
-/** Counts a request for a missing page. */
 export async function countMiss({ db, now }: Pick<Services, "db" | "now">, address: string): Promise<void> {
   await db
     .insert(payPageMisses)
@@ -44,7 +43,6 @@ export async function countMiss({ db, now }: Pick<Services, "db" | "now">, addre
     });
 }
 
-/** Removes the counters of past hours. */
 export async function removeOldMisses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await db.delete(payPageMisses).where(lt(payPageMisses.hour, hourOf(now())));
 }

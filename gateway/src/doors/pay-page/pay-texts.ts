@@ -1,6 +1,5 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Texts of the customer's pay page. */
 export const payTexts = {
   en: {
     title: "Payment",

@@ -18,8 +18,8 @@ type PaymentChoice = FoundOrder["choices"]["payments"][number];
 type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 
 /**
- * Where the customer chooses delivery and payment. The form opens the same address with the choices in its
- * query.
+ * The page where the customer chooses delivery and payment. The form opens the same address with the choices in
+ * its query.
  */
 export function choosePage(found: FoundOrder, notice: string): string {
   const { t, choices } = found;

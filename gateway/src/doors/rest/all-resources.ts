@@ -35,7 +35,6 @@ import { ticketsResource } from "./tickets/tickets-resource";
 import { transactionsResource } from "./transactions/transactions-resource";
 import { userCompaniesResource } from "./user-companies/user-companies-resource";
 
-/** All resources of the generic data provider. */
 export const allResources: readonly Resource[] = [
   companiesResource,
   userCompaniesResource,

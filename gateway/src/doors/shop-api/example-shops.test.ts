@@ -71,7 +71,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     order_billing: { email: "ana@primer.example" },
     ...more,
   });
-  /** The customer fills in the pay page's form. */
+  /** Submits the pay page's form as a customer does. */
   const form = (url: string, fields: Readonly<Record<string, string>>) =>
     submitForm(gateway, new URL(url, "http://gateway").pathname, fields);
   const pay = (payUrl: string, number = "4111111111111111", more: Readonly<Record<string, string>> = {}) =>
@@ -192,7 +192,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, rest)).status).toBe(
       200,
     );
-    // The shop's own refund is notified after its answer, and the panel's refund after that.
+    // The notification of the shop's own refund arrives after the answer, and that of the panel's refund later.
     gateway.pass(10_000);
     expect(await storedOrder("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
   });

@@ -1,4 +1,3 @@
-/** Further fields of a refusal. */
 export interface RefusalHelp {
   /** The field of the request that is wrong. */
   readonly field?: string;

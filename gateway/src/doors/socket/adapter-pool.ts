@@ -28,7 +28,7 @@ export function adapterPool(pool: Pool): Pool {
   return own;
 }
 
-/** The adapter drops a connection that does not listen. */
+/** Closes a connection that fails to listen, because the adapter only stops using it. */
 function removeWhenRefused(client: PoolClient): PoolClient {
   const ask = client.query;
   const listen = async (...args: unknown[]) => {

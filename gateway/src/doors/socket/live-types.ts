@@ -1,7 +1,6 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Services } from "../../platform/services";
 
-/** What the gateway knows about a socket. */
 export interface SocketData {
   token?: string;
   userId?: number;

@@ -18,5 +18,4 @@ export interface RecordChange<R extends Row = Row, Body extends Row = Row> exten
   readonly row: R;
 }
 
-/** A change of a record that belongs to a company. */
 export type CompanyChange = RecordChange<{ readonly CompanyId: number }>;

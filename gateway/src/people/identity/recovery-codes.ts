@@ -16,7 +16,6 @@ export interface RecoveryCodesLeft {
   readonly createdAt: Date | null;
 }
 
-/** How many of a person's codes are not used yet. */
 export async function recoveryCodesLeft(queries: Queries, userId: number): Promise<RecoveryCodesLeft> {
   const rows = await queries
     .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })

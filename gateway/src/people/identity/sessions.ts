@@ -31,7 +31,6 @@ export interface NewSession {
   /** The trust that this sign-in used or created; revoked together with the session. */
   readonly trustedBrowserId?: number | null;
   readonly begunByReset?: boolean;
-  /** The factor used besides password and mailbox. */
   readonly factor?: Factor;
 }
 

@@ -238,7 +238,10 @@ async function requireType(queries: Reading["queries"], siteType: string): Promi
   if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
-/** Only a single POS shows its secret, and only to people who can see it and have just signed in. */
+/**
+ * Only an answer with a single POS contains its secret, and only for people who can see it and have just signed
+ * in.
+ */
 async function presentSites(
   { services, queries, caller, view }: Reading,
   rows: readonly Pos[],

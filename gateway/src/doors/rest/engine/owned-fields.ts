@@ -31,7 +31,7 @@ export async function refuseOwnedFields(
 export const isWritable = (field: Field, on: "create" | "update"): boolean =>
   field.write === "always" || field.write === on;
 
-/** The initial values of a new record. */
+/** Whether a value is the initial value of a new record's field. */
 const isEmptyValue = (sent: unknown): boolean => sent === null || sent === "" || sent === "{}";
 
 function isSame(name: string, field: Field, sent: unknown, stored: unknown): boolean {

@@ -31,7 +31,7 @@ export interface Field {
   readonly max?: number;
   /** Line breaks and repeated spaces become one space, so that a name cannot add lines to a mail. */
   readonly oneLine?: boolean;
-  /** Stored exactly, without trimming. */
+  /** Stored exactly as sent, without trimming. */
   readonly verbatim?: boolean;
   /**
    * Contains values that answers omit. Lists cannot be filtered or sorted by such a field, because its values
@@ -66,7 +66,6 @@ export interface Reading {
 export interface Completed {
   readonly services: Services;
   readonly id: number;
-  /** The request's body. */
   readonly body: Row;
 }
 
@@ -76,7 +75,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   readonly aliases?: readonly string[];
   readonly table: PgTable;
   readonly id: PgColumn;
-  /** Absent: records cannot be changed. */
+  /** Absent if records cannot be changed. */
   readonly version?: PgColumn;
   readonly fields: Fields;
   /** The indexed folded text that `like` over several fields searches. */

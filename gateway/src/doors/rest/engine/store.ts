@@ -40,8 +40,8 @@ export async function selectPage(
 }
 
 /**
- * One visible record. `lock`: nobody else changes it in this transaction. Rows that refer to it may still be
- * added; otherwise an event of a company and a change of that company would wait for each other.
+ * One visible record. With `lock`, nobody else can change it until the transaction ends. Rows that refer to it
+ * can still be added; otherwise an event of a company and a change of that company would wait for each other.
  */
 export async function selectOne(
   queries: Queries,

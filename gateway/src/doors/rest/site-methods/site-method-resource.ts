@@ -258,7 +258,10 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
   }
 }
 
-/** Serializes adding methods, even when the POS has none to lock yet, and setting or removing fallbacks. */
+/**
+ * Locks the POS, so that methods are added and fallbacks are changed one at a time. A new POS has no methods
+ * that could be locked instead.
+ */
 async function lockSite({ work }: Change, siteId: number): Promise<void> {
   await work.tx
     .select({ id: companySites.id })

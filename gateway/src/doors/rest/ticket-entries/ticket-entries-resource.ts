@@ -81,7 +81,6 @@ export const ticketEntriesResource: Resource = resource({
   },
 });
 
-/** The names of uploaded files. */
 function readAttachments(body: Row): readonly string[] {
   const { Attachments: sent = [] } = body;
   const plain =

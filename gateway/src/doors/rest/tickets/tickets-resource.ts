@@ -151,7 +151,7 @@ export function requireTicket(caller: Caller, ticket: Row, action: "ticket.write
   demand(caller, companyId, action, own);
 }
 
-/** File names of a message as stored: a JSON list. */
+/** File names of a message, which are stored as a JSON list. */
 export const attachmentsOf = (stored: string): readonly string[] => ownJson(stored);
 
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {

@@ -20,7 +20,7 @@ describe("the request log of a POS", () => {
     const { body } = await person.call("GET", `/api/${resource}?orderBy=id&order=desc&filter=${requested}`);
     return body.data as Record<string, string | number | boolean>[];
   };
-  /** Records are written a moment after the answer. */
+  /** Waits for the record of a call, which is written a moment after the answer. */
   const logged = async (orderUid: string) => {
     for (let tries = 0; tries < 100; tries += 1) {
       const [call] = await list("shop_calls", { OrderUid: orderUid });

@@ -22,7 +22,6 @@ const hundred = 100;
 interface Readings {
   /** Whether prices include tax (WooCommerce) or not (Magento), with the likelier case first. */
   readonly likely: readonly [boolean, boolean];
-  /** Tax rates of the company's country. */
   readonly countryRates: readonly number[];
   /** The single rate of an order whose discount has no line, if its taxes match the order's amount. */
   readonly discounted: number | undefined;

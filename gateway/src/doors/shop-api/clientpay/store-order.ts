@@ -228,7 +228,6 @@ async function valuesOf(
 const agreesTerms = ({ items = [] }: ShopRequest, { data }: OrderRow): boolean =>
   [...items, ...itemsOf(data)].some((item) => isObject(item) && hasTerms(item.subscription));
 
-/** Whether a person has taken the order over. */
 const isManagedByPerson = (stored: OrderRow | undefined): stored is OrderRow =>
   stored !== undefined && asFlag(readData(stored.data).hpayedit);
 

@@ -6,7 +6,7 @@ import type { TestAnswer } from "../../../testing/test-gateway";
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
 
-/** Packed by the published rule, like the browser client. */
+/** Packs a value by the published rule, as the browser client does. */
 function packed(value: object): string {
   const mark = "3857A14926CC";
   const key = [...mark].reduce((all, one) => all ^ one.charCodeAt(0), 0);

@@ -18,7 +18,7 @@ import type { RecordKind, SubscriptionRow } from "./record-kinds";
 type Json = Readonly<Record<string, unknown>>;
 /** Equals the limit for an order's `Data` from the panel. */
 const maxDataLength = 1024 * 1024;
-/** Stored without invisible characters, as `store` stores them. */
+/** Fields that are stored without invisible characters, as `store` does. */
 const people: readonly string[] = ["billing", "shipping"];
 
 /**
