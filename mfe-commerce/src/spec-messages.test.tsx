@@ -19,10 +19,10 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 interface Situation {
-  /** The exact message. */
+  /** The exact text of the message. */
   readonly message: string;
   readonly when: string;
-  /** Produces the message through the screen. */
+  /** Makes the screen show the message. */
   readonly bring: () => Promise<FakeHost>;
   /** Checks where and how the message appears. */
   readonly check: (host: FakeHost, message: string) => void | Promise<void>;
@@ -102,7 +102,7 @@ const situations: readonly Situation[] = [
       when: `${list.path} cannot be read`,
       bring: () => openList(list, list.resource),
       check: isShownOnPage,
-      // The alert appears in addition to the page's own state.
+      // The alert is shown in addition to the page's own state.
       besides: (host) =>
         expect(host.notices).toMatchObject([{ tone: "error", text: "Error during data loading!" }]),
     },

@@ -10,7 +10,7 @@ import { type PosValues, toPosValues } from "./pos/pos-settings/pos-values";
 import { foreignMembers } from "./testing/foreign-json";
 
 const deep = "[".repeat(5000);
-/** Any text, any JSON, and the spec's fields with values of the wrong type. */
+/** `Data` texts: any text, any JSON, and the spec's fields with values of the wrong type. */
 const dataTexts = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.json(),

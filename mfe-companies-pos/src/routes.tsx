@@ -30,7 +30,7 @@ const InvitationScreen = lazyWithRetry(
   <Loading />,
 );
 
-/** The pages of this remote, by the names in remote.config.ts. */
+/** The pages of this remote, by their names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
   return (
     <RouterScope>

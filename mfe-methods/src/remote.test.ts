@@ -3,7 +3,7 @@ import config from "../remote.config";
 import { remote } from "./remote";
 
 contractKit(remote, config, {
-  // The preview renders fifteen fields per mount, so fifty rounds would take minutes without testing anything
+  // The preview renders fifteen fields per mount: fifty rounds would take minutes and would not test anything
   // more.
   rounds: 12,
   host: () => {

@@ -16,7 +16,7 @@ const DefinitionPreviewScreen = lazyWithRetry(() =>
   import("./definition-preview/definition-preview-screen").then((module) => module.DefinitionPreviewScreen),
 );
 
-/** The pages of this remote, by the names in remote.config.ts. */
+/** The pages of this remote, by their names in remote.config.ts. */
 export function App({ page }: RemotePageProps) {
   return (
     <RouterScope>

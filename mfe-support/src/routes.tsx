@@ -4,7 +4,7 @@ import { RouterScope } from "@hpay/remote-kit/router";
 import type { ComponentType } from "react";
 import { TicketListScreen } from "./tickets/ticket-list/ticket-list-screen";
 
-/** The pages of this remote, by the names in remote.config.ts. */
+/** The pages of this remote, by their names in remote.config.ts. */
 const pages: Readonly<Record<string, ComponentType>> = {
   tickets: TicketListScreen,
   "new-ticket": lazyWithRetry(() =>

@@ -25,8 +25,8 @@ const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text 
 
 /**
  * Shows one page of one remote in any surrounding page, and errors in its place. As in the panel, the previous
- * release replaces one that crashes at once, and one that is rolled back within half a minute, except during
- * unsaved work.
+ * release replaces a crashing one at once and a rolled-back one within half a minute, except during unsaved
+ * work.
  */
 export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): EmbeddedPage {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;

@@ -61,7 +61,7 @@ interface Options {
   after(ms: number, run: () => void): void;
   /** Runs the callback when the person types for the first time. */
   onTyped(run: () => void): void;
-  /** Id of the signed-in person, recorded with the requests. */
+  /** Id of the signed-in person, stored with the recorded requests. */
   userId(): number | null;
 }
 

@@ -8,9 +8,7 @@ const maxWaitMs = 5000;
 /** Removes a token from an authorization. Returns false if there was none. */
 type TakeAuthorization = (authorization: unknown, verification: unknown) => boolean;
 
-/**
- * Opens a live connection for one reference. Listeners may be added before it is open; calls wait until it is.
- */
+/** Opens a live connection for one reference. Before it is open, listeners can be added, and calls wait. */
 export function openVerificationChannel(
   ref: string,
   opening: Promise<Connection>,

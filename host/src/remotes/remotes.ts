@@ -127,10 +127,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return outcome;
   }
 
-  /**
-   * Whether a release must be replaced at the next navigation, because its page is in use. A crashed page has
-   * no unsaved work left.
-   */
+  /** Whether a release waits to be replaced until the next navigation, because its page is in use. */
   let isSwapDue = false;
   /** Containers with missing parts. Their shared modules may still serve a page in use. */
   const incomplete = new Set<string>();

@@ -86,7 +86,7 @@ export function MethodActions(props: MethodActionsProps) {
 
   /** @param place identifies the pressed button, even if its action is offered several times */
   const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
-    // A second click during the first call does nothing, so there is only one refund.
+    // A second click during the first call has no effect, so there is only one refund.
     if (running !== null) return;
     setRunning(place);
     pressed.current = focusedElement();
@@ -96,7 +96,7 @@ export function MethodActions(props: MethodActionsProps) {
       await start(powers);
       if (powers.lastError() === null) answers.forget(name);
     } catch (error) {
-      // The dialog is closed, because the script no longer waits for its answer.
+      // The dialog closes, because the script no longer waits for its answer.
       setAsking(null);
       // A call that the gateway is processing counts as done, even if the script ended before the answer.
       const hasActed = await powers.hasActed();
@@ -109,7 +109,7 @@ export function MethodActions(props: MethodActionsProps) {
       }
       const failure = scriptFailure(error);
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
-        // The worker with the action's function has ended, or the screen was closed.
+        // The worker that holds the action's function has ended, or the screen was closed.
         askAgain();
         if (refused === null) {
           if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
@@ -208,7 +208,7 @@ export function MethodActions(props: MethodActionsProps) {
 
 /**
  * The panel's own actions that no method offers. A method that answers late may offer the same action with more
- * options, so while methods run, only the actions that were shown after their last answers stay.
+ * options, so while methods are running, only the actions that were shown after the previous answers stay.
  */
 function useOwnActionsNotOffered(
   own: readonly OwnAction[],
@@ -229,12 +229,14 @@ function useOwnActionsNotOffered(
 
 const noOwnActions: readonly OwnAction[] = [];
 
-/** Identifies an action even if it is offered again with another handle. */
+/** Identifies an action, even if it is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
   [method.kind, method.id, group, action.caption].join("/");
 
 const none: readonly MethodKind[] = [];
 
-/** Each method's sandbox numbers its own functions, so the number alone is ambiguous. */
+/**
+ * Identifies an action within all methods, because each method's sandbox numbers its functions from the start.
+ */
 const idOf = (method: SiteMethod, action: MethodAction) =>
   `${method.kind}-${method.id}-${action.handle.$run}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePaymentMethods } from "./data/site-methods";
 
 export interface PaidBy {
-  /** The name that the gateway wrote to the record; empty without one. */
+  /** The method's name as the gateway wrote it to the record; empty if the record has none. */
   readonly paymentInfo: string;
   readonly posId: number;
   readonly sitePaymentMethodId: number | null;
@@ -14,7 +14,7 @@ export function paymentName({ paymentInfo, posId, sitePaymentMethodId }: PaidBy)
   return <MethodName posId={posId} id={sitePaymentMethodId} />;
 }
 
-/** The name for records of a gateway that writes no names. */
+/** The method's name for records of a gateway that writes no names. */
 function MethodName({ posId, id }: { readonly posId: number; readonly id: number }) {
   return usePaymentMethods(posId).find((method) => method.id === id)?.name ?? null;
 }

@@ -30,7 +30,7 @@ export interface PromptDialogProps {
   readonly fallbackTitle: string;
   /** Initial values of the fields, by name. */
   readonly start: Typed;
-  /** Called with the values, and with the texts as typed. */
+  /** Called with the values to send, and with the texts as typed. */
   readonly onAnswer: (values: Typed, typed: Typed) => void;
   /** Called when the person has canceled. */
   readonly onCancel: () => void;
@@ -120,9 +120,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   );
 }
 
-/**
- * Fills in the names of the selected lines; if there are none, removes the line of text that would name them.
- */
+/** Fills in the names of the selected lines; without any, removes the line of text that would name them. */
 function withNames(text: string, names: string): string {
   if (names !== "") return text.replace("{lines}", () => names);
   return text
@@ -140,10 +138,7 @@ function Lines({ text }: { readonly text: string }) {
   );
 }
 
-/**
- * A script writes initial amounts with a point; people read and type them with their language's own
- * separator.
- */
+/** Formats a script's initial amounts, which are written with a point, with the language's own separator. */
 function asTyped(fields: readonly PromptField[], start: Typed, language: string): Typed {
   const shown = fields
     .filter(({ type, name, value }) => type === "amount" && start[name] === value)
@@ -202,8 +197,8 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
 }
 
 /**
- * `Refund {amount} RSD` with the typed amount, or without it while it cannot be sent. The currency belongs to
- * the displayed amount.
+ * Fills in a button's text, such as `Refund {amount} RSD`. Without a valid amount, both the amount and its
+ * currency are left out.
  */
 function filledWords(
   words: string,

@@ -32,7 +32,7 @@ const Line = styled("div", {
 
 export interface RefundLinesFieldProps {
   readonly choice: RefundChoice;
-  /** The lines as stored in the form; empty: an amount. */
+  /** The selected lines as stored in the form; empty if an amount is refunded instead. */
   readonly value: string;
   readonly isTried: boolean;
   readonly onValue: (value: string) => void;

@@ -11,14 +11,11 @@ export interface MethodActionList {
 }
 
 export interface OfferedActions {
-  /**
-   * Actions that the methods offer for a record or a list, as their answers arrive; undefined until the
-   * first.
-   */
+  /** The methods' actions for a record or a list, as the answers arrive; undefined until the first one. */
   readonly offered: readonly MethodActionList[] | undefined;
-  /** True while a method has not answered yet. */
+  /** Whether a method has not answered yet. */
   readonly isAsking: boolean;
-  /** The methods, once all of them have answered at least once; undefined before. */
+  /** The methods, after all of them have answered at least once; undefined before. */
   readonly answeredBy: readonly SiteMethod[] | undefined;
   /** Methods with scripts that ran out of time twice; they are not called again on this screen. */
   readonly leftOut: readonly SiteMethod[];
@@ -27,13 +24,13 @@ export interface OfferedActions {
 }
 
 /**
- * Answers that arrive within this time are shown in the order of the methods; later ones are appended, so
- * that no button moves.
+ * Answers within this time are shown in the order of the methods. Later ones are appended, so that no button
+ * moves.
  */
 const firstAnswersMs = 150;
 
 /**
- * Calls the methods for their actions on a record or a list. No method waits for another. A script that throws
+ * Asks the methods for their actions on a record or a list. No method waits for another. A script that throws
  * is reported and skipped.
  */
 export function useActions(
@@ -55,7 +52,7 @@ export function useActions(
       (method) => serves(method, record) && Object.hasOwn(method.scripts, hook),
     );
     const requested = offering.filter((method) => !sessions.isLeftOut(method));
-    // A list may have a thousand records, which are read only when a script needs them.
+    // A list may have a thousand records, so they are read only when a script needs them.
     const subject = requested.length > 0 && typeof record === "function" ? record() : record;
     const answers = new Map<SiteMethod, readonly ActionEntry[]>();
     let areFirstShown = false;
@@ -76,7 +73,7 @@ export function useActions(
     const showFirst = () => {
       if (isStale || areFirstShown) return;
       areFirstShown = true;
-      // Before the first answer, the previous record's actions stay.
+      // Until the first answer, the previous record's actions are shown.
       if (answers.size > 0 || requested.length === 0)
         show(
           requested.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])),

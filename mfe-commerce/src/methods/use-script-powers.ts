@@ -13,9 +13,9 @@ import { type Prompt, readPrompt } from "./domain/prompt-fields";
 
 export interface ScriptPowersRequest {
   readonly resource: string;
-  /** The id of the action's record; null: a list, in which each call names its record. */
+  /** Id of the action's record; null for a list, in which each call names its record. */
   readonly id: number | null;
-  /** The order that contains the money; absent: the record is the order itself, or has none. */
+  /** The order that the money belongs to; absent if the record is the order itself, or has no order. */
   readonly orderId?: number | null | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ScriptPowersRequest {
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
 const ordersResource = "company_site_orders";
-/** An order is part of its transactions' and subscription's rows, so changes show in all of them. */
+/** Resources whose rows contain the order, and so show its changes. */
 const showing = [ordersResource, "company_site_transactions", "company_site_subscriptions"];
 
 // Shared by the whole page, because a retry after a lost answer may come from the row, the details or another
@@ -31,10 +31,10 @@ const showing = [ordersResource, "company_site_transactions", "company_site_subs
 const keys = createActionKeys(() => crypto.randomUUID());
 
 export interface BoundPowers extends ScriptPowers {
-  /** Why the last call of this run failed; null if it did not. */
+  /** Why the last call of this run failed; null if it succeeded. */
   readonly lastError: () => unknown;
   readonly lastCall: () => ScriptCall | null;
-  /** Resolves once no call is running, with whether the gateway has carried one out. */
+  /** Resolves when no call is running; true if the gateway has carried one out. */
   readonly hasActed: () => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export function useScriptPowers({
       const callGateway = async (action: string, payload: unknown) => {
         const target = id ?? asId(valueAt(payload, "id"));
         if (target === null) throw new Error("hpay.call needs the id of a record");
-        // A refund of a transaction is a refund of its order: after a lost answer, both places retry with the
+        // A refund of a transaction is a refund of its order. After a lost answer, a retry from either uses the
         // same key, and the gateway accepts it only once.
         const subject =
           orderId === null ? { resource, id: target } : { resource: ordersResource, id: orderId };

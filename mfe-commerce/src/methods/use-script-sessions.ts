@@ -4,16 +4,15 @@ import { useEffect, useMemo } from "react";
 import type { SiteMethod } from "./domain/site-method";
 
 /**
- * The running scripts of the methods: one session per method, which is opened on first use and closed with
- * the screen.
+ * The running scripts of the methods: one session per method, opened on first use and closed with the screen.
  */
 export interface ScriptSessions {
   /** Calls a hook of a method; null if the method has no such hook. */
   call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;
   session(method: SiteMethod): ScriptSession | undefined;
   /**
-   * A method's script ran out of time. A sleeping computer can cause that once; after the second time, the
-   * method is left out.
+   * Records that a method's script ran out of time. A sleeping computer can cause that once; after the second
+   * time, the method is left out.
    */
   countTimeout(method: SiteMethod): void;
   isLeftOut(method: SiteMethod): boolean;
@@ -29,7 +28,7 @@ export function useScriptSessions(): ScriptSessions {
   const opened = useMemo(() => {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
     const timeouts = new Map<string, number>();
-    // Scripts mark forbidden actions, which are shown disabled; the gateway refuses them anyway.
+    // Scripts mark forbidden actions, which are shown disabled. The gateway refuses them in any case.
     const permissions = [
       ...(movesMoney ? ["order.move-money"] : []),
       ...(marksPaid ? ["order.mark-paid"] : []),

@@ -22,7 +22,7 @@ type Finding =
   | { readonly kind: "failed"; readonly words: string }
   | { readonly kind: "found"; readonly row: ListRow; readonly reasons: readonly AbsenceReason[] };
 
-/** "Why isn't it here?": a person types a Uid, sees why the list hides it, and opens it. */
+/** "Why isn't it here?": for a typed Uid, shows why the list hides the record, and opens it. */
 export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinderProps<Row>) {
   const t = useT(laterMessages);
   const common = useT(messages);
@@ -57,7 +57,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
       setSearching(false);
     }
   };
-  /** A POS is selected together with its company, which may be another company of the person. */
+  /** Selects a POS together with its company, which may be another company of the person. */
   const choosePos = async (posId: number) => {
     const pos = await provider.getOne("company_sites", posId);
     return host.selection.select(asId(pos.CompanyId), posId);

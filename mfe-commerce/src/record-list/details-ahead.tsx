@@ -3,12 +3,12 @@ import { ArrivingDialogAhead } from "@hpay/ui/page";
 
 interface DetailsAheadProps {
   readonly part: Pick<LoadableAhead<never>, "loadAhead"> | undefined;
-  /** False until the rows have loaded. */
+  /** Whether the rows have loaded. */
   readonly ready: boolean;
 }
 
 /**
- * While the browser is idle, loads the code of a row's details and computes the styles of its frame. This is a
+ * While the browser is idle, loads the code of a row's details and computes the styles of the dialog. A
  * separate component, so that the list is not re-rendered.
  */
 export function DetailsAhead({ part, ready }: DetailsAheadProps) {

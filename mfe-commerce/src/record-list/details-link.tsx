@@ -5,7 +5,7 @@ import { createContext, type MouseEvent, use } from "react";
 export const DetailsHref = createContext<(id: number) => string>(String);
 
 /**
- * Creates addresses for a thousand rows: only one is computed, and the others differ only in the id.
+ * Creates the addresses of a thousand rows from one computed address, because they differ only in the id.
  * @param hrefOf is called for a record that no list contains
  */
 export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
@@ -23,8 +23,8 @@ export interface DetailsLinkProps {
 }
 
 /**
- * The Uid of a row as a link to this list with the row's details open. It is a plain link, because there may
- * be a thousand; the list handles clicks.
+ * The Uid of a row, as a link to this list with the row's details open. A plain link, because there may be a
+ * thousand of them; the list handles the clicks.
  */
 export function DetailsLink({ id, children }: DetailsLinkProps) {
   return (

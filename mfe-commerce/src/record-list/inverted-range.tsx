@@ -6,11 +6,11 @@ export interface InvertedRangeProps {
   /** Wall times. */
   readonly from: string;
   readonly to: string;
-  /** Loads the range with From and To exchanged. */
+  /** Loads the range with From and To swapped. */
   readonly onReverse: () => void;
 }
 
-/** Shows that the address's To is before its From, and what the list shows instead. */
+/** Shows that the To in the address is before From, and what the list shows instead. */
 export function InvertedRange({ from, to, onReverse }: InvertedRangeProps) {
   const t = useT(laterMessages);
   return (

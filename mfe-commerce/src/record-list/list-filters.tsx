@@ -11,7 +11,7 @@ const Form = styled("form", { base: { display: "flex", flexDirection: "column", 
 const Fields = styled(Grid, {
   base: {
     gap: "3",
-    // The error of a field does not move other fields.
+    // A field's error does not move other fields.
     alignItems: "start",
     gridTemplateColumns: {
       base: "minmax(0, 1fr)",
@@ -24,7 +24,7 @@ const Fields = styled(Grid, {
   },
 });
 
-/** On phones, only the search is visible until the person opens the other filters. */
+/** The filters that a phone hides until the person opens them; the search is always visible. */
 const More = styled("div", {
   base: { display: "contents" },
   variants: { open: { false: { "@media (max-width: 39.99rem)": { display: "none" } }, true: {} } },
@@ -35,21 +35,21 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 };
 
 export interface ListFiltersProps {
-  /** The loaded state; the same object while the state is equal. */
+  /** The filters of the loaded rows; the same object while they are equal. */
   readonly applied: FilterDraft;
   /** The wall time that is shown while From is empty. */
   readonly defaultFrom: string;
   /** Name of the zone of From and To. */
   readonly zone: string;
-  /** Status words that may be hidden; empty: the list has no such filter. */
+  /** Status words that can be hidden; empty if the list has no such filter. */
   readonly excludable: readonly string[];
   readonly isLoading: boolean;
   readonly onLoad: (next: FilterDraft) => void;
 }
 
 /**
- * Filters are a draft until Load or Enter. Typed values survive a new sort order or page, which does not
- * re-render the filters.
+ * The filters, which are a draft until Load or Enter. A new sort order or page does not re-render them, so
+ * typed values stay.
  */
 export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
   const { applied, defaultFrom, zone, excludable, isLoading, onLoad } = props;
@@ -62,7 +62,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
     setDraft(applied);
   }
   const faults = rangeFaults(draft, defaultFrom);
-  // Values typed while a list loads are not part of that request, so Load is available for them at once.
+  // Values typed while the list is loading are not part of that request, so Load is available at once.
   const isRequested = isSameDraft(draft, applied);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
             {t("list.filters")}
           </Button>
         </Box>
-        {/* Aligned with the inputs, below the line of their labels. */}
+        {/* Aligned with the inputs, which are below their labels. */}
         <Box
           display="grid"
           fontSize="sm"

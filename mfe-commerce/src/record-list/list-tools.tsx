@@ -9,7 +9,7 @@ import { SavedViews } from "./saved-views/saved-views";
 export interface ListToolsProps {
   readonly spec: ListSpec<ListRow>;
   readonly shown: ShownList | null;
-  /** The tools use only the columns' names. */
+  /** The columns, of which only the names are used. */
   readonly columns: readonly Column<never>[];
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
@@ -19,11 +19,11 @@ export interface ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** The tools above the rows. A new sort order re-renders only the tools that change. */
+/** The tools above the rows. A new sort order re-renders only the tools that depend on it. */
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
-  // The list of a single record hides no status, but that was not chosen, so a saved view then stores no
+  // The list of a single record hides no status, but the person did not choose that, so a saved view stores no
   // exclusion.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;

@@ -181,7 +181,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   it("The list shows a prefetched page without another request", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
-    // Prefetched rows are fresh only for seconds; a stopped clock allows for a slow machine.
+    // Prefetched rows are fresh only for a few seconds, so the clock is stopped for slow machines.
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
     const next = screen.getByRole("button", { name: "Next page" });
     await user.hover(next);
@@ -194,7 +194,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(host.navigation.address()).toContain("page=2"));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByRole("link", { name: "NEXT" })).toBeVisible();
-    // The pointer is still on the button, so the following page may have been prefetched by now.
+    // The pointer is still on the button, so the following page may have been prefetched.
     const pages = requested(host, list.resource).map(({ query }) => query.get("page"));
     expect(pages.slice(0, 2)).toEqual(["1", "2"]);
     expect(pages.slice(2)).not.toContain("2");
@@ -291,7 +291,6 @@ describe("subscription row", () => {
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: "2611201115300" })).toHaveAttribute("href", "/orders/401");
-    // The heading is one level below the page's heading.
     expect(screen.getByRole("heading", { name: "Orders of this subscription", level: 2 })).toBeVisible();
   });
 });

@@ -8,17 +8,17 @@ import type { ListAddress } from "./use-list-address";
 
 export interface NothingFoundProps {
   readonly address: ListAddress;
-  /** Fields that an address can filter by. */
+  /** The fields by which an address can filter. */
   readonly fields: Pick<FilterFields, "exact">;
   /** The range in wall time, and its zone. */
   readonly from: string;
   readonly to: string;
   readonly zone: string;
-  /** Wall time a year before now. */
+  /** Wall time one year ago. */
   readonly yearAgo: string;
 }
 
-/** Explains an empty list, and offers to widen it. */
+/** Explains why a list is empty, and offers wider filters. */
 export function NothingFound({ address, fields, from, to, zone, yearAgo }: NothingFoundProps) {
   const t = useT(laterMessages);
   const { params, routeId, load, showAll } = address;

@@ -8,7 +8,7 @@ export interface OnlyRecordProps {
   readonly onShowAll: () => void;
 }
 
-/** Shows that the address requests one record, and offers the whole list. */
+/** Shows that the address requests a single record, and offers the whole list. */
 export function OnlyRecord({ routeId, onShowAll }: OnlyRecordProps) {
   const t = useT(laterMessages);
   return (

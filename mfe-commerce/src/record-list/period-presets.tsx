@@ -23,10 +23,10 @@ export interface PeriodPresetsProps {
   readonly onChoose: (range: Range) => void;
 }
 
-/** One-click periods. The default leaves From empty, so that the range moves on with each day. */
+/** Periods to choose with one click. The default leaves From empty, so that the range advances each day. */
 export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
-  // The period is calculated on press, because a list may be open past midnight.
+  // The period is calculated when the button is pressed, because a list may stay open past midnight.
   const rangeNow = (preset: RangePreset): Range =>
     preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, Date.now(), zone);
   return (

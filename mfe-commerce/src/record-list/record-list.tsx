@@ -29,13 +29,13 @@ const OnlyRecord = lazyPart(() => parts().then((module) => module.OnlyRecord), n
 const InvertedRange = lazyPart(() => parts().then((module) => module.InvertedRange), null);
 
 export interface RecordListProps<Row extends ListRow> {
-  /** A text such as "3 new orders". */
+  /** Formats a text such as "3 new orders". */
   readonly arrivals: (count: number) => string;
   readonly title: string;
   readonly spec: ListSpec<Row>;
   readonly address: ListAddress;
   readonly columns: readonly Column<Row>[];
-  /** The dialog that a row's link opens; it is preloaded once the rows are drawn. */
+  /** The dialog that a row's link opens; it is preloaded after the rows are rendered. */
   readonly opens?: Pick<LoadableAhead<never>, "loadAhead">;
   /** Details of a selected row. */
   readonly detail: (row: Row) => ReactNode;
@@ -80,17 +80,18 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
-  // Joined to one text, so that new rows recreate the columns only if different columns repeat.
+  // Joined to one text, so that new rows recreate the columns only if the repeating columns differ.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const shown = useMemo(() => {
     const repeated = repeating.split(" ");
-    // A repeating column is hidden even if the person chose it, and returns once its values differ again.
+    // A repeating column is hidden even if the person chose it, and is shown again as soon as its values
+    // differ.
     return shownColumns(columns, params.columns ?? undefined)
       .filter(({ id }) => !repeated.includes(id))
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
   }, [columns, params.columns, repeating, spec]);
 
-  // The host asks for a POS before opening these pages; a partner's page cannot.
+  // The host asks for a POS before it opens these pages. A partner's page cannot.
   if (pos === null)
     return (
       <ListPage title={title}>

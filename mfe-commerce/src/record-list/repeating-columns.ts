@@ -1,7 +1,7 @@
 import type { WireRecord } from "@hpay/data";
 import type { ListRow, ListSpec } from "./list-spec";
 
-/** The default name of an order or subscription: its Uid. */
+/** Whether an order or subscription has the default name, which is its Uid. */
 export const isNamedByUid = ({ Uid, Name }: WireRecord) => Name === Uid || Name === `#${String(Uid)}`;
 
 /** Ids of columns that only repeat another column in every record of a page. */

@@ -22,7 +22,7 @@ export function RowTools({ wire, detailsLabel, detailsHref, children }: RowTools
       await navigator.clipboard.writeText(JSON.stringify(wire, null, 2));
       notify({ tone: "success", text: t("common.copied") });
     } catch {
-      // Copying is refused or unavailable (plain http): the raw view's text can be selected by hand.
+      // If copying is refused or unavailable (plain http), the person can select the text of the raw view.
       notify({ tone: "error", text: t("common.copy-failed") });
     }
   };

@@ -15,7 +15,7 @@ export interface SelectableRowsProps {
   readonly routeId: RouteId;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
-  /** The sorted rows, if the page has all of them. */
+  /** The sorted rows, if the page contains all of them; else null. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
@@ -29,8 +29,8 @@ interface Selected {
 }
 
 /**
- * The rows of a list, one of which is selected. They are a separate component, so that a selection re-renders
- * nothing else.
+ * The rows of a list, one of which is selected. A separate component, so that a selection re-renders nothing
+ * else.
  */
 export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
@@ -51,7 +51,7 @@ export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) 
 
 const keyOf = (record: WireRecord) => String(idOf(record) ?? 0);
 
-/** One row is selected at a time: the last one opened. */
+/** Reduces a selection to the row that was opened last. */
 function lastOf(keys: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
   const opened = [...keys].find((key) => !before.has(key));
   return opened === undefined ? new Set() : new Set([opened]);

@@ -1,5 +1,5 @@
 import { readJson } from "@hpay/domain";
-/** Statuses that are hidden until somebody chooses otherwise (spec 3 §9). */
+/** Statuses that are hidden until the person chooses otherwise (spec 3 §9). */
 export const defaultExclusion: readonly string[] = ["CANCELED"];
 
 const key = "hpay.orders.exclude";

@@ -17,20 +17,19 @@ const none: readonly string[] = [];
 const isSameList = (one: readonly string[] | null, other: readonly string[] | null) =>
   one?.join() === other?.join();
 
-/** Query parameter with the record whose details are open. */
+/** Query parameter that contains the id of the record whose details are open. */
 const openName = "open";
 
 export interface ListAddress {
-  /** The state from the address; by default, the exclusion is the stored one. */
+  /** The state from the address, with the stored exclusion by default. */
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
   /**
-   * The address's To if it is before its From: the list then goes up to the current time. Null: there is
-   * none.
+   * The To of the address if it is before From, so that the list ends at the current time instead; else null.
    */
   readonly invertedTo: string | null;
   /**
-   * Writes another state to the address, which loads it. A new filter starts at page 1 and leaves the single
+   * Writes another state to the address, which loads it. A new filter starts at page 1 and leaves a single
    * record. An automatic change does not close dialogs.
    */
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
@@ -40,7 +39,7 @@ export interface ListAddress {
   readonly openHref: (id: number) => string;
   readonly openDetails: (id: number) => void;
   readonly closeDetails: () => void;
-  /** This address without the open details. */
+  /** The current address without the open details. */
   readonly here: string;
 }
 
@@ -49,22 +48,19 @@ function addressOf(path: string, query: URLSearchParams): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Id of the record whose details are open; null: none. */
+/** Id of the record whose details are open; null if none. */
 export function useOpenRecord(): number | null {
   const [search] = useSearchParams();
   const open = search.get(openName);
   return open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null;
 }
 
-/**
- * The state of a list, which is stored in its address. It stays the same object when details are opened and
- * closed.
- */
+/** The state of a list, which is stored in its address. Opening and closing details returns the same object. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
   const { pathname } = useLocation();
   const [whole] = useSearchParams();
-  // The host's navigation is used, because the router's own function changes with each address.
+  // Uses the host's navigation, because the router's function changes with each address.
   const { navigation } = useHost();
   const open = useRef<string | null>(null);
   open.current = whole.get(openName);
@@ -76,7 +72,8 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
 
   const routeId = useMemo(() => readRouteId(id), [id]);
   const fromAddress = useMemo(() => readListParams(search, rules), [search, rules]);
-  // A requested record is shown whatever its status, unless the address itself excludes that status.
+  // A record that the address requests is shown whatever its status, unless the address itself excludes that
+  // status.
   const exclude = useSame(fromAddress.exclude ?? (routeId.kind === "none" ? stored : none), isSameList);
   const columns = useSame(fromAddress.columns, isSameList);
   const params = useMemo(() => ({ ...fromAddress, exclude, columns }), [fromAddress, exclude, columns]);
@@ -88,10 +85,10 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       if (exclude && !isSameList(exclude, params.exclude)) {
         storeExclusion(exclude);
         setStored(exclude);
-        // An address without an exclusion follows the stored choice, which may change before the person
-        // returns.
+        // Without an exclusion in the address, the list follows the stored choice, which may change before the
+        // person returns.
         if (routeId.kind === "none") navigation.replace(addressOf(pathname, writeListParams(params)));
-        // The list of a single record hides no status, but that was not the person's choice, so the next list
+        // The list of a single record hides no status, but the person did not choose that, so the next list
         // hides the default ones.
       } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });

@@ -18,13 +18,13 @@ import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
 import { useWallClock } from "./use-wall-clock";
 
-/** Delay before a change of POS loads (spec 3 §9). */
+/** How long a newly selected POS has to stay selected before it is loaded (spec 3 §9). */
 const siteChangeMs = 800;
 
 type ListQueryResult = ReturnType<typeof useSortableList>["query"];
 
 export interface ListQuery {
-  /** Raw records: a page may have a thousand, and only the visible ones are parsed. */
+  /** The query with raw records: a page may have a thousand, and only the visible ones are parsed. */
   readonly query: ListQueryResult;
   /** The records in the order of the address. */
   readonly rows: readonly WireRecord[];
@@ -33,7 +33,7 @@ export interface ListQuery {
   /** The current state, to explain why a record is missing. */
   readonly shown: ShownList | null;
   readonly zone: string;
-  /** The default start and the time a year ago, as wall times. */
+  /** The default start and the time one year ago, as wall times. */
   readonly defaultFrom: string;
   readonly yearAgo: string;
   readonly sort: Sort | undefined;
@@ -45,19 +45,19 @@ export interface ListQuery {
   /** Prefetches another page. */
   readonly readAhead: (page: number) => void;
   readonly live: LiveRows;
-  /** Goes to the newest records, including those that have just arrived. */
+  /** Shows the newest records, including those that have just arrived. */
   readonly showArrivals: () => void;
-  /** A load that the person requested is running; automatic reloads do not count. */
+  /** Whether a load that the person requested is running. Automatic reloads do not count. */
   readonly isLoading: boolean;
-  /** Updates the current time, at which the default range ends. */
+  /** Moves the end of the default range to the current time. */
   readonly moveAnchorToNow: () => void;
-  /** Repeats the request. */
+  /** Sends the request again. */
   readonly readAgain: () => void;
 }
 
 export type { RecordPage };
 
-/** The page of rows that an address requests. */
+/** Loads the page of rows that an address requests. */
 export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: ListAddress): ListQuery {
   const { params, routeId, load } = address;
   const { pos } = useSelection();
@@ -67,7 +67,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { from, to, search, exclude, sort, page, size } = params;
   const selectedId = pos?.id ?? null;
   const settledId = useSettled(selectedId, siteChangeMs);
-  // No request is sent for a POS that is selected only briefly.
+  // No request is sent for a POS that is selected only for a moment.
   const posId = settledId === selectedId ? selectedId : null;
 
   const requested = useMemo<WireListParams | null>(
@@ -93,7 +93,8 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const isBeyondLastPage = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
   const lastPage = isBeyondLastPage ? Math.ceil(data.total / size) : page;
   useEffect(() => {
-    // The page may not exist if the address is old or records were deleted; the last page is shown instead.
+    // The page may not exist, because the address is old or records were deleted. The last page is shown
+    // instead.
     if (isBeyondLastPage && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
   }, [isBeyondLastPage, lastPage, page, load, params]);
   const lastPos = useRef(selectedId);
@@ -101,7 +102,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     if (selectedId === null) return;
     const isOther = selectedId !== (lastPos.current ?? selectedId);
     lastPos.current = selectedId;
-    // A page number of one POS means nothing for another.
+    // A page number of one POS has no meaning for another.
     if (isOther && page > 1) load({ ...params, page: 1 }, { replace: true });
   }, [selectedId, page, load, params]);
   const ids = useMemo(() => idsOf(data), [data]);
@@ -116,7 +117,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isFirst: page === 1 && sort.field === newestFirst.field && sort.direction === newestFirst.direction,
     ids,
     readAgain: useCallback(async () => {
-      // A first load that is still running may predate the change, so another follows it.
+      // A first load that is still running may be older than the change, so another load follows it.
       if (awaited.current) await refetch();
       return idsOf((await refetch()).data);
     }, [refetch]),
@@ -161,7 +162,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       clearWaiting();
       const region = live.frame.current?.querySelector<HTMLElement>("[role=region]");
       region?.scrollTo({ top: 0 });
-      // The pressed button disappears, so the list gets the focus.
+      // The pressed button disappears, so the focus moves to the list.
       region?.focus({ preventScroll: true });
       const isAtNewest = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
       // A complete list is not requested again for another sort order.
@@ -171,7 +172,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isLoading: isAwaited || isReloading,
     moveAnchorToNow,
     readAgain() {
-      // The default range changes every hour; until then, or for a single record, the request is the same.
+      // The default range changes every hour. Until then, and for a single record, the request stays the same.
       const rangeAt = (time: number) => JSON.stringify(listRange({ from, to }, time, zone));
       if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return moveAnchorToNow();
       setReloading(true);

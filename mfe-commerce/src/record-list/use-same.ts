@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Returns the first value while later ones are equal, so that components that use it need not re-render. */
+/** Returns the previous value while new ones equal it, so that components that use it need not re-render. */
 export function useSame<Value>(value: Value, isSame: (one: Value, other: Value) => boolean): Value {
   const stored = useRef(value);
   if (!isSame(stored.current, value)) stored.current = value;

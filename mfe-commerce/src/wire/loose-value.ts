@@ -1,6 +1,6 @@
 /**
- * Reads `Data`, which may contain anything, because shops and scripts write it. Unexpected values count as
- * absent, and are never repaired.
+ * A value such as `Data`, which may contain anything, because shops and scripts write it. Unexpected values
+ * count as absent and are never repaired.
  */
 export type LooseObject = Readonly<Record<string, unknown>>;
 
@@ -12,13 +12,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text, or a number as text; anything else gives an empty text. */
+/** A text, or a number as text; empty for anything else. */
 export function asText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 
-/** A record's id, or null. */
+/** A record's id; null for anything else. */
 export function asId(value: unknown): number | null {
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : null;

@@ -3,8 +3,8 @@ import { readJson } from "@hpay/domain";
 import { asObject, type LooseObject } from "./loose-value";
 
 /**
- * A record with its `Data` texts parsed: every field named `Data` or ending in it, even in nested records.
- * Invalid text gives an empty object (spec 3 §3).
+ * A record with its `Data` texts parsed: every field named `Data` or ending in it, including those of nested
+ * records. An invalid text becomes an empty object (spec 3 §3).
  */
 export function withDataRead(record: WireRecord): LooseObject {
   const read: Record<string, unknown> = {};
@@ -13,7 +13,7 @@ export function withDataRead(record: WireRecord): LooseObject {
 }
 
 function readField(name: string, value: unknown): unknown {
-  // An unreadable text stays in the record, and is sent back unchanged.
+  // An unreadable text stays unchanged in the original record, which is what a save sends back.
   if (name.endsWith("Data")) return asObject(typeof value === "string" ? readJson(value) : value);
   if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? withDataRead(one) : one));
   return isRecord(value) ? withDataRead(value) : value;

@@ -11,7 +11,9 @@ interface DeleteCompanyProps extends Pick<ButtonProps, "size" | "variant"> {
   readonly onDeleted?: () => void;
 }
 
-/** Deletes a company after its name has been typed. Not available to staff, or in another page's frame. */
+/**
+ * Deletes a company after the person has typed its name. Not available to staff, nor in another page's frame.
+ */
 export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProps) {
   const t = useT(messages);
   const common = useT(commonMessages);

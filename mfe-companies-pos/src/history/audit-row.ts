@@ -1,7 +1,6 @@
 import { idOf, integerField, type ListParams, type Received, textField } from "@hpay/data";
 import { readJsonObject } from "@hpay/domain";
 
-/** An audit entry as the gateway stored it. */
 export interface AuditRow {
   readonly id: number;
   readonly userId: number | null;
@@ -10,7 +9,7 @@ export interface AuditRow {
   readonly recordId: number | null;
   /** JSON text. */
   readonly details: string;
-  /** The address that the change came from. */
+  /** The network address from which the change was made. */
   readonly address: string;
   /** ISO instant. */
   readonly at: string;
@@ -31,7 +30,7 @@ export function readAuditRow(record: Received<"audit_log">): AuditRow | null {
   };
 }
 
-/** The name of the actor if it was not a person but a partner's page. */
+/** The actor's name if the actor was a partner's page and not a person. */
 export function actorNameOf(details: string): string {
   const by = readJsonObject(details)?.by;
   return typeof by === "string" ? by : "";

@@ -7,11 +7,11 @@ const HistoryDialog = lazyDialog(() => import("./history-dialog").then((module) 
 
 interface HistoryButtonProps {
   readonly companyId: number;
-  /** Absent: everything in the company. */
+  /** Absent for the history of the whole company. */
   readonly posId?: number;
 }
 
-/** Opens the audit history; a form being edited stays below. */
+/** Opens the audit history above a form, which stays as it is. */
 export function HistoryButton(props: HistoryButtonProps) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

@@ -32,14 +32,14 @@ export function readCompanyLink(record: Received<"user_companies">): CompanyLink
 export const peopleOf = (companyId: number) =>
   ({ page: 1, perPage: 9999, orderBy: "id", order: "asc", filter: { CompanyId: companyId } }) as const;
 
-/** The possible actions on a person's access, or why there are none. Source: spec 1 §4, §6. */
+/** The actions available on a person's access, or why there are none. Source: spec 1 §4, §6. */
 export type AccessOffer =
   | { readonly kind: "own" }
   | { readonly kind: "support" }
   | { readonly kind: "creator" }
   | { readonly kind: "manage"; readonly roles: readonly Exclude<Role, "hpay-support">[] };
 
-/** @param own role of the person who looks, in this company */
+/** @param own the signed-in person's role in this company */
 export function accessOffer(
   link: Pick<CompanyLink, "userId" | "role">,
   { userId, own }: { readonly userId: number | null; readonly own: Role },
@@ -55,8 +55,8 @@ export function accessOffer(
 }
 
 /**
- * Roles for a person who is added or invited, the usual one first. Source: spec 1 §5; support can only add
- * staff.
+ * Roles for a person who is added or invited, the most common one first. Source: spec 1 §5; support can only
+ * add staff.
  */
 export const rolesToAdd = (own: Role): readonly ["admin" | "staff", ...("admin" | "staff")[]] =>
   own === "hpay-support" ? ["staff"] : ["admin", "staff"];

@@ -6,7 +6,7 @@ import type { Pos } from "./data/pos";
 
 type Failed = (error: unknown) => Pick<Notice, "text" | "details">;
 
-/** Asks for confirmation, deletes the POS and emits the event. Returns whether the POS is deleted. */
+/** Deletes the POS after a confirmation, and emits the event. Returns whether the POS is deleted. */
 export function useDeletePos(companyId: number | null, failureWords?: Failed) {
   const t = useT(messages);
   const host = useHost();
@@ -42,7 +42,7 @@ function useDeleteFailure(): Failed {
   return (error) => {
     const reason = serverWords(error);
     if (reason) return { text: t("pos-list.delete-server-error", { reason }) };
-    // A failure answered without a reason has a different message from a missing answer.
+    // A refusal without a reason has a different message from a missing answer.
     const isAnswered = !(error instanceof ApiError) || error.status !== 0;
     const text = isAnswered
       ? t("pos-list.delete-error")

@@ -1,4 +1,4 @@
-/** Form labels of fields by wire name, for `pathName`. `Data` is an API detail that no person sees. */
+/** Form labels of fields by wire name, for `pathName`. `Data` itself has none, because no person sees it. */
 export function fieldNames<Key extends string>(
   keys: Readonly<Record<string, Key>>,
   t: (key: Key) => string,

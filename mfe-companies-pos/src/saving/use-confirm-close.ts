@@ -2,8 +2,9 @@ import { commonMessages } from "@hpay/i18n";
 import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
 
 /**
- * While `isDirty`, asks for confirmation on every way out of a dialog with typed text.
- * @returns `close` asks, and calls `onClose` after a yes; `stopBlocking` is called right after a successful save
+ * While `isDirty`, asks for confirmation before a dialog with typed text is left in any way.
+ * @returns `close` asks, and calls `onClose` after a yes; `stopBlocking` is called right after a successful
+ * save
  */
 export function useConfirmClose(isDirty: boolean, onClose: () => void) {
   const common = useT(commonMessages);

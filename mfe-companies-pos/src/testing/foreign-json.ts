@@ -7,7 +7,7 @@ const escaped = (text: string) =>
 const texts = fc
   .oneof(fc.string({ unit: "binary", maxLength: 6 }), fc.constantFrom("Š\u0000", "\ud800", "\u2028</script>"))
   .chain((text) => fc.constantFrom(JSON.stringify(text), escaped(text)));
-/** The same key may be duplicated, even in capitals or escaped. */
+/** The same key may occur twice, even in capitals or escaped. */
 const keys = fc.oneof(
   texts,
   fc.constantFrom('"x"', '"X"', '"\\u0078"', '"__proto__"', '"constructor"', '""'),
@@ -31,8 +31,8 @@ const { value } = fc.letrec<{ value: string; object: string }>((tie) => {
 });
 
 /**
- * Members of a JSON object in the form that other programs may write: with spaces, escapes, duplicate keys and
- * numbers too large for JavaScript. Each member ends with a comma, and none has a key that the panel uses.
+ * Members of a JSON object as other programs may write them: with spaces, escapes, duplicate keys, and numbers
+ * too large for JavaScript. Each member ends with a comma, and none has a key that the panel uses.
  */
 export const foreignMembers = fc
   .array(fc.tuple(space, keys, fc.constant(":"), space, value, space), { maxLength: 4 })

@@ -10,9 +10,9 @@ export interface CatalogueMethod {
   readonly title: string;
   readonly description: LocalizedText;
   readonly requirements: LocalizedText;
-  /** Fiscal and integration methods. */
+  /** Set for fiscal and integration methods. */
   readonly country: string;
-  /** Payment methods. */
+  /** Set for payment methods. */
   readonly type: string;
   readonly knownBanks: string;
   readonly isRecurring: boolean;
@@ -20,7 +20,7 @@ export interface CatalogueMethod {
   readonly isCard: boolean;
   readonly supportsFallback: boolean;
   readonly isSplitPay: boolean;
-  /** `Data` of the definition; null: missing, so it cannot be added. */
+  /** `Data` of the definition; null if it is missing, so that the method cannot be added. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
@@ -52,7 +52,7 @@ export function readCatalogueMethod(
   };
 }
 
-/** The record's text, together with the texts in other languages from the definition's `Data.texts`. */
+/** The record's text, together with its translations from the definition's `Data.texts`. */
 function inLanguages(
   record: Received<"payment_methods">,
   data: CatalogueMethod["data"],
@@ -82,8 +82,8 @@ export function searchCatalogue(
 }
 
 /**
- * UID of an added method: its Name. A POS may have a payment method twice, so a UID that is in use gets a
- * number; for other kinds the gateway answers that it already exists.
+ * The UID of an added method, which is its name. A POS may have a payment method twice, so a UID that is in use
+ * gets a number. For other kinds, the gateway answers that the method already exists.
  */
 export function newUid(name: string, takenUids: readonly string[]): string {
   let uid = name;

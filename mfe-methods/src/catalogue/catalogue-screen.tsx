@@ -17,7 +17,7 @@ import { useAddMethod } from "./use-add-method";
 const wholeCatalogue = { page: 1, perPage: 9_999, orderBy: "id", order: "asc" } as const;
 const none: readonly never[] = [];
 
-/** The catalogue of one kind of methods that can be added to the selected POS. */
+/** The catalogue of one kind of methods, from which they are added to the selected POS. */
 export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   const t = useT(messages);
   const { pos } = useSelection();
@@ -65,7 +65,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
       }
     >
       <QueryStates
-        // Existing methods are marked in their rows from the start, so that nothing moves later.
+        // The rows wait until methods that the POS already has can be marked, so that nothing moves later.
         query={ofPos.isLoading ? { ...query, data: undefined } : query}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}

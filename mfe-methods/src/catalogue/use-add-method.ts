@@ -34,7 +34,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const add = async (method: CatalogueMethod) => {
     if (!method.data) return notify({ tone: "error", text: t(wordsOf("catalogue", kind, "no-data")) });
     if (!pos) return notify({ tone: "error", text: t("common.select-pos") });
-    // A double click adds one method, and makes one history entry.
+    // A double click adds one method and makes one history entry.
     if (isAddingNow.current) return;
     isAddingNow.current = true;
     setAdding(true);

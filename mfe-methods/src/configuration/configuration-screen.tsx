@@ -12,8 +12,8 @@ import { MethodForm } from "./method-form";
 import { useMethod } from "./use-method";
 
 /**
- * The configuration of one method of the selected POS, named by its id, or by `number:` and its number as
- * shops do.
+ * The configuration of one method of the selected POS. The address names it by its id or, as shops do, by
+ * `number:` and its number.
  */
 export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
   const { id = "" } = usePageParams();

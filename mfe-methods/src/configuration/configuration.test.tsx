@@ -112,7 +112,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       // spec 2.3-fallbackofid-nullable
       ...(kind === "payment" ? { FallbackOfId: null } : {}),
     });
-    // This event lets the shop's page that opened the panel reload the POS.
+    // With this event, the shop's page that opened the panel reloads the POS.
     expect(host.emitted).toContainEqual(
       expect.objectContaining({
         name: "hpay-user-saved-pos",
@@ -187,7 +187,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       const { unmount } = await renderRemote(remote, { host, config, path: path.replace("7", id) });
       expect(await screen.findByText("This method is no longer on this POS.")).toBeInTheDocument();
       expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
-      // The page offers a way back to the list, but no retry.
+      // The page links to the list, but offers no retry.
       expect(document.querySelector(`a[href="/${kind}methods"]`)).toBeVisible();
       expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
       await unmount();

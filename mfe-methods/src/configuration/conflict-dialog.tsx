@@ -12,7 +12,10 @@ interface ConflictDialogProps
   readonly methods: readonly PosMethod[];
 }
 
-/** Shows both versions of a method that two people changed, labeled as in its form, to choose between. */
+/**
+ * Shows both versions of a method that two people changed, with the form's labels, so that the person can
+ * choose.
+ */
 export function ConflictDialog({ conflict, parameters, methods, ...choice }: ConflictDialogProps) {
   const t = useT(messages);
   const values = valueWords(parameters, useLanguage());

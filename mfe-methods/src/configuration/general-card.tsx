@@ -28,8 +28,8 @@ const faults: readonly GeneralFault[] = [
 ];
 
 /**
- * Enabled, list order, UID, process group and, for payments, the fallback. Re-renders only for its own
- * changes, not when a parameter is typed.
+ * Enabled, list order, UID, process group and, for payments, the fallback. Re-renders only for changes of
+ * these, not when a parameter is typed.
  */
 export const GeneralCard = memo(function GeneralCard({
   kind,
@@ -39,7 +39,7 @@ export const GeneralCard = memo(function GeneralCard({
   readOnly,
 }: GeneralCardProps) {
   const t = useT(messages);
-  /** A form error is a message key; a refusal is the gateway's text. */
+  /** The text of an error. The form's own errors are message keys; the gateway's are texts. */
   const faultOf = (name: keyof GeneralValues) => {
     const fault = general.touched[name] ? general.errors[name] : undefined;
     const key = faults.find((knownFault) => knownFault === fault);
@@ -56,7 +56,7 @@ export const GeneralCard = memo(function GeneralCard({
     (group) => group !== "",
   );
   const labelWithTip = (field: string, text: string) => (
-    // The button is taller than the label's line, so fields side by side would not align.
+    // The button is taller than the label's line, so without this, fields side by side would not align.
     <Box as="span" display="inline-flex" marginBlock="-1.5" alignSelf="center">
       <InfoTip of={field}>{text}</InfoTip>
     </Box>

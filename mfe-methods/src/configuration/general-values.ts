@@ -4,13 +4,13 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { maxOrder } from "../methods/method-order";
 import type { PosMethod } from "../methods/pos-method";
 
-/** The editable values outside the parameters. Numbers and ids are text while they are typed or chosen. */
+/** The editable values outside the parameters. Numbers and ids are texts in the form. */
 export interface GeneralValues {
   readonly isEnabled: boolean;
   readonly order: string;
   readonly uid: string;
   readonly processGroup: string;
-  /** Empty: no fallback. */
+  /** Empty without a fallback. */
   readonly fallbackOfId: string;
 }
 
@@ -22,7 +22,9 @@ export type GeneralFault =
   | "configuration.process-group-wrong"
   | "configuration.control-characters";
 
-/** Form names by field that the gateway may refuse, and by code of a single field. */
+/**
+ * Form fields by the wire field that the gateway may refuse, and by error codes that concern a single field.
+ */
 export const fieldOfWire: Readonly<Record<string, keyof GeneralValues>> = {
   Enabled: "isEnabled",
   Order: "order",
@@ -68,7 +70,7 @@ export function generalSchema(takenUids: readonly string[]) {
   });
 }
 
-/** The fields to send. Source: spec 2 §7. */
+/** The request body. Source: spec 2 §7. */
 export function toRequest(
   kind: MethodKind,
   method: PosMethod,
@@ -89,7 +91,9 @@ export function toRequest(
   };
 }
 
-/** A `Data` text with the part for languages, which is added empty if missing; everything else stays byte for byte. */
+/**
+ * Adds an empty object for languages to a `Data` text if it is missing. Everything else stays byte for byte.
+ */
 function withLocalized(dataText: string): string {
   const { value, isReadable } = parseJsonField(dataText);
   const isWhole = !isReadable || Object.hasOwn(value, "localized_parameters");

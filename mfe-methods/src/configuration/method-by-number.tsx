@@ -7,9 +7,7 @@ import { usePosMethods } from "../methods/data/pos-methods";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 
-/**
- * Redirects to the configuration of a method named by its number; if there is no such method, to the list.
- */
+/** Redirects to the configuration of the method with a number, or to the list if there is no such method. */
 export function MethodByNumber({ kind, number }: { readonly kind: MethodKind; readonly number: number }) {
   const t = useT(messages);
   const errorMessage = useErrorMessage();

@@ -17,7 +17,7 @@ interface MethodFormProps {
   readonly methods: readonly PosMethod[];
 }
 
-/** The form of one method: general fields, languages, parameters, Save. */
+/** The form of one method: general fields, languages, parameters. */
 export function MethodForm({ kind, method, methods }: MethodFormProps) {
   const t = useT(messages);
   const readOnly = !useCan("method.manage");
@@ -58,7 +58,7 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
       </Card>
       {readOnly ? null : (
         <>
-          {/* Only one Save button is visible: the bar's, once there is something to save. */}
+          {/* Only one Save button is visible: the one in the bar, as soon as there is something to save. */}
           {form.isDirty ? null : (
             <Row justifyContent="flex-end">
               <Button variant="solid" startIcon="save" loading={form.isSaving} onClick={handleSave}>

@@ -5,7 +5,7 @@ import { openFiscal, parameters } from "../testing/open-fiscal";
 jest.setTimeout(90_000);
 
 beforeAll(() => {
-  // jsdom creates no object URLs.
+  // jsdom cannot create object URLs.
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
 });
 

@@ -6,8 +6,8 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
 
 /**
- * Reads one method and the others of its kind. A payment method is read from the list, as in the wire format;
- * methods of the other two kinds are loaded separately. Source: spec 2 §7.
+ * Reads one method and the others of its kind. A payment method is read from the list, as in the wire format.
+ * Methods of the other two kinds are loaded separately. Source: spec 2 §7.
  */
 export function useMethod(kind: MethodKind, id: number | null) {
   const posId = useSelection().pos?.id ?? null;
@@ -22,14 +22,14 @@ export function useMethod(kind: MethodKind, id: number | null) {
   const shown = useRef<PosMethod | null>(null);
   if (listed) shown.current = listed;
   if (!isSingle) {
-    // After a deletion, the method stays on screen, with everything that was typed into it.
+    // After a deletion, the method stays on screen with everything that was typed into it.
     const method = listed ?? (isDeleted && shown.current?.id === id ? shown.current : null);
-    // The cached list may be older than the method, so it counts only once it has been reloaded.
+    // The cached list may be older than the method, so it is decisive only after a reload.
     const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);
     return { ...statesOf(list), data: list.data && !isPossiblyStale ? { method, methods } : undefined };
   }
   const query = list.data ? single : list;
-  // A method of another POS counts as missing, even for people who can read it.
+  // A method of another POS counts as missing, even for a person who can read it.
   const isHere = (single.data?.posId ?? posId) === posId;
   return {
     ...statesOf(query),

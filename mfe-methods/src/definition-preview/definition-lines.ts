@@ -8,12 +8,12 @@ export type LineFault =
   | { readonly line: number; readonly kind: "definition"; readonly fault: DefinitionFault };
 
 export interface CheckedDefinition {
-  /** The parameters list; undefined while the text is not JSON. */
+  /** The list of parameters; undefined while the text is not JSON. */
   readonly parameters: unknown;
   readonly faults: readonly LineFault[];
 }
 
-/** Validates an author's definition: the Data object with `parameters`, or only the list. */
+/** Checks an author's definition: either the Data object with `parameters`, or only the list. */
 export function checkDefinition(text: string): CheckedDefinition {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });

@@ -37,7 +37,7 @@ export function DefinitionPreviewScreen() {
           <Faults checked={checked} />
         </Stack>
         {checked.parameters === undefined ? null : (
-          // Another definition gets a new form, because earlier values mean nothing to it.
+          // Another definition gets a new form, because earlier values have no meaning for it.
           <TriedForm key={settled} parameters={checked.parameters} />
         )}
       </Grid>

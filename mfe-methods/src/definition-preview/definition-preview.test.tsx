@@ -6,7 +6,7 @@ import { remote } from "../remote";
 jest.setTimeout(90_000);
 
 beforeAll(() => {
-  // jsdom creates no object URLs.
+  // jsdom cannot create object URLs.
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
 });
 

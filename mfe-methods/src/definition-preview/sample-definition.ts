@@ -1,4 +1,4 @@
-/** The preview's first example: one parameter of every type. */
+/** The preview's first example, with one parameter of every type. */
 export const sampleDefinition = JSON.stringify(
   {
     parameters: [

@@ -1,7 +1,7 @@
 import { fallsBackTo } from "@hpay/domain";
 import type { PosMethod } from "./pos-method";
 
-/** Methods that use this one as fallback; while there are any, this one cannot be removed. */
+/** The methods that use this one as fallback. While there are any, this one cannot be removed. */
 export function fallingBackTo(
   method: Pick<PosMethod, "id">,
   methods: readonly PosMethod[],
@@ -11,8 +11,7 @@ export function fallingBackTo(
 
 /**
  * Possible fallbacks of a method: other methods that support it and do not fall back to this one, even
- * indirectly. Source: spec 2 §5. The current fallback stays available, so that viewing a form changes
- * nothing.
+ * indirectly (source: spec 2 §5). The current fallback stays available, so that viewing a form changes nothing.
  */
 export function fallbackChoices(method: PosMethod, methods: readonly PosMethod[]): readonly PosMethod[] {
   return methods.filter(

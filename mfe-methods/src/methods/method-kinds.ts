@@ -3,7 +3,7 @@ export const methodKinds = {
   payment: {
     resource: "company_site_payment_methods",
     catalogue: "payment_methods",
-    /** Field with the nested catalogue record of a POS method, and the field with that record's id. */
+    /** The field with a POS method's nested catalogue record, and the field with that record's id. */
     nested: "PaymentMethod",
     idField: "PaymentMethodId",
     listPath: "/paymentmethods",

@@ -24,8 +24,9 @@ export function moved<T>(methods: readonly T[], from: number, to: number): reado
 }
 
 /**
- * The positions to write for the current order: only one if there is room between its neighbors, else all
- * that change when the list is renumbered in tens (in ones when it is very long).
+ * The positions to write for the current order. Only one is written if there is a free number between the
+ * neighbors. Otherwise the list is renumbered in tens (in ones if it is very long), and all that change are
+ * written.
  */
 export function orderChanges(listed: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
   const place = listed.findIndex(({ id }) => id === movedId);

@@ -16,27 +16,27 @@ export interface PosMethod {
   readonly id: number;
   readonly definitionId: number | null;
   readonly posId: number | null;
-  /** Name of the catalogue method. */
+  /** Wire name of the catalogue method. */
   readonly name: string;
-  /** Display name of the catalogue method; its name if the catalogue has no title. */
+  /** Display name of the catalogue method, or its wire name if the catalogue has no title. */
   readonly title: string;
-  /** UID of the method; its name if it has none. Source: spec 2 §3. */
+  /** UID of the method, or its name if it has no UID. Source: spec 2 §3. */
   readonly uid: string;
   readonly isEnabled: boolean;
   readonly order: number;
   readonly processGroup: string;
   readonly fallbackOfId: number | null;
-  /** Whether other methods can fall back to it. */
+  /** Whether other methods can use this one as fallback. */
   readonly supportsFallback: boolean;
   /** Values as JSON text, exactly as stored. */
   readonly dataText: string;
-  /** Data of the definition, as sent. */
+  /** `Data` of the definition, as sent. */
   readonly definitionData: unknown;
-  /** The original record, to compare with if another person changed the method. */
+  /** The original record, which is compared if another person changed the method. */
   readonly record: WireRecord;
 }
 
-/** A method's name in a list, because two methods of one definition have the same title. */
+/** A method's title with its UID, because two methods of one definition have the same title. */
 export const titleAndUid = ({ title, uid }: Pick<PosMethod, "title" | "uid">): string => `${title} (${uid})`;
 
 /** Reads a method of a POS; null if the value is not a record. */
@@ -77,9 +77,9 @@ function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null 
   };
 }
 
-/** The Data of a catalogue record, which is sent as JSON text; null: missing or unreadable. */
+/** `Data` of a catalogue record, which is sent as JSON text; null if missing or unreadable. */
 export function readData(data: unknown): Readonly<Record<string, unknown>> | null {
-  // Adding a method with unreadable Data is refused with the spec's words.
+  // Adding a method with unreadable `Data` is refused with the spec's message.
   const value = typeof data === "string" ? readJson(data) : data;
   return isJsonObject(value) ? { ...value } : null;
 }

@@ -1,7 +1,10 @@
 import { useHost, useSelection } from "@hpay/remote-kit";
 import { useCallback } from "react";
 
-/** Emits that the POS or one of its methods changed: a shop's page that opened the panel reloads it. Source: wire §9. */
+/**
+ * Emits that the POS or one of its methods changed, so that a shop's page that opened the panel reloads it.
+ * Source: wire §9.
+ */
 export function useEmitPosSaved(): () => void {
   const { events } = useHost();
   const { company, pos } = useSelection();

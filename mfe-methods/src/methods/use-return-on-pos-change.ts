@@ -3,8 +3,8 @@ import { useNavigate } from "@hpay/remote-kit/router";
 import { useEffect, useRef } from "react";
 
 /**
- * Goes to the list when another POS is selected: the open method belongs to the previous one. Source: spec 2
- * §9.
+ * Returns to the list when another POS is selected, because the open method belongs to the previous one.
+ * Source: spec 2 §9.
  */
 export function useReturnOnPosChange(listPath: string): void {
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useReturnOnPosChange(listPath: string): void {
   useEffect(() => {
     const previous = before.current;
     before.current = posId;
-    // A POS that becomes known only now (after a reload) is not a change.
+    // A POS that becomes known only now, after a reload, is not a change.
     if (previous !== null && previous !== posId) navigate(listPath, { replace: true });
   }, [posId, listPath, navigate]);
 }

@@ -6,14 +6,14 @@ import { readData } from "../methods/pos-method";
 export interface ScriptEntry {
   readonly method: string;
   readonly hook: string;
-  /** Empty: the script belongs to the method itself. */
+  /** Name of the script's parameter; empty if the script belongs to the method itself. */
   readonly parameter: string;
   readonly length: number;
-  /** SHA-256 of the text, hex. */
+  /** SHA-256 of the text, in hexadecimal. */
   readonly hash: string;
 }
 
-/** Every script in the definitions of a catalogue, with its hash. */
+/** All scripts in the definitions of a catalogue, with their hashes. */
 export async function scriptsOf(records: readonly WireRecord[]): Promise<readonly ScriptEntry[]> {
   const found = records.flatMap((record) => {
     const method = textField(record, "Title") || textField(record, "Name");

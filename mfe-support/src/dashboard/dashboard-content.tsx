@@ -5,7 +5,7 @@ import { SafeHtml } from "@hpay/ui/html";
 import { Card } from "@hpay/ui/page";
 import { type MouseEvent, useEffect, useState } from "react";
 
-/** The operator's page for the dashboard, in the panel's language; nothing if there is none. */
+/** The operator's page for the dashboard, in the panel's language; renders nothing if there is none. */
 export function DashboardContent() {
   const host = useHost();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function DashboardContent() {
       const latin = own === null && language === "rs-cyr" ? await fetched("rs") : null;
       setHtml(own ?? transliterate(latin ?? ""));
     };
-    // If the file is missing, the dashboard only lacks its guide text.
+    // A missing file costs the dashboard only its guide text.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [basename, language]);

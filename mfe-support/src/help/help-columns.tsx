@@ -37,6 +37,6 @@ export function helpColumns(
   ];
 }
 
-/** The gateway's own pages are in the panel's language. */
+/** Adds the panel's language to links to the gateway's own pages. */
 const inLanguage = (href: string, language: LanguageCode) =>
   href.startsWith("/help/") ? `${href}?lang=${language}` : href;

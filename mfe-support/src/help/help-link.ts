@@ -3,7 +3,7 @@ import { idOf, type Received, textField } from "@hpay/data";
 import { fold, isJsonObject, readJson } from "@hpay/domain";
 import { localized } from "@hpay/i18n";
 
-/** A line of the help table: a setting whose name contains `help_link`. */
+/** A help link: a setting whose name contains `help_link`. */
 export interface HelpLink {
   readonly id: number;
   /** Name of the setting, in lower case. */

@@ -18,7 +18,7 @@ const allLinks = {
   filter: { Name: { like: containsPattern("help_link") } },
 } as const;
 
-/** Help links: all of them, or, with `for` in the address, those that fit a screen. */
+/** The help links: all of them or, with `for` in the address, those about one screen. */
 export function HelpScreen() {
   const t = useT(messages);
   const language = useLanguage();

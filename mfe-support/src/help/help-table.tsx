@@ -11,7 +11,7 @@ export const helpPageSizes = [10, 25, 50];
 export interface HelpTableProps {
   readonly links: readonly HelpLink[];
   readonly view: HelpPage;
-  /** Writes parts of the view to the address; empty text removes a part. */
+  /** Writes parts of the view to the address; an empty text removes a part. */
   readonly onShow: (change: Readonly<Record<string, string>>) => void;
 }
 
@@ -20,7 +20,7 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
   const language = useLanguage();
   const columns = useMemo(() => helpColumns(t, language), [t, language]);
   if (links.length === 0) return <EmptyState icon="help" />;
-  // An address may request a page that does not exist.
+  // The address may request a page that does not exist.
   const page = Math.min(Math.floor(view.page), Math.ceil(links.length / view.pageSize));
   const from = (page - 1) * view.pageSize;
   return (

@@ -4,9 +4,9 @@ import type { HelpLink } from "./help-link";
 type Key = keyof typeof messages.en;
 
 export interface HelpTopic {
-  /** The screen's topic, in words. */
+  /** Message key of the topic's name. */
   readonly name: Extract<Key, `help.topic.${string}`>;
-  /** Words in the names of matching links, for example `help_link_orders`. */
+  /** Words in the names of matching links, such as `help_link_orders`. */
   readonly words: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
   "/user": topics.account,
 };
 
-/** The topic of an in-panel address; null if it has none. */
+/** The help topic of an in-panel address; null if it has none. */
 export function helpTopicOf(address: string): HelpTopic | null {
   const currentPath = `${address.toLowerCase().replace(/\/+$/, "")}/`;
   const [longest] = Object.keys(topicsOfScreens)

@@ -3,8 +3,8 @@ import { ApiError } from "@hpay/data";
 const loadLimitMs = 15_000;
 
 /**
- * Returns the address once its page has loaded, because a frame does not report a missing page.
- * @throws ApiError when the page cannot be loaded, is empty, or does not arrive within 15 s
+ * Returns the address after its page has loaded, because a frame does not report a missing page.
+ * @throws ApiError if the page cannot be loaded, is empty, or does not arrive within 15 s
  */
 export async function requirePage(address: string, signal: AbortSignal): Promise<string> {
   const asking = new AbortController();

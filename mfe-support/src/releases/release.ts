@@ -15,7 +15,7 @@ export interface Release {
   readonly crashes: number;
   readonly failed: number;
   readonly replaced: number;
-  /** ISO instant; empty: nothing was reported. */
+  /** ISO instant; empty if nothing was reported. */
   readonly lastReport: string;
 }
 
@@ -27,7 +27,7 @@ export interface PublishedRemote {
   readonly stable: string;
   readonly hasPrevious: boolean;
   readonly canary: { readonly version: string; readonly percent: number; readonly companies: string } | null;
-  /** The newest first. */
+  /** The releases, newest first. */
   readonly releases: readonly Release[];
 }
 
@@ -52,7 +52,7 @@ type ReceivedReports = ReceivedAnswer<"GET /api/client-reports">;
 type RemoteRecord = RecordAt<RecordAt<Registry, "data">, "remotes">;
 type ReportRecord = RecordAt<RecordAt<ReceivedReports, "data">, "releases">;
 
-/** Reads what `GET api/federation` and `GET api/client-reports` answer. */
+/** Reads the answers of `GET api/federation` and `GET api/client-reports`. */
 export function readOverview(registry: Registry, reported: ReceivedReports): ReleaseOverview {
   const data = recordField(registry, "data") ?? {};
   const reports = recordsField(recordField(reported, "data") ?? {}, "releases");

@@ -8,7 +8,7 @@ import type { RegistryAuditLine } from "./release";
 import { RemoteReleases } from "./remote-releases";
 import { useReleases } from "./use-releases";
 
-/** For developers and support: what runs where, how it failed, and who changed it. */
+/** For developers and support: which releases run where, how they failed, and who changed what. */
 export function ReleasesScreen() {
   const t = useT(releaseMessages);
   const serverWords = useServerWords();

@@ -23,8 +23,7 @@ export interface RemoteReleasesProps {
 }
 
 /**
- * The releases of one remote, with the canary next to the stable one, and the changes that the person can
- * make.
+ * The releases of one remote, with the canary beside the stable one, and the changes that the person can make.
  */
 export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesProps) {
   const t = useT(releaseMessages);

@@ -4,7 +4,7 @@ import { type ReleaseOverview, readOverview } from "./release";
 
 export type ReleaseCommand = "promote" | "canary-off" | "rollback";
 
-/** The releases of all channels, and reports about them, reloaded every half minute. */
+/** The releases of all channels and the reports about them, reloaded every half minute. */
 export function useReleases() {
   const provider = useProvider();
   return useQuery({
@@ -22,7 +22,7 @@ export function useReleases() {
 }
 
 /**
- * Moves a channel of the registry, given the revision that this person has seen. Rejects with the gateway's
+ * Moves a channel of the registry, based on the revision that this person has seen. Rejects with the gateway's
  * message.
  */
 export function useReleaseCommand() {

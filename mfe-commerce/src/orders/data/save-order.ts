@@ -21,12 +21,11 @@ import {
   writtenTotals,
 } from "../domain/order-request";
 
-/** Resource name under which orders are written. */
 export const ordersResource = "company_site_orders";
 
 export interface OrderToSave {
   readonly posId: number;
-  /** The loaded order; null: a new one. */
+  /** The loaded order; null for a new one. */
   readonly before: {
     readonly record: WireRecord;
     readonly order: Order;
@@ -34,14 +33,14 @@ export interface OrderToSave {
   } | null;
   readonly values: OrderFormValues;
   readonly totals: OrderTotals;
-  /** Request that the gateway notifies the customer. */
+  /** Whether the gateway has to notify the customer. */
   readonly notify: boolean;
 }
 
 export interface SavedOrder {
   readonly id: number;
   readonly record: WireRecord;
-  /** Whether the customer was notified; null: not requested. */
+  /** Whether the customer was notified; null if that was not requested. */
   readonly notified: boolean | null;
   /** The notified e-mail address or telephone; empty: unknown. */
   readonly notifiedAddress: string;
@@ -54,7 +53,7 @@ const maxUids = 20;
 
 /**
  * Creates or updates an order. Unedited values are sent back unchanged.
- * @param tries those of the same dialog, kept from one call to the next
+ * @param tries earlier attempts of the same dialog
  */
 export async function saveOrder(
   provider: DataProvider,
@@ -70,8 +69,8 @@ export async function saveOrder(
 /**
  * Sends the changes to an order. If the gateway's answer is not the whole record, the sent values count as
  * accepted.
- * @param since the order at the time of the request to notify the customer: a customer notified after that is
- * notified again only of current changes
+ * @param since the order when the person asked to notify the customer. A customer who was notified after that
+ * is notified again only of current changes
  */
 export async function updateOrder(
   provider: DataProvider,
@@ -85,7 +84,7 @@ export async function updateOrder(
     notify && (notifiedAt(from) === before || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
-  // Nothing is left to send, because the customer has been notified meanwhile.
+  // The customer has been notified meanwhile, so nothing is left to send.
   if (notify && Object.keys(along(changes, base)).length === 0) return savedOrder(base, notify);
   const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
   const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
@@ -120,7 +119,8 @@ function changesOf({ before, values, totals }: OrderToSave & { before: object })
 }
 
 /**
- * If another person has used the Uid in the same tenth of a second, the next one is tried, with the same key.
+ * Creates an order. If another person has used the Uid in the same tenth of a second, the next Uid is tried,
+ * with the same key.
  */
 async function create(
   provider: DataProvider,
@@ -158,7 +158,7 @@ async function create(
 }
 
 /**
- * The order that an unanswered attempt created. Another person's order with the same Uid has different
+ * Finds the order that an unanswered attempt created. Another person's order with the same Uid has different
  * contents.
  */
 async function findOwnOrder(provider: DataProvider, posId: number, uid: string, data: WireRecord) {

@@ -4,9 +4,9 @@ import type { ItemValues } from "./order-items";
 type Items = readonly ItemValues[];
 
 /**
- * Merges the saved rows with what was typed since the save started. A row has no id in the wire format: one
- * that moved is recognized by its contents.
- * @param sent the rows as they stood when the save began
+ * Merges the saved rows with what was typed since the save started. Rows have no id in the wire format, so a
+ * moved row is recognized by its contents.
+ * @param sent the rows at the start of the save
  */
 export function mergedItems(saved: Items, now: Items, sent: Items): Items {
   const savedOf = sameRows(sent, saved);
@@ -17,10 +17,10 @@ export function mergedItems(saved: Items, now: Items, sent: Items): Items {
     const before = sentOf.get(row);
     if (before === undefined) return [{ ...row, key: freeKey(row.key, currentByKey) }];
     const typed = currentByKey.get(before.key);
-    // An edited row keeps its key, and with it the focus; a row that is missing here was deleted meanwhile.
+    // An edited row keeps its key, and with it the focus. A row that is missing here was deleted meanwhile.
     return typed ? [{ ...row, ...typedFields(typed, before), key: typed.key }] : [];
   });
-  // New rows are added, and edited rows that other people deleted, so that no work is lost.
+  // New rows are added, and so are edited rows that other people deleted, so that no work is lost.
   const own = now.filter((row) => {
     const before = sentByKey.get(row.key);
     return !before || (!savedOf.has(before) && Object.keys(typedFields(row, before)).length > 0);
@@ -52,7 +52,10 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
   (one, other) => isSame(one.name, other.name),
 ];
 
-/** Maps each sent row to its saved row. If the number is the same, rows that are left match by position. */
+/**
+ * Maps each sent row to its saved row. If both lists have the same length, the remaining rows match by
+ * position.
+ */
 function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
   const found = new Map<ItemValues, ItemValues>();
   const unmatched = new Set(saved);
@@ -64,7 +67,7 @@ function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues
     }
   };
   for (const way of ways) {
-    // If several rows are equal, the one at the same position comes first.
+    // Among several equal rows, the one at the same position is preferred.
     find((row, other, isInPlace) => isInPlace && way(row, other));
     find(way);
   }

@@ -9,7 +9,7 @@ export interface MissingDocuments {
   readonly kind: "sale-receipt" | DocumentKind;
   /** Amounts of refunds are negative if they follow the amount of their sale. */
   readonly amounts: readonly Money[];
-  /** True when no method of the POS can create these documents. */
+  /** Whether no method of the POS can create these documents. */
   readonly isWithoutMethod: boolean;
 }
 
@@ -22,7 +22,7 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const missing = {
     "sale-receipt": ofSale,
     receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
-    // Only bookings of removed methods, because the button of an existing method names its own failed
+    // Only bookings of removed methods are listed, because the button of an existing method names its failed
     // bookings.
     booking: bookings.filter(({ why, key }) => why === "METHOD" && !bookedKeys.includes(key)).map(unsignedOf),
   };
@@ -49,7 +49,10 @@ const unsignedOf = (wire: unknown): Money => {
   return { amount: asText(amount).replace("-", ""), currency: asText(currency) };
 };
 
-/** Messages about the documents of a refund: which documents of the sale the refund gets too, and which it cannot get. */
+/**
+ * Messages about the documents of a refund: which of the sale's documents the refund gets too, and which it
+ * cannot get.
+ */
 export function documentsOfRefund({
   fiscal,
   withoutMethod,

@@ -82,7 +82,7 @@ export function shipsElsewhere(billing: Address, shipping: Address): boolean {
 }
 
 /**
- * The shipping address when the separate one is turned on or off: it starts as a copy of the billing address,
+ * The shipping address after the separate one is turned on or off. It starts as a copy of the billing address,
  * and typed values stay.
  */
 export function shippingWhen(elsewhere: boolean, billing: Address, shipping: Address): Address {

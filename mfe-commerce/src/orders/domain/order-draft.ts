@@ -29,8 +29,8 @@ const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues):
     : isSameJson(Reflect.get(one, name), Reflect.get(other, name)));
 
 /**
- * The saved values with later edits on top: untouched fields may contain other people's merged changes.
- * @param sent the form's values when the save began
+ * The saved values with later edits on top. Untouched fields may contain other people's merged changes.
+ * @param sent the form's values at the start of the save
  */
 export function withTyped(
   saved: OrderFormValues,
@@ -59,7 +59,7 @@ const isPart = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A form filled from its draft without undoing other people's changes. The draft may be old or corrupt, so
+ * Fills a form from its draft without undoing other people's changes. The draft may be old or corrupt, so
  * values that do not fit the form are read from the order instead.
  */
 export function restoredValues(
@@ -82,7 +82,7 @@ function hasShapeOf(model: unknown, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(model).every(([name, part]) => {
     const own: unknown = Reflect.get(value, name);
-    // One field may contain null or a number, or null or a list.
+    // The same field may hold null and a number, or null and a list.
     return part === null || own === null || Array.isArray(part) || typeof own === typeof part;
   });
 }

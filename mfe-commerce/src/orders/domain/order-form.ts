@@ -13,7 +13,7 @@ import {
 import { type ItemValues, newItem, readItems } from "./order-items";
 
 export interface PayByLinkValues {
-  /** Number of days, as digits; empty: the offer never ends. */
+  /** Number of days, as digits; empty if the offer never ends. */
   readonly offerDays: string;
   readonly sms: boolean;
   /** Uids of the allowed payment methods; null: all. */
@@ -78,8 +78,7 @@ export function toFormValues(order: Order): OrderFormValues {
     language: asText(details.hpaylang),
     billing,
     shipElsewhere: elsewhere,
-    // While the shipping address follows the billing address, it is empty; it is copied when a separate one
-    // is turned on.
+    // A shipping address that follows the billing address is empty until the separate one is turned on.
     shipping: elsewhere ? shipping : emptyAddress,
     note: asText(valueAt(details.shipping, "note")),
     items: readItems(details.items),
@@ -88,7 +87,7 @@ export function toFormValues(order: Order): OrderFormValues {
   };
 }
 
-/** A site's order is read-only until a person takes it over here. */
+/** Whether a site's order is read-only, which it is until a person takes it over. */
 export function isReadOnly(
   order: Pick<Order, "fromSite"> | null,
   values: Pick<OrderFormValues, "managedOnSite">,
@@ -97,7 +96,7 @@ export function isReadOnly(
 }
 
 /**
- * Whether the price of an order is fixed. Orders that were captured, reserved or closed are corrected by a
+ * Whether the price of an order is fixed. An order that was captured, reserved or closed is corrected by a
  * refund and a new order.
  */
 export function isPriceFixed(order: Pick<Order, "status"> | null): boolean {
@@ -106,7 +105,7 @@ export function isPriceFixed(order: Pick<Order, "status"> | null): boolean {
   return !isPayable(state) && state !== "UNKNOWN";
 }
 
-/** Offer validity accepts digits only (spec 3 §5). */
+/** Removes all but digits, as in an offer's validity (spec 3 §5). */
 export function digitsOnly(text: string): string {
   return text
     .replace(/\D/g, "")
@@ -127,7 +126,7 @@ function readUids(details: LooseObject, field: string): readonly string[] | null
   return Array.isArray(details[field]) ? asList(details[field]).map(asText).filter(Boolean) : null;
 }
 
-/** The order's original Data, whose items may have more values than the table has columns. */
+/** The item in the order's original `Data`, which may have more values than the table has columns. */
 export function sourceItem(order: Order | null, item: ItemValues): LooseObject {
   return item.source === null ? {} : asObject(asList(order?.details.items)[item.source]);
 }

@@ -14,9 +14,9 @@ export const taxRates: readonly string[] = taxPercents.toSorted((a, b) => b - a)
 
 /** An edited row of the items table, with values as typed. */
 export interface ItemValues {
-  /** Key of the row, stable during editing. */
+  /** Key of the row on the screen, stable during editing. */
   readonly key: string;
-  /** Index in the original order; null: a new row. */
+  /** Index in the original order; null for a new row. */
   readonly source: number | null;
   readonly type: string;
   readonly sku: string;
@@ -75,7 +75,7 @@ export function readItems(items: unknown): readonly ItemValues[] {
   });
 }
 
-/** The tax rate that a text means, because shops also write "20.00". */
+/** The tax rate that a text stands for, because shops also write "20.00". */
 const taxRateOf = (text: string): string =>
   taxRates.find((rate) => isAmount(text) && Number(text) === Number(rate)) ?? text;
 
@@ -93,20 +93,20 @@ const decimalOrEmpty = /^(?:\d*|\d*\.\d+)$/;
 const measures = ["length", "width", "height", "weight"] as const;
 
 /**
- * Fields of the row that block saving, in reading order (spec 3 §5). A price has at most as many decimals as
- * its currency; a price from the shop stays as sent.
+ * Fields of the row that block saving, in reading order (spec 3 §5). A typed price has at most as many decimals
+ * as its currency; a price from the shop stays as sent.
  */
 export function itemProblems(item: ItemValues, currency = ""): readonly ItemField[] {
   const problems: ItemField[] = [];
   if (!itemTypes.some((type) => type === item.type)) problems.push("type");
   if (item.name.trim() === "") problems.push("name");
   if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
-  // Some shops write a negative discount; it is subtracted either way.
+  // Some shops write a discount as a negative number, which is subtracted too.
   const typed = itemNumber(item.price);
   const price = item.type === "discount" ? typed.replace(/^-/, "") : typed;
   const isExact = item.source !== null || !isTooPrecise(price, currency);
   if (price !== "" && !(decimal.test(price) && isExact)) problems.push("price");
-  // A shop can sell 1.5 kg; a person types whole pieces (spec 3 §5).
+  // A shop can sell 1.5 kg, but a person can type only whole numbers (spec 3 §5).
   const isQty = item.source === null ? wholeOrEmpty : decimalOrEmpty;
   if (!isQty.test(itemNumber(item.qty))) problems.push("qty");
   if (isPhysical(item)) {
@@ -119,13 +119,13 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
 }
 
 /**
- * The row with wire names.
- * @param before the item as it came, so that values without a column stay
- * @param subtotal computed line amount, decimal text
+ * Writes the row with wire names.
+ * @param before the received item, so that values without a column stay
+ * @param subtotal calculated line amount, decimal text
  */
 export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
-  // A cleared measure is removed, because otherwise the old value would stay.
+  // A cleared measure is removed explicitly, because otherwise its old value would stay.
   const cleared = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
   return {
     ...Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name))),

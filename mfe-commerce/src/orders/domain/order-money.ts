@@ -1,8 +1,6 @@
 import { amountLeft, isAmount, type Money } from "@hpay/domain";
 
-/**
- * An order's requested, captured, refunded and remaining amounts; nothing to show if nothing was captured.
- */
+/** An order's requested, captured, refunded and remaining amounts. */
 export interface MovedMoney {
   readonly requested: Money;
   readonly captured: Money;
@@ -13,7 +11,7 @@ export interface MovedMoney {
   readonly isRefunded: boolean;
 }
 
-/** @returns null while nothing was captured, or when the gateway does not report it */
+/** @returns null if nothing was captured, or the gateway does not report it */
 export function movedMoney(order: {
   readonly amount: string;
   readonly currency: string;

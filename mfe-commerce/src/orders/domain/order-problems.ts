@@ -25,7 +25,7 @@ export function orderProblems(
   return problems;
 }
 
-/** Whether a decimal text is positive and can be stored by the gateway, checked without arithmetic. */
+/** Whether a decimal text is positive and small enough for the gateway, checked without arithmetic. */
 function isAboveZero(amount: string): boolean {
   return /^\d{1,13}(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
 }

@@ -32,8 +32,8 @@ interface Written {
 }
 
 /**
- * The changes that a save makes to `Data`: none without edits, so that unknown values stay as the shop sent
- * them.
+ * The changes that a save makes to `Data`. Without edits there are none, so that unknown values stay as the
+ * shop sent them.
  */
 export function dataEdits(
   order: Order | null,
@@ -65,7 +65,7 @@ export function newOrderData(
   return { ...record, items };
 }
 
-/** Fields of the record itself in a save. */
+/** The fields of the record outside `Data`, as a save sends them. */
 export function recordFields(
   values: OrderFormValues,
   totals: OrderTotals,

@@ -4,9 +4,9 @@ import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
 export interface PayByLinkOffer {
-  /** Days of the offer from the order's creation, as written; empty: never ends. */
+  /** Days from the order's creation until the offer ends, as written; empty if it never ends. */
   readonly days: string;
-  /** When the customer was notified; null: not yet. */
+  /** When the customer was notified; null if not yet. */
   readonly notifiedAt: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface OrderTransaction {
   readonly paidCurrency: string;
 }
 
-/** An order in the panel's own form. */
+/** An order as the panel uses it. */
 export interface Order {
   readonly id: number;
   readonly uid: string;
@@ -30,7 +30,7 @@ export interface Order {
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
-  /** Captured and refunded amounts: decimal texts; empty: unknown. */
+  /** Captured and refunded amounts as decimal texts; empty if unknown. */
   readonly captured: string;
   readonly refunded: string;
   /** The whole status as in the record; see the status grammar. */
@@ -41,9 +41,9 @@ export interface Order {
   readonly subscriptionId: number | null;
   readonly buyer: Buyer;
   readonly payByLink: PayByLinkOffer | null;
-  /** Sent by a shop, so read-only unless managed on-site. */
+  /** Whether a shop sent the order, which is then read-only unless managed on-site. */
   readonly fromSite: boolean;
-  /** Names of its payment, shipping and fiscal methods. */
+  /** Names of the order's payment, shipping and fiscal methods. */
   readonly paymentInfo: string;
   readonly shippingInfo: string;
   readonly fiscalInfo: string;
@@ -51,9 +51,9 @@ export interface Order {
   readonly shippingStatus: string;
   readonly fiscalStatus: string;
   readonly transactions: readonly OrderTransaction[];
-  /** Whether a person has requested approval of a refund or a recorded payment. */
+  /** Whether a refund or a recorded payment waits for a second person's approval. */
   readonly waitsForApproval: boolean;
-  /** Documents that a refund would lack, because their method was removed from the POS. */
+  /** Documents that a refund would lack because their method was removed from the POS. */
   readonly withoutMethod: readonly string[];
   /** The parsed `Data`. */
   readonly details: LooseObject;
@@ -65,7 +65,7 @@ export interface Order {
 
 /**
  * Converts an order from the wire format.
- * @param wire the record with its `…Data` fields already read (objects)
+ * @param wire the record with its `…Data` fields already parsed
  */
 export function readOrder(wire: Received<"company_site_orders">): Order {
   const details = asObject(wire.Data);

@@ -11,9 +11,7 @@ export interface PayByLinkMarks {
   readonly notifiedAt: string | null;
 }
 
-/**
- * @param paymentState payment word of the order's status; empty when there is none
- */
+/** @param paymentState payment word of the order's status; empty if it has none */
 export function payByLinkMarks(
   order: Pick<Order, "payByLink" | "createdAt">,
   paymentState: string,

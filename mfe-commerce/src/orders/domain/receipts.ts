@@ -1,11 +1,11 @@
 import { asInstant, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
-/** A fiscal receipt, as its method recorded it. */
+/** A fiscal receipt, as the fiscal method recorded it. */
 export interface Receipt {
   readonly number: string;
   readonly counter: string;
   readonly issuedAt: string;
-  /** Public verification address; empty: none. */
+  /** Public verification address; empty if there is none. */
   readonly url: string;
   readonly kind: "sale" | "refund";
   readonly amount: string;

@@ -5,12 +5,12 @@ import { movedMoney } from "./order-money";
 
 /** A receiver's part of a split payment. */
 export interface SplitPart {
-  /** Address of the receiving POS; null: the POS of the order, which receives the rest. */
+  /** Address of the receiving POS; null for the order's own POS, which receives the rest. */
   readonly receiver: string | null;
   readonly account: string;
-  /** The agreed share in percent; empty: unknown. */
+  /** The agreed share in percent; empty if unknown. */
   readonly share: string;
-  /** The receiver's amount after refunds. */
+  /** The amount that the receiver has after refunds. */
   readonly amount: Money;
   /** The amount that refunds took back. */
   readonly refunded: Money;
@@ -24,7 +24,7 @@ export function splitParts(order: Order): readonly SplitPart[] {
     const text = asText(value);
     return { amount: isAmount(text) ? text : "0", currency };
   };
-  // Parts in a currency other than the order's are not part of its money.
+  // Parts in another currency do not belong to the order's money.
   if ((asText(split.currency) || currency) !== currency) return [];
   const parts = asList(split.parts).map((value): SplitPart => {
     const { receiver, account, share, amount, refunded } = asObject(value);

@@ -7,9 +7,9 @@ type Timeline = ReceivedAnswer<"GET /api/company_site_orders/{id}/timeline">;
 export interface OrderEvent {
   readonly id: string;
   readonly at: string;
-  /** For example `payment-refunded`; the gateway may have more codes than the panel. */
+  /** Code of the event, such as `payment-refunded`. The gateway may have codes that the panel does not know. */
   readonly name: string;
-  /** A person's name or e-mail; else customer, shop or gateway. */
+  /** Name or e-mail of a person; otherwise `customer`, `shop` or `gateway`. */
   readonly by: string;
   readonly details: LooseObject;
 }

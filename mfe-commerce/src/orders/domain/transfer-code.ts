@@ -25,9 +25,9 @@ export interface TransferCase {
 }
 
 /**
- * The data with which a bank's app can pay an order by transfer, with the account of the first enabled and
- * allowed method that has one; null when there is nothing to pay, no account, or the delivery is not chosen
- * yet, so that its price would be missing.
+ * The data with which a bank's app can pay an order by transfer. The account is that of the first enabled and
+ * allowed method that has one. Null if there is nothing to pay, no account, or no delivery chosen yet, so that
+ * its price would be missing.
  */
 export function transferOf(
   order: TransferOrder,
@@ -58,12 +58,12 @@ export function transferOf(
 }
 
 function isAwaited({ status, createdAt, payByLink }: TransferOrder, now: Date): boolean {
-  // An obligated order is paid in cash on delivery: a transfer would pay it twice.
+  // An obligated order is paid in cash on delivery; with a transfer it would be paid twice.
   if (paymentStateOf(status) === "OBLIGATED") return false;
   return isOfferOpen(status, payByLink && offerEnd(createdAt, payByLink.days), now);
 }
 
-/** A method's value in the customer's language, else its default. */
+/** The method's value in the customer's language, else its default value. */
 function ownValue({ wire }: SiteMethod, name: string, language: string): string {
   const places = methodLanguageFallbacks(language).map((code) => ["localized_parameters", code]);
   const values = [...places, ["parameters"]].map((place) => asText(valueAt(wire.Data, ...place, name)));

@@ -3,20 +3,17 @@ import { fiscalFailures } from "@hpay/domain";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { asText, valueAt } from "../../wire/loose-value";
 
-/** Names of definitions that only book orders; a POS may have no other fiscal methods. */
+/** Fiscal methods that only book orders and issue no receipts. A POS may have no others. */
 const integrations: readonly string[] = ["accounting"];
 
 /** Whether the method issues fiscal receipts at this POS. */
 export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
   kind === "fiscal" && enabled && !integrations.includes(asText(valueAt(wire, "FiscalMethod", "Name")));
 
-/** How many orders are shown at once; as receipts are issued, the next ones move up. */
+/** How many orders are shown at once. As receipts are issued, the next orders move up. */
 const shown = 50;
 
-/**
- * Finds a POS's paid orders without a fiscal receipt, and orders with a failed receipt that were refunded
- * since.
- */
+/** Selects a POS's paid orders without a fiscal receipt, and refunded orders whose receipt had failed. */
 export function unreceiptedOrders(posId: number): ListParams<"company_site_orders"> {
   return {
     page: 1,
@@ -28,7 +25,7 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
       or: [
         ...paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
         ...refundedWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: failed })),
-        // A status with only the payment word means that there is no receipt.
+        // A status that is only the payment word means that there is no receipt.
         { Status: { in: paidWords } },
       ],
     },
@@ -37,7 +34,7 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
 
 /** Payment words of a paid order; SUCCESS means the same as PAID. */
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
-/** Refunded orders without a failed receipt lack nothing: their sales had no receipt to reverse. */
+/** A refunded order without a failed receipt lacks nothing, because its sale had no receipt to reverse. */
 const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];
 const failed: readonly ListFilter<"company_site_orders">[] = fiscalFailures.map((word) => ({
   Status: { like: `%FISCAL:${word}%` },

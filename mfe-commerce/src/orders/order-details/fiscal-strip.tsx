@@ -9,7 +9,7 @@ import { readReceipts } from "../domain/receipts";
 import { orderMessages } from "../messages/catalogue";
 import { Section } from "../order-editor/section";
 
-/** The fiscal receipts of an order; nothing if there are none. */
+/** The fiscal receipts of an order; renders nothing if there are none. */
 export function FiscalStrip({ fiscal }: { readonly fiscal: LooseObject }) {
   const t = useT(orderMessages);
   const language = useLanguage();

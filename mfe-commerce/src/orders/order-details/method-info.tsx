@@ -20,7 +20,7 @@ interface Info {
   readonly text: string;
 }
 
-/** The texts of the methods' `getInfo` scripts about an order; nothing if there are none. */
+/** The texts of the methods' `getInfo` scripts about an order; renders nothing if there are none. */
 export function MethodInfo({ methods, sessions, wire }: MethodInfoProps) {
   const t = useT(orderMessages);
   const host = useHost();

@@ -6,8 +6,8 @@ import type { Order } from "../domain/order";
 import { orderMessages } from "../messages/catalogue";
 
 /**
- * Warns that a sale or refunds lack their receipt or booking, and explains how to create it. Shows nothing
- * when none is missing.
+ * Warns that a sale or refunds lack a receipt or booking, and explains how to create it. Shows nothing if none
+ * is missing.
  */
 export function MissingDocumentsNotice({ order }: { readonly order: Order }) {
   const t = useT(orderMessages);

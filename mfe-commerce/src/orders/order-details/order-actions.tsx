@@ -16,7 +16,7 @@ export interface OrderActionsProps {
   readonly sessions: ScriptSessions;
 }
 
-/** Actions on an order in its row: those of its methods, and those that are always available. */
+/** The actions in an order's row: those of its methods, and those that are always available. */
 export function OrderActions({ resource, order, methods, sessions }: OrderActionsProps) {
   const t = useT(messages);
   const own = useOwnActions(order);

@@ -37,7 +37,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
   const listed = useListedRecord(ordersResource, id);
   const { data } = query;
   const posId = data === undefined ? null : data.order.posId || (pos?.id ?? 0);
-  // The order may belong to a POS other than the selected one; only the methods of its own POS can move its
+  // The order may belong to a POS other than the selected one, and only the methods of its own POS can move its
   // money.
   const methods = useSiteMethods(posId);
   if (data !== undefined && posId !== null)

@@ -8,7 +8,7 @@ const Paper = styled("article", {
   base: {
     display: "none",
     "@media print": { display: "block" },
-    // Paper is white in dark mode too.
+    // Paper is white, even in dark mode.
     colorScheme: "light",
     bg: "#fff",
     color: "#000",
@@ -18,7 +18,7 @@ const Paper = styled("article", {
     "& p": { margin: "0 0 2pt" },
     "& table": { width: "100%", borderCollapse: "collapse" },
     "& th, & td": { textAlign: "start", padding: "3pt 4pt", borderBottom: "0.5pt solid #999" },
-    // A name without spaces wraps, so that it stays on the sheet.
+    // A name without spaces wraps, so that it fits on the sheet.
     overflowWrap: "anywhere",
     "& tr": { breakInside: "avoid" },
     "& [data-end]": { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
@@ -26,8 +26,7 @@ const Paper = styled("article", {
 });
 
 /**
- * While an order is open, the browser prints its paper version, by the button or by Ctrl+P alike; it is
- * invisible on the screen.
+ * A paper version of the open order, which is printed by the button or Ctrl+P and is invisible on the screen.
  */
 export function OrderPrint({ order }: { readonly order: Order }) {
   const paper = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ import { stateWords } from "../order-status/status-look";
 
 type EventKey = Extract<keyof typeof en, `event.${string}`>;
 
-/** The order's timeline; undefined until loaded, and for a gateway without timelines. */
+/** The order's timeline; undefined until it has loaded, or if the gateway has no timelines. */
 export function useTimeline(orderId: number | null): readonly OrderEvent[] | undefined {
   const provider = useProvider();
   const scope = useScope();
@@ -41,10 +41,10 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       amount === "" ? "" : formatMoney({ amount, currency: fieldText("currency") }, language),
       fieldText("email"),
       words(`event.topic-${topic}`, topic),
-      // Refunded lines.
+      // The refunded lines.
       fieldText("lines"),
       ...["number", "reference", "tracking_code"].map(fieldText),
-      // State of a shop notification, or else of a parcel or a payment.
+      // The state of a shop notification, a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
       // `requester`: the person who requested the step that another person decided.
       ...["reason", "text", "requester"].map(fieldText),

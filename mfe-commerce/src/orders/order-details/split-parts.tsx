@@ -10,7 +10,7 @@ import { orderMessages } from "../messages/catalogue";
 import { splitWords } from "../order-status/status-look";
 
 /**
- * Shows who receives which part of a split payment, and what refunds took back. Shows nothing if the payment
+ * Shows who receives which part of a split payment, and what refunds took back. Renders nothing if the payment
  * was not split.
  */
 export function SplitParts({ order }: { readonly order: Order }) {
@@ -72,7 +72,7 @@ export function SplitParts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Shows who receives which part of a split payment, on one line of an order's row. */
+/** Shows in an order's row, on one line, who receives which part of a split payment. */
 export function SplitLine({ order }: { readonly order: Order }) {
   const t = useT(messages);
   const orderText = useT(orderMessages);

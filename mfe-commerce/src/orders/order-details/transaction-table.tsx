@@ -11,7 +11,7 @@ import type { MovedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
-/** States in which a transaction has not moved any money, because it was only an attempt. */
+/** States in which a transaction is only an attempt and has not moved any money. */
 const statesWithoutMovement: readonly string[] = [
   "REFUSED",
   "FAILED",
@@ -23,7 +23,7 @@ const statesWithoutMovement: readonly string[] = [
 
 export interface TransactionTableProps {
   readonly transactions: readonly OrderTransaction[];
-  /** The total of the transactions; null: nothing was captured. */
+  /** The total of the transactions; null if nothing was captured. */
   readonly moved: MovedMoney | null;
 }
 

@@ -20,7 +20,10 @@ import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 
-/** The panel's own actions on an order and those of other remotes, whatever its methods offer; a new order has none. */
+/**
+ * The actions of the panel itself and of other remotes on an order, whatever its methods offer. A new order has
+ * none.
+ */
 export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const t = useT(orderMessages);
   const language = useLanguage();
@@ -160,11 +163,11 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     );
     // An order with an amount of zero has no payment to record.
     const isUnpaid = isMarkable(state) && isAmount(order.amount) && isPositive(order);
-    // While the order has a method, only that method's script can refund its money.
+    // While the order has a payment method, only that method's script can refund its money.
     const isWithoutMethod = order.sitePaymentMethodId === null;
     const isOwnMoney = isWithoutMethod && isRefundable(state);
     return [
-      // The order's method was removed; the money is still reserved at the bank.
+      // If the order's method was removed, the money may still be reserved at the bank.
       ...(isWithoutMethod && state === "RESERVED" ? [capture, release] : []),
       ...(isUnpaid ? [markPaid] : []),
       ...(isPayable(state) ? [cancel] : []),

@@ -37,7 +37,7 @@ export interface AddressFieldsProps {
   readonly address: Address;
   readonly readOnly: boolean;
   readonly onChange: (part: Partial<Address>) => void;
-  /** Fields that are hidden here. */
+  /** Fields to hide. */
   readonly without?: readonly AddressField[];
 }
 

@@ -1,6 +1,6 @@
 import type { Choice } from "@hpay/ui/page";
 
-/** The most common destination countries of the region come first. */
+/** The most common destination countries of the region, which are listed first. */
 const near = ["RS", "ME", "BA", "HR", "MK", "SI", "AL", "BG", "RO", "HU"];
 
 const others =

@@ -1,7 +1,7 @@
 /** Errors that are shown in addition to those of visited fields. */
 export interface EditorFaults {
-  /** After an attempt to save, all missing values are shown. */
+  /** Whether the person has tried to save, after which all missing values are shown. */
   readonly isTried: boolean;
-  /** The gateway's messages, by wire name. */
+  /** The gateway's error messages, by wire name. */
   readonly refused: Readonly<Record<string, string>>;
 }

@@ -64,7 +64,7 @@ export function HeadSection({
   );
 }
 
-/** A value of the order is offered even if it is not a choice any more. */
+/** Adds the order's own value, in case it is no longer one of the choices. */
 function withCurrent(offered: readonly string[], current: string): readonly string[] {
   return offered.includes(current) || current === "" ? offered : [current, ...offered];
 }

@@ -40,7 +40,7 @@ const Main = styled("div", {
   base: {
     display: "grid",
     gap: "3",
-    // The error of a field is shown below it, and does not move other fields.
+    // A field's error is shown below it and does not move other fields.
     alignItems: "start",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
@@ -57,7 +57,7 @@ const End = styled("div", {
     gap: "2",
     minHeight: "9",
     gridColumn: { base: "1 / -1", lg: "auto" },
-    // Aligned with the inputs, which have labels above them.
+    // Aligned with the inputs, whose labels are above them.
     marginTop: { base: 0, lg: "1.625rem" },
   },
 });
@@ -85,22 +85,22 @@ export interface ItemRowProps {
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
-  /** In a long list, collapsed content is drawn only once it is expanded. */
+  /** In a long list, collapsed content is rendered only when it is expanded. */
   readonly isInLongList: boolean;
-  /** Shows all errors, not only those of visited fields. */
+  /** Whether to show all errors, not only those of visited fields. */
   readonly isTried: boolean;
   readonly currency: string;
-  /** Error at a price that is valid, but has to be corrected because the order's amount is invalid. */
+  /** Error of a valid price that has to be corrected because the order's amount is invalid. */
   readonly priceFault: string | undefined;
-  /** Type, price, quantity and tax are read-only. */
+  /** Whether type, price, quantity and tax are read-only. */
   readonly isPriceFixed: boolean;
   readonly onEdit: (key: string, part: Partial<ItemValues>) => void;
   readonly onRemove: (key: string) => void;
 }
 
 /**
- * A row of the items table. Errors show once a field was visited, or after an attempt to save. An order may have
- * hundreds of rows, so a row renders again only when its own props change.
+ * A row of the items table. Errors are shown once a field was visited, or after an attempt to save. An order
+ * may have hundreds of rows, so a row re-renders only when its own props change.
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const {
@@ -237,9 +237,9 @@ interface NumberFieldProps extends TextFieldProps {
 }
 
 /**
- * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand in languages
- * that group with points. It is stored with a decimal point and no groups. Once the field is left, it shows
- * the language's own separator, so that typing can continue in the same format.
+ * A number field in the person's language: where points group thousands, "1.200" is more than a thousand. The
+ * value is stored with a decimal point and no groups. When the field is left, it shows the language's own
+ * separator, so that typing can continue in the same format.
  */
 function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
   const language = useLanguage();

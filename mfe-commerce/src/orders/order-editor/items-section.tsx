@@ -48,7 +48,7 @@ export function ItemsSection({
     (key: string) => {
       const index = latest.current.findIndex((row) => row.key === key);
       changeItems((rows) => rows.filter((row) => row.key !== key));
-      // The pressed button is gone, so the focus moves to the row that takes its place.
+      // The pressed button is gone, so the focus moves to the row at its position.
       focusRowSoon(list, Math.min(index, latest.current.length - 2));
     },
     [changeItems],
@@ -118,7 +118,7 @@ export function ItemsSection({
   );
 }
 
-/** From this many rows on, drawing fields out of view takes a second. */
+/** From this many rows on, rendering fields outside the view takes a second. */
 const many = 20;
 
 /** Moves the focus to a row, once the row is in its final position. */
@@ -130,7 +130,7 @@ const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =
 
 const hasBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 
-/** No errors in a form that nobody has started to fill. */
+/** Shows no error in a form that nobody has started to fill in. */
 function NoValidItem({ isError }: { readonly isError: boolean }) {
   const t = useT(orderMessages);
   const words = t("item.all-wrong");

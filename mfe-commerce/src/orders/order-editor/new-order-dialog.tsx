@@ -19,11 +19,11 @@ export interface NewOrderDialogProps {
   readonly onSaved: (id: number) => void;
 }
 
-/** The dialog of a manually created order, in the POS's most common currency. */
+/** The dialog of a manually created order. Its initial currency is the one that the POS uses most. */
 export function NewOrderDialog(props: NewOrderDialogProps) {
   const usual = useUsualCurrency(props.posId);
   const [currency, setCurrency] = useState(usual);
-  // The values are set only once, so that the person's choice stays whatever loads later.
+  // The currency is set only once, so that whatever loads later does not change the person's choice.
   if (currency === null && usual !== null) setCurrency(usual);
   return currency === null ? <Arriving /> : <NewOrder {...props} currency={currency} />;
 }
@@ -38,7 +38,7 @@ function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrder
   const language = useLanguage();
   const zone = useZone();
   useEffect(() => {
-    // The code needed after the save is preloaded; if that fails, it loads then.
+    // Preloads the code that is needed after the save. If that fails, it is loaded then.
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
   const [fresh] = useState(() => {

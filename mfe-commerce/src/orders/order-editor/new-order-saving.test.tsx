@@ -25,7 +25,7 @@ async function aNewOffer() {
 const press = (user: Person, name: string) =>
   user.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 
-/** The test releases the response to the creation. */
+/** A creation whose response stays pending until the test releases it. */
 function heldCreation(host: FakeHost) {
   let answer: (value: Response) => void = () => undefined;
   host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -33,7 +33,7 @@ function heldCreation(host: FakeHost) {
 }
 
 describe("new order with a lost response", () => {
-  /** The gateway created the order but the response was lost, so the Uid is in use. */
+  /** The gateway has created the order, but its response was lost, so the Uid is in use. */
   async function createdWithLostAnswer(stored: (Data: string) => string = (Data) => Data) {
     const { host, user } = await aNewOffer();
     host.on("POST", newOrders, () =>

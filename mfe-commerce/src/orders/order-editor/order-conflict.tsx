@@ -41,7 +41,10 @@ const keys = {
   allow_sm: "pbl.allowed-shipping",
 } as const;
 
-/** Shows both versions of an order that two people changed, labeled as in its editor, to choose between. */
+/**
+ * Shows both versions of an order that two people changed, with the editor's labels, so that the person can
+ * choose.
+ */
 export function OrderConflict({ conflicts, ...choice }: OrderConflictProps) {
   const t = useT(orderMessages);
   const names = {
@@ -62,7 +65,7 @@ export function OrderConflict({ conflicts, ...choice }: OrderConflictProps) {
   );
 }
 
-/** One line per item: "2 × Tea, 12.00". */
+/** One line per item, such as "2 × Tea, 12.00". */
 const itemLines = (value: unknown): string =>
   asList(value)
     .map(asObject)

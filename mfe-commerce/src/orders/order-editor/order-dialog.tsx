@@ -39,9 +39,9 @@ const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) 
 
 export interface OrderDialogProps {
   readonly title: string;
-  /** True when the dialog replaces an `ArrivingDialog`. */
+  /** Whether the dialog replaces an `ArrivingDialog`. */
   readonly inPlace?: boolean;
-  /** The loaded order; null: a new one. */
+  /** The loaded order; null for a new one. */
   readonly read: ReadOrder | null;
   /** Initial values of a new order. */
   readonly fresh: OrderFormValues;
@@ -61,7 +61,7 @@ const problemWords = {
   "payment-methods": "order.problem-payment-methods",
 } as const;
 
-/** The order dialog: head, the tabs Editor and Raw Data View, Save, and for pay-by-link Save and notify. */
+/** The order dialog, with the tabs Editor and Raw Data View, Save, and for pay-by-link Save and notify. */
 export function OrderDialog(props: OrderDialogProps) {
   const { title, inPlace = false, read, fresh, posId, methods, sessions, isBroken, onClose, onSaved } = props;
   const t = useT(orderMessages);
@@ -73,13 +73,13 @@ export function OrderDialog(props: OrderDialogProps) {
   const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
-  // Nothing is printed in a partner's page, because the browser would print that page with its own styles.
+  // On a partner's page, nothing is printed, because the browser would print that page with its styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
   const { format } = useWallClock();
   const firstRef = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  // Errors are shown in the editor, whichever tab is open.
+  // Switches to the editor, which shows the errors.
   const showFaults = () => {
     setTab("editor");
     setTries((count) => count + 1);
@@ -104,7 +104,8 @@ export function OrderDialog(props: OrderDialogProps) {
   };
   const handleNotify = async () => {
     const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
-    // A repeated notification needs confirmation: a second mail is a nuisance, and a second SMS costs money.
+    // A repeated notification needs confirmation, because a second mail is a nuisance and a second SMS costs
+    // money.
     const canNotify =
       notifiedAt === null ||
       (await confirm({

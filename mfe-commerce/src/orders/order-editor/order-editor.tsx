@@ -24,7 +24,7 @@ export interface OrderEditorProps {
   readonly read: ReadOrder | null;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
-  /** The methods' texts about an existing order. */
+  /** The running scripts that provide the methods' texts about an existing order. */
   readonly sessions?: ScriptSessions | undefined;
   /** Whether the order's `Data` is not a JSON object. */
   readonly isBroken: boolean;
@@ -41,7 +41,7 @@ export function OrderEditor(props: OrderEditorProps) {
   const { values, change, draft, canEdit, canOverride } = editor;
   const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
   const siteHint = canOverride ? managed : t("order.override-denied");
-  // The buttons disappear once the offer is answered, so the focus moves to the form's first field.
+  // The buttons disappear after the choice, so the focus moves to the form's first field.
   const answerDraft = (answer: () => void) => () => {
     answer();
     firstRef.current?.focus();

@@ -10,9 +10,9 @@ import { StatusChipRow } from "../order-status/status-chip-row";
 export interface OrderHeadProps {
   readonly uid: string;
   readonly total: Money;
-  /** Captured and refunded amounts; null: nothing was captured. */
+  /** Captured and refunded amounts; null if nothing was captured. */
   readonly moved: MovedMoney | null;
-  /** Null: a new order has no status yet. */
+  /** Null for a new order, which has no status yet. */
   readonly status: string | null;
 }
 

@@ -5,7 +5,10 @@ import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-/** The first save conflicts with another user's. The test releases the response to the merged second save. */
+/**
+ * Saves in conflict with another user's change. The response to the merged second save stays pending until the
+ * test releases it.
+ */
 function saveWithConflict(host: FakeHost, theirs: object) {
   let release: (value: Response) => void = () => undefined;
   host.on("GET", oneOrder, recordAnswer(theirs));
@@ -239,7 +242,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")[1]).not.toHaveProperty("Name");
   });
 
-  /** The order's name is saved after Mila has changed it. */
+  /** Saves the order's name after Mila has changed it. */
   const saveAfterMila = async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));

@@ -24,8 +24,8 @@ export interface RateNoteProps {
 }
 
 /**
- * Converts a foreign total to the shop's own currency, with the rate list and its date; shows nothing if
- * there is no rate.
+ * Converts a foreign total to the shop's own currency, with the rate list and its date. Shows nothing if there
+ * is no rate.
  */
 export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const t = useT(orderMessages);
@@ -40,7 +40,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const [found] = rates ?? [];
   if (exchange === undefined || found === undefined || found.currency !== currency) return null;
   const rate = correctedRate(found.rate, exchange.correction);
-  // A shop may have written anything as an amount, and a correction may reduce a rate to nothing.
+  // A shop may have written any text as an amount, and a correction may reduce a rate to zero.
   if (!isAmount(amount) || Number(rate) <= 0) return null;
   const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
   const source = found.source === shippedRates ? t("order.rate-shipped") : found.source;

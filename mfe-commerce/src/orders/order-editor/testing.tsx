@@ -17,7 +17,7 @@ import { remote } from "../../remote";
 export const oneOrder = "api/company_site_orders/:id";
 export const newOrders = "api/company_site_orders";
 
-/** The order dialog at an address: an existing order, or a new one. */
+/** Opens the order dialog at an address, for an existing order or a new one. */
 export async function openOrder(
   order: object | null,
   options: FakeHostOptions = {},
@@ -41,7 +41,7 @@ export async function openOrder(
   host.on("GET", "api/approvals", listAnswer(approvals));
   if (order) host.on("GET", oneOrder, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path, config });
-  // Waits for the editing dialog, which replaces the loading one.
+  // Waits until the editing dialog has replaced the loading one.
   await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
   const dialog = within(screen.getByRole("dialog"));
   return { host, user, dialog, unmount };

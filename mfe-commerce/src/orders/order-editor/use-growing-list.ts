@@ -4,14 +4,14 @@ const atFirst = 20;
 const eachTime = 10;
 
 /**
- * How many rows of a long list to draw: some at once, and the others in steps, so that the page stays
+ * How many rows of a long list to render: some at once and the others in steps, so that the page stays
  * responsive.
  */
 export function useGrowingList(length: number): number {
   const [drawn, setDrawn] = useState(atFirst);
   const isWhole = drawn >= length;
   useEffect(() => {
-    // A list that was fully rendered stays that way: an added row is rendered at once.
+    // A list that was rendered in full stays so: an added row is rendered at once.
     if (isWhole) return setDrawn(Number.POSITIVE_INFINITY);
     const timer = setTimeout(() => setDrawn(drawn + eachTime));
     return () => clearTimeout(timer);

@@ -9,7 +9,7 @@ import { isSameForm, orderDraft, restoredValues, withTyped } from "../domain/ord
 import { isPriceFixed, isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
-/** A loaded order; `null`: a new one. */
+/** A loaded order; null for a new one. */
 export interface ReadOrder {
   readonly record: WireRecord;
   readonly order: Order;
@@ -23,36 +23,37 @@ export interface OrderEditorState {
   /** Changes the latest rows. The function is stable, so that a row re-renders only for its own changes. */
   readonly changeItems: (next: (items: OrderFormValues["items"]) => OrderFormValues["items"]) => void;
   /**
-   * The order's money was captured or reserved, or the order is closed: the gateway accepts no other prices.
+   * Whether the gateway accepts no other prices, because the money was captured or reserved, or the order is
+   * closed.
    */
   readonly isPriceFixed: boolean;
   readonly totals: OrderTotals;
   /**
-   * The order's amount as decimal text: the recorded one, or the total of its items once that has changed.
+   * The order's amount as decimal text: the recorded one until the total of the items changes, then that total.
    */
   readonly amount: string;
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
-  /** The order came from a site and was saved as taken over. */
+  /** Whether the order came from a site and was taken over with a save. */
   readonly isTakenOver: boolean;
-  /** The order came from a site and can be taken over here. */
+  /** Whether the order came from a site and can be taken over here. */
   readonly canOverride: boolean;
   readonly canEdit: boolean;
-  /** A draft of unsaved work from an earlier visit, which is offered. */
+  /** A draft of unsaved work from an earlier visit, which the editor offers to restore. */
   readonly draft: {
-    /** Another tab of this browser has the draft open. */
+    /** Whether another tab of this browser has the draft open. */
     readonly isOpenElsewhere: boolean;
     readonly restore: () => void;
     readonly discard: () => void;
   } | null;
-  /** The person leaves and discards what was typed. An offered draft stays for the next time. */
+  /** Called when the person leaves and discards what was typed. An offered draft stays for the next visit. */
   readonly stopBlocking: () => void;
-  /** The sent values were saved after the person left, so they are no longer unsaved work. */
+  /** Called when the sent values were saved after the person left, so that they are no longer unsaved work. */
   readonly forget: (sent: OrderFormValues) => void;
   /**
    * Called after a successful save. What was typed meanwhile stays as an edit of the saved order.
-   * @param sent the values that went out
+   * @param sent the values that were sent
    */
   readonly settle: (saved: WireRecord, sent: OrderFormValues) => void;
 }
@@ -62,7 +63,7 @@ const draftName = (id: number) => `order/${id}`;
 /** An order's edits and totals, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
   const [base, setBase] = useState(read);
-  // Records that were loaded before the save succeeded are older than the saved one.
+  // An order that was loaded before the save succeeded is older than the saved one.
   const [outdated, setOutdated] = useState<ReadOrder | null>(null);
   const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
   const [values, setValues] = useState(first);
@@ -71,7 +72,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const canEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameForm(values, first);
-  // Other people's changes show at once, except during unsaved work, where saving merges them.
+  // Other people's changes show at once. During unsaved work, saving merges them instead.
   const isNewer = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
   if (read !== base && !isDirty && isNewer) {
     setBase(read);
@@ -82,7 +83,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const stopBlocking = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items, values.currency), [values.items, values.currency]);
   const firstTotals = useMemo(() => formTotals(first.items, first.currency), [first.items, first.currency]);
-  // A shop's own amount stays, even without items, until the items' total changes.
+  // A shop's own amount stays, even without items, until the total of the items changes.
   const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 
   useEffect(() => {
@@ -126,8 +127,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     settle: useCallback(
       (saved, sent) => {
         discard();
-        // The dialog of a new order is replaced by that of the saved order, which offers what was typed
-        // meanwhile as a draft.
+        // The dialog of the saved order replaces that of the new one, and offers what was typed meanwhile as a
+        // draft.
         if (read === null) {
           const since = orderDraft(latest.current, sent);
           if (since) handOn(draftName(Number(saved.id)), { ...since });

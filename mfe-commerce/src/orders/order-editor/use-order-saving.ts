@@ -28,9 +28,9 @@ import type { OrderEditorState } from "./use-order-editor";
 export interface OrderSaving {
   readonly save: (notify: boolean) => Promise<void>;
   readonly isSaving: boolean;
-  /** The gateway's field errors by wire name, until something is edited. */
+  /** The gateway's field errors by wire name, until the person edits something. */
   readonly refused: Readonly<Record<string, string>>;
-  /** Conflicts with another person's changes, which wait for a decision. */
+  /** Conflicts with another person's changes, until the person has decided. */
   readonly conflict: {
     readonly conflicts: readonly MergeConflict[];
     readonly keepMine: () => Promise<void>;
@@ -43,7 +43,7 @@ export interface OrderSavingRequest {
   readonly posId: number;
   readonly editor: OrderEditorState;
   readonly onSaved: (id: number) => void;
-  /** Called when the order could not be saved; typed values stay. */
+  /** Called when the order could not be saved. Typed values stay. */
   readonly onFailed: () => void;
 }
 
@@ -78,7 +78,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const tries = useRef<OpenTries>(new Map());
   const { base, values, totals, settle, forget } = editor;
 
-  // The key belongs to these values: edits after a failed attempt get another key.
+  // The key belongs to these values; edits after a failed attempt get another key.
   const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
       ...base,
@@ -108,15 +108,14 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
         notify({ tone: "success", text: t("order.saved-notified", { address: address ?? "" }) });
       else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
-      // The details open on the saved order without another request.
+      // Lets the saved order's details open without another request.
       if (typeof saved.record.Data === "string")
         client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
-      // The saved order does not open if the dialog was closed, because the person is doing something else by
-      // then.
+      // If the dialog was closed, the person is doing something else by now, so the saved order does not open.
       if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setConflict({ error, intention });
-      // The browser's text for a lost connection is not a message of the gateway.
+      // For a lost connection, only the browser has a text, which is not shown as the gateway's message.
       const message = serverMessageOf(error, language) ?? "";
       notify({ tone: "error", text: t("order.save-failed", { reason: message || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];

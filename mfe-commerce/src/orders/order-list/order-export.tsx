@@ -8,7 +8,7 @@ import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderListSpec } from "./order-list-spec";
 
-/** The captured, refunded or remaining amount of an order; 0 while nothing was captured. */
+/** The captured, refunded or remaining amount of an order; 0 if nothing was captured. */
 const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
   decimal: movedMoney(order)?.[what].amount ?? money("0", order.currency).amount,
 });

@@ -35,7 +35,7 @@ const NewOrder = lazyDialog(() =>
   import("../order-editor/new-order-dialog").then((module) => module.NewOrderDialog),
 );
 
-/** /orders/:id? */
+/** The page at `/orders/:id?`. */
 export function OrderListScreen() {
   const { pos } = useSelection();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function OrderListScreen() {
   const isPayByLinkAddress = address.routeId.kind === "new-pay-by-link";
 
   useEffect(() => {
-    // The address /orders/new-pbl leads to the list with the dialog of a new order.
+    // The address `/orders/new-pbl` leads to the list, with the dialog of a new order.
     if (isPayByLinkAddress) navigate("/orders", { replace: true, state: { newOrder: "pay-by-link" } });
   }, [isPayByLinkAddress, navigate]);
 
@@ -82,7 +82,7 @@ interface OrderListProps {
   readonly sessions: ScriptSessions;
 }
 
-/** The list itself. Opening a dialog above it does not re-render the list. */
+/** The rows and filters, in a component of their own so that a dialog above them does not re-render them. */
 const OrderList = memo(function OrderList({ address, methods, sessions }: OrderListProps) {
   const t = useT(messages);
   const { pos } = useSelection();
@@ -145,7 +145,7 @@ const OrderList = memo(function OrderList({ address, methods, sessions }: OrderL
   );
 });
 
-/** The kind of new order that the state of a history entry requests; null: none. */
+/** The kind of new order that a history entry's state requests; null if none. */
 function readNewOrder(state: unknown): NewOrderKind | null {
   const { newOrder: kind }: { readonly newOrder?: unknown } = Object(state);
   return kind === "order" || kind === "pay-by-link" ? kind : null;

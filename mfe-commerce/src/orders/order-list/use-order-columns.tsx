@@ -13,8 +13,9 @@ import { stateWords } from "../order-status/status-look";
 import { useRecordColumns } from "./use-record-columns";
 
 /**
- * The order list's columns; recreated only when texts or zone change.
- * @param chosen ids of those that are shown; null: the usual ones, where fiscal and shipping have columns of their own
+ * The order list's columns, which are recreated only when texts or zone change.
+ * @param chosen ids of the columns to show; null for the default ones, where fiscal and shipping have their own
+ * columns
  */
 export function useOrderColumns(chosen: readonly string[] | null): readonly Column<Order>[] {
   const t = useT(messages);

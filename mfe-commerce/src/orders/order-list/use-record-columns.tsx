@@ -19,7 +19,10 @@ interface PaidRow extends ListRow, PaidBy {
   readonly splitPayStatus: string;
 }
 
-/** The columns that orders, transactions and subscriptions share; recreated only when texts or zone change. */
+/**
+ * The columns that orders, transactions and subscriptions share, which are recreated only when texts or zone
+ * change.
+ */
 export function useRecordColumns() {
   const t = useT(messages);
   const language = useLanguage();

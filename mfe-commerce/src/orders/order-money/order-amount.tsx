@@ -6,13 +6,13 @@ import type { en } from "../../messages/en";
 import type { Order } from "../domain/order";
 import { type MovedMoney, movedMoney } from "../domain/order-money";
 
-/** Payments in these states can no longer succeed, so the amount is struck through. */
+/** States in which a payment can no longer succeed, so that the amount is struck through. */
 const settledStates: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
 
 export interface OrderAmountProps {
   readonly order: Order;
   readonly language: string;
-  /** The columns pass these props on, so that a thousand rows need not each look up the language. */
+  /** Passed on by the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
 }
 
@@ -36,9 +36,9 @@ export function OrderAmount({ order, language, t }: OrderAmountProps) {
 /** Each sum has its own line, because sums side by side would need two columns. */
 const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
 
-/** The sums that differ from the order's amount; none if all are equal. */
+/** The sums that differ from the order's amount, if any. */
 function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
-  // Sums are shown without a currency, which is on the cell's first line.
+  // The sums have no currency, because it is on the cell's first line.
   const text = ({ amount, currency }: MovedMoney["requested"]) => ({
     amount: formatAmount(amount, language, currency),
   });

@@ -10,7 +10,7 @@ import { splitWords } from "./status-look";
 export interface OrderStatusCellProps {
   readonly order: Pick<Order, "status" | "payByLink" | "createdAt" | "waitsForApproval" | "splitPayStatus">;
   readonly formatDate: (iso: string) => string;
-  /** The columns pass these props on, so that a thousand rows need not each look up the language. */
+  /** Passed on by the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
   readonly hasTextBeside?: boolean;
 }
@@ -42,7 +42,7 @@ export function OrderStatusCell({ order, formatDate, t, hasTextBeside = false }:
   );
 }
 
-/** A mark can break before its date, but not inside it, where a hyphen would allow it. */
+/** A mark that can break before its date but not at a hyphen inside it. */
 function dated(date: string, words: (date: string) => string) {
   const [before = "", after = ""] = words(date).split(date);
   return (

@@ -8,7 +8,7 @@ export interface SplitPayCellProps {
   readonly t: Translate<typeof en>;
 }
 
-/** The result of a payment's parts. Two words take two lines in a narrow column. */
+/** The result of a split payment's parts, on two lines in a narrow column. */
 export function SplitPayCell({ status, t }: SplitPayCellProps) {
   return (
     <Text as="span" whiteSpace="normal" title={status}>

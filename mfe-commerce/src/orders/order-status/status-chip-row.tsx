@@ -8,12 +8,9 @@ import { paymentStyles, stateWords, tones } from "./status-look";
 export interface StatusChipRowProps {
   /** The status as stored in the record. */
   readonly status: string;
-  /** Shows only the payment, because other columns show the rest. */
+  /** Whether to show only the payment, because other columns show the rest. */
   readonly paymentOnly?: boolean;
-  /**
-   * In wide windows, fiscal and shipping have their own columns; here they are for screen readers and on
-   * hover.
-   */
+  /** Whether fiscal and shipping have their own columns, so that wide windows show only their icons here. */
   readonly hasTextBeside?: boolean;
 }
 
@@ -67,7 +64,7 @@ const Chips = leaf("div", {
     flexWrap: { base: "wrap", sm: "nowrap" },
     gap: "1",
     minWidth: "0",
-    // Shows icons only: their labels are in columns if those fit, else in the row's details.
+    // Shows only the icons, because their labels are in columns of their own or in the row's details.
     "@media screen and (min-width: 40rem)": {
       "&[data-words-beside]": { flexWrap: "wrap", minWidth: "8.25rem" },
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },

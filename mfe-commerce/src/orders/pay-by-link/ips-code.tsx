@@ -13,12 +13,12 @@ const Frame = styled("div", {
 });
 
 export interface IpsCodeProps {
-  /** The stored order, because the bank's app pays that order and not what is being typed. */
+  /** The stored order, because the bank's app pays that one, and not the values being typed. */
   readonly order: TransferOrder;
   readonly methods: readonly SiteMethod[];
 }
 
-/** The code for a Serbian bank's app; nothing if there is none. */
+/** The code for a Serbian bank's app; renders nothing if there is none. */
 export function IpsCode({ order, methods }: IpsCodeProps) {
   const t = useT(orderMessages);
   const language = useLanguage();

@@ -31,7 +31,7 @@ export interface PayByLinkSectionProps
   readonly options: PayByLinkValues;
   readonly posId: number;
   readonly isSaved: boolean;
-  /** The customer's link from the gateway; "" if there is none. */
+  /** The customer's link from the gateway; empty if there is none. */
   readonly link: string;
   readonly methods: readonly SiteMethod[];
 }
@@ -108,7 +108,7 @@ interface MethodChoiceProps {
   readonly label: string;
   readonly kind: SiteMethod["kind"];
   readonly methods: readonly SiteMethod[];
-  /** Null: all of them. */
+  /** Null for all methods. */
   readonly chosen: readonly string[] | null;
   readonly readOnly: boolean;
   readonly fault?: string | undefined;
@@ -117,7 +117,7 @@ interface MethodChoiceProps {
   readonly onChosen: (uids: readonly string[] | null) => void;
 }
 
-/** All methods of a kind, or some by Uid. */
+/** A choice between all methods of a kind and some, by Uid. */
 function MethodChoice({
   label,
   kind,

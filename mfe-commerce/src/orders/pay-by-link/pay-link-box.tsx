@@ -11,7 +11,7 @@ const Frame = styled("div", {
 export interface PayLinkBoxProps {
   readonly link: string;
   readonly uid: string;
-  /** The link does not work before the order is saved. */
+  /** Whether the order is saved; before that, the link does not work. */
   readonly isSaved: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
       await navigator.clipboard.writeText(text);
       notify({ tone: isSaved ? "success" : "warning", text: t("pbl.link-copied", { link: text }) });
     } catch {
-      // Copying is refused or unavailable (plain http): the link can be selected by hand.
+      // If copying is refused or unavailable (plain http), the person can select the link.
       notify({ tone: "error", text: common("common.copy-failed") });
     }
   };

@@ -5,7 +5,7 @@ export function storeCurrency(posId: number, currency: string): void {
   try {
     localStorage.setItem(keyOf(posId), currency);
   } catch {
-    // Without storage only the remembered currency is lost.
+    // Without storage, only the remembered currency is lost.
   }
 }
 
@@ -13,7 +13,7 @@ export function storedCurrency(posId: number): string | null {
   try {
     return localStorage.getItem(keyOf(posId));
   } catch {
-    // Without storage there is no remembered currency.
+    // Without storage, there is no remembered currency.
     return null;
   }
 }

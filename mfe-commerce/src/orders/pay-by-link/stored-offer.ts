@@ -13,15 +13,15 @@ export function readStoredOffer(): { readonly days: string; readonly sms: boolea
       sms: localStorage.getItem(smsKey) === "1",
     };
   } catch {
-    // Without storage only the remembered offer is lost.
+    // Without storage, only the remembered offer is lost.
     return { days: defaultOfferDays, sms: false };
   }
 }
 
 /**
- * Stores the values that a person chose by saving: all values of a new order, or only the changed ones of an older
- * order. Hidden values are not a choice.
- * @param before the order's earlier values; null: a new one
+ * Stores the values that a person chose by saving: all values of a new order, but only the changed ones of an
+ * older order. Hidden values are not a choice.
+ * @param before the order's earlier values; null for a new order
  */
 export function storeOffer(
   { payByLink, billing }: Pick<OrderFormValues, "payByLink" | "billing">,
@@ -35,6 +35,6 @@ export function storeOffer(
     if (sms !== previous?.sms && isSerbianMobile(billing.phone))
       localStorage.setItem(smsKey, sms ? "1" : "0");
   } catch {
-    // Without storage the next new order starts with the defaults.
+    // Without storage, the next new order starts with the defaults.
   }
 }

@@ -4,7 +4,7 @@ import { asText } from "../../wire/loose-value";
 
 /**
  * Code of the customer's language: the POS's fixed one, else the order's, else English.
- * @param chosen the order's own; empty: none
+ * @param chosen the order's own language; empty if none
  */
 export function useCustomerLanguage(posId: number, chosen: string): string {
   // A partner's page cannot load the POS, so it uses the order's own language.

@@ -5,12 +5,12 @@ import { defaultCurrency } from "../domain/order-form";
 import { orderListSpec } from "../order-list/order-list-spec";
 import { storedCurrency } from "./stored-currency";
 
-/** How many of the newest orders decide the usual currency. */
+/** How many of the newest orders determine the most common currency. */
 const maxRecentOrders = 20;
 
 /**
- * The initial currency of a POS's new order: that of the last one created on this device, else the most
- * common one of its newest orders, else the specification's. Null until known.
+ * The initial currency of a POS's new order: that of the last order created on this device, else the most
+ * common one of the newest orders, else the specification's. Null until known.
  */
 export function useUsualCurrency(posId: number): string | null {
   const [stored] = useState(() => storedCurrency(posId));
@@ -23,7 +23,7 @@ export function useUsualCurrency(posId: number): string | null {
     enabled: stored === null,
   });
   if (stored !== null) return stored;
-  // If these orders cannot be loaded, the person chooses the currency.
+  // If the newest orders cannot be loaded, the default currency is offered.
   if (newest.data === undefined) return newest.error ? defaultCurrency : null;
   return mostCommon(newest.data.rows) ?? defaultCurrency;
 }

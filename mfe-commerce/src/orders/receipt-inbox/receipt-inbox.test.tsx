@@ -45,7 +45,7 @@ describe("receipt inbox", () => {
           Status: { like: `%PAYMENT:${word}%` },
           or: [{ Status: { notRegexp: "FISCAL:" } }, ...failed],
         })),
-        // Refunded orders are listed only if their receipts failed before the refund.
+        // Refunded orders are listed only if their receipt failed before the refund.
         ...["PARTIALLY-REFUNDED", "REFUNDED"].map((word) => ({
           Status: { like: `%PAYMENT:${word}%` },
           or: failed,

@@ -22,7 +22,7 @@ export interface ReceiptInboxProps {
   readonly sessions: ScriptSessions;
 }
 
-/** Paid orders without a fiscal receipt, with actions to issue one. Hidden for a POS that issues none. */
+/** Paid orders without a fiscal receipt, with actions that issue one. Hidden if the POS issues no receipts. */
 export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
   const t = useT(orderMessages);
   const [isOpen, setOpen] = useState(false);
@@ -140,7 +140,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   );
 }
 
-/** The listed orders; changes are applied only after an open question has been answered. */
+/** The listed orders, which do not change while a question about one of them is open. */
 function useStableRows(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
   const [shown, setShown] = useState(rows);
   useEffect(() => {

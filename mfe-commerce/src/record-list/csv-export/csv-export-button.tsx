@@ -18,7 +18,7 @@ export interface CsvColumn<Row> {
 
 export interface CsvExportButtonProps<Row> {
   readonly spec: ListSpec<Row>;
-  /** The list's request; null if there is none. */
+  /** The list's request; null if no POS is selected. */
   readonly requested: ListParams | null;
   readonly columns: readonly CsvColumn<Row>[];
   /** The beginning of the file's name. */

@@ -10,7 +10,7 @@ const request: ListParams = {
   filter: { CompanySiteId: 3 },
 };
 
-/** `maxRows`: pages with more rows have too many bytes. */
+/** A gateway that refuses pages with more than `maxRows` rows, because they have too many bytes. */
 function aGateway(withCursor: boolean, maxRows = 500) {
   const questions: ListParams[] = [];
   const list = async (_resource: string, params: ListParams = {}): Promise<RecordList> => {

@@ -1,8 +1,8 @@
 import { ApiError, type DataProvider, type ListParams, type WireRecord } from "@hpay/data";
 
 /**
- * Rows per request. The gateway refuses pages with too many bytes; each size is a divisor of the previous
- * one, so pages do not overlap.
+ * Rows per request, smaller after a refusal because a page has too many bytes. Each size is a divisor of the
+ * previous one, so that pages do not overlap.
  */
 const pageSizes = [500, 250, 125, 25, 5] as const;
 
@@ -12,7 +12,7 @@ export interface ExportProgress {
 }
 
 /**
- * Loads everything that a list's filter matches, page by page, by the gateway's cursor if available, so that
+ * Loads all records that match a list's filter, page by page. Uses the gateway's cursor if available, so that
  * new orders neither shift nor repeat a row.
  */
 export async function exportPages(

@@ -8,7 +8,7 @@ export interface Export {
   readonly filter: ListFilter;
 }
 
-/** Has the gateway record who exports which rows, before any row leaves the panel. */
+/** Makes the gateway record who exports which rows, before any row leaves the panel. */
 export async function recordExport(
   provider: Pick<DataProvider, "action">,
   { posId, ...details }: Export,
@@ -16,7 +16,7 @@ export async function recordExport(
   try {
     await provider.action("company_sites", posId, "export", details);
   } catch (error) {
-    // A gateway of another kind may have no export log, but its lists can still be exported.
+    // A gateway of another kind may have no export log, but its lists can be exported too.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

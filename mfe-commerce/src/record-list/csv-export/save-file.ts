@@ -5,6 +5,6 @@ export function saveFile(parts: readonly string[], name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // By then, the browser has read the address.
+  // By this time, the browser has read the address.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -22,12 +22,12 @@ export interface ShownList {
   readonly range: { readonly from: string; readonly to: string };
   readonly exclude: readonly string[];
   readonly search: string;
-  /** Whether the address names one record or field. */
+  /** Whether the address names a single record or field. */
   readonly isSingle: boolean;
   readonly ids: readonly number[];
 }
 
-/** Answers "why is it not here?": every reason, broadest first. Empty: it is listed. */
+/** Answers "Why isn't it here?" with every reason, broadest first; empty if the record is listed. */
 export function absenceReasons(record: MissedRecord, list: ShownList): readonly AbsenceReason[] {
   if (list.ids.includes(record.id)) return [];
   const reasons: AbsenceReason[] = [];

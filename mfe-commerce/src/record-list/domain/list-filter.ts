@@ -15,7 +15,7 @@ export interface ListFilterRequest {
 
 /** The fields by which a resource can be filtered. */
 export interface FilterFields<Field extends string = string> {
-  /** Fields of a search, in the spec's order. */
+  /** Fields that a search covers, in the spec's order. */
   readonly searched: readonly Field[];
   /** Fields that an address can match exactly. */
   readonly exact: readonly Field[];
@@ -37,9 +37,8 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
 }
 
 /**
- * An amount as people write it ("20.480,00", "20,480.00", "443,50") or copy it from a cell, with its
- * currency, is converted to the form in records. A single separator before three digits is ambiguous, and
- * stays.
+ * Converts an amount to the form in records, as people write it ("20.480,00", "20,480.00", "443,50") or copy it
+ * from a cell with its currency. A single separator before three digits is ambiguous and stays.
  */
 function plainAmount(text: string): string {
   // `\s` also matches the non-breaking spaces of a copied cell.
@@ -61,13 +60,13 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (routeId.kind !== "field") return null;
   const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
   if (field) return exactly(field, routeId.value);
-  // The fields of a buyer are in the JSON of Data. No record has other fields.
+  // A buyer's fields are in the JSON of `Data`.
   return ofBuyer.test(routeId.field)
     ? { Data: { like: likeAnywhere(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
     : noRecord;
 }
 
-/** Whether a list supports a field in its address: its own, or the buyer's. */
+/** Whether an address of the list can name a field: one of its own, or of the buyer. */
 export const isKnownField = (field: string, { exact }: Pick<FilterFields, "exact">): boolean =>
   exact.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
 
@@ -76,8 +75,7 @@ const noRecord: RecordFilter = { id: 0 };
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
 /**
- * Filters by an exact value. A malformed id or amount finds nothing, because the gateway would refuse the
- * filter.
+ * A filter by an exact value. For a malformed id or amount, which the gateway would refuse, it matches nothing.
  */
 function exactly(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;

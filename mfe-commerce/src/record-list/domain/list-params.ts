@@ -1,6 +1,6 @@
 import { parseLocalTime, printLocalTime } from "@hpay/domain";
 
-/** Sizes that the pager offers (spec 3 §9). */
+/** Page sizes that the pager offers (spec 3 §9). */
 export const pageSizes = [25, 50, 100, 1000] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 50;
@@ -14,17 +14,17 @@ export interface Sort {
 export interface ListParams {
   /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: 30 days before now. */
   readonly from: string | null;
-  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: the current time, which moves on. */
+  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null for the current time. */
   readonly to: string | null;
-  /** Trimmed; empty: no search. */
+  /** Trimmed text; empty without a search. */
   readonly search: string;
-  /** Hidden order status words; null: absent, so the stored choice applies. */
+  /** Order status words to hide; null if the address names none, so that the stored choice applies. */
   readonly exclude: readonly string[] | null;
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
-  /** Visible columns; null: all. */
+  /** Ids of the visible columns; null for all. */
   readonly columns: readonly string[] | null;
 }
 
@@ -41,7 +41,7 @@ export const defaultListParams: ListParams = {
   columns: null,
 };
 
-/** Values that a list's address can contain: columns to sort by, hide and show. */
+/** The values that a list's address can contain: columns to sort by and show, and status words to hide. */
 export interface ListAddressRules {
   readonly sortable: readonly string[];
   readonly excludable: readonly string[];
@@ -86,7 +86,7 @@ export function sameFilter(one: ListParams, other: ListParams): boolean {
   return bare(one) === bare(other);
 }
 
-/** The To of an address that is before its From and is therefore ignored; null: there is none. */
+/** The To of an address, if it is before From and is therefore ignored; else null. */
 export function invertedTo(search: URLSearchParams): string | null {
   const { from, to } = timesOf(search);
   return isInverted(from, to) ? to : null;

@@ -11,8 +11,8 @@ export interface InstantRange {
 }
 
 /**
- * The instants of a list's From and To. An open To means the current time. A date far in the future is sent
- * instead, so that the request stays the same while the list is open.
+ * The instants of a list's From and To. An open To means the current time, but is sent as a date far in the
+ * future, so that the request stays the same while the list is open.
  * @param anchor when the list was loaded, milliseconds since 1970, UTC
  */
 export function listRange(
@@ -27,18 +27,19 @@ export function listRange(
   };
 }
 
-/** The end of an open range: the same instant all day, so that reopening a page makes the same request. */
+/**
+ * The end of an open range. It is the same instant all day, so that reopening a page makes the same request.
+ */
 const openEnd = (anchor: number) => new Date(Math.ceil(anchor / dayMs) * dayMs + yearMs).toISOString();
 
 /**
- * The default start: the full hour 30 days ago, so that reopening a page within the hour makes the same
- * request.
+ * The default start: the full hour 30 days ago. Reopening a page within the hour then makes the same request.
  */
 export function defaultFrom(anchor: number, zone: string): string {
   return rangeOfPreset("last-30-days", anchor, zone).from.replace(/\d\d$/, "00");
 }
 
-/** Wall time a year before now. */
+/** Wall time one year earlier. */
 export function yearBefore(anchor: number, zone: string): string {
   return listTime(new Date(anchor - yearMs).toISOString(), zone);
 }

@@ -1,7 +1,7 @@
 import type { MessageTable } from "@hpay/i18n";
 
 /**
- * Texts of the parts that load after the rows: expanded rows, actions, export, an empty list, "Why is it not
+ * Texts of the parts that load after the rows: expanded rows, actions, export, an empty list, "Why isn't it
  * here?".
  */
 export const en = {

@@ -12,7 +12,10 @@ export function readSavedView(record: Received<"saved_views">): SavedView {
   return { id: Number(record.id), name: textField(record, "Name"), query: textField(record, "Query") };
 }
 
-/** The views of a list by name. @param list its address without the slash */
+/**
+ * The saved views of a list, by name.
+ * @param list the list's address without the slash
+ */
 export const viewsOf = (list: string): ListParams<"saved_views"> => ({
   page: 1,
   perPage: 50,

@@ -10,11 +10,11 @@ import { readSavedView, type SavedView, viewsOf } from "./saved-view";
 interface SavedViewsProps {
   /** Address of the list, without its `:id`. */
   readonly path: string;
-  /** Status words that the list hides, whether or not they are in its address; null: unknown. */
+  /** Status words that the list hides, whether or not they are in its address; null if unknown. */
   readonly exclude: readonly string[] | null;
 }
 
-/** The person's named states of this list: a click opens one, and typing a name saves the current one. */
+/** The person's saved views of a list. A click opens one, and typing a name saves the current state. */
 export const SavedViews = memo(function SavedViews({ path, exclude }: SavedViewsProps) {
   const t = useT(viewMessages);
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
   const remove = async (view: SavedView) => {
     try {
       await provider.remove("saved_views", view.id);
-      // The pressed button disappears with the view.
+      // The pressed button disappears with the view, so the focus moves to the name field.
       nameRef.current?.focus();
       notify({ tone: "success", text: t("views.deleted", { name: view.name }) });
     } catch (error) {
@@ -114,9 +114,9 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
 }
 
 /**
- * The list's state from the address, without its POS, so that it is valid for every POS. It includes the
- * hidden statuses, because the stored choice may change later. A saved state is never empty, so a default
- * list is saved as `page=1`.
+ * The list's state from the address, without its POS, so that it applies to every POS. The hidden statuses are
+ * included, because the stored choice may change later. A saved state is never empty, so a default list is
+ * saved as `page=1`.
  */
 function stateOf(search: string, exclude: readonly string[] | null): string {
   const query = new URLSearchParams(search);

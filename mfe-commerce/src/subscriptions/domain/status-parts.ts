@@ -1,13 +1,13 @@
 import { parseOrderStatus } from "@hpay/domain";
 import type { Subscription } from "./subscription";
 
-/** The parts of a subscription's status: its own word, and its payment like in an order's status. */
+/** The parts of a subscription's status: its own word, and its payment, as in an order's status. */
 export interface StatusParts {
   readonly own: string | null;
   readonly payment: string | null;
 }
 
-/** A subscription's status is open-ended: payment words look like payments, others are shown as received. */
+/** Splits a subscription's status. Payment words are shown as for orders, and any other words as received. */
 export function statusParts({
   status,
   paymentStatus,

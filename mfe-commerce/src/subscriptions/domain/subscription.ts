@@ -14,7 +14,7 @@ export interface SubscriptionOrder {
   readonly status: string;
 }
 
-/** A subscription in the panel's own form. */
+/** A subscription as the panel uses it. */
 export interface Subscription {
   readonly id: number;
   readonly uid: string;
@@ -30,13 +30,16 @@ export interface Subscription {
   readonly buyer: Buyer;
   readonly paymentInfo: string;
   readonly splitPayStatus: string;
-  /** When its card is charged automatically next; null: never again. Undefined: unknown, or a transfer is pending. */
+  /**
+   * When the card is next charged automatically; null if never again. Undefined if unknown, or while a transfer
+   * is pending.
+   */
   readonly nextTryAt: string | null | undefined;
   readonly orders: readonly SubscriptionOrder[];
   readonly wire: LooseObject;
 }
 
-/** @param wire the record with its `…Data` fields already read (objects) */
+/** @param wire the record with its `…Data` fields already parsed */
 export function readSubscription(wire: Received<"company_site_subscriptions">): Subscription {
   const uid = asText(wire.Uid);
   return {

@@ -4,7 +4,7 @@ import { laterMessages } from "../../record-list/messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Subscription } from "../domain/subscription";
 
-/** Shows when a subscription's card is charged next, or that a failed charge will not be retried. */
+/** Shows when a subscription's card is next charged, or that a failed charge will not be retried. */
 export function NextCharge({ subscription }: { readonly subscription: Subscription }) {
   const t = useT(laterMessages);
   const { format } = useWallClock();

@@ -18,7 +18,7 @@ import { useSubscriptionColumns } from "./use-subscription-columns";
 
 const nameOf = (one: Subscription) => one.name;
 
-/** /subscriptions/:id? */
+/** The page at `/subscriptions/:id?`. */
 export function SubscriptionListScreen() {
   const t = useT(messages);
   const later = useT(laterMessages);

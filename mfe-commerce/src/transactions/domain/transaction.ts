@@ -2,7 +2,7 @@ import type { Received, ReceivedIn } from "@hpay/data";
 import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
-/** A transaction in the panel's own form. */
+/** A transaction as the panel uses it. */
 export interface Transaction {
   readonly id: number;
   readonly uid: string;
@@ -24,7 +24,7 @@ export interface Transaction {
 export const orderWords = ({ id, uid, name }: Transaction["order"]): string =>
   id === null || name === `#${uid}` ? name : `${uid} ${name}`;
 
-/** @param wire the record with its `…Data` fields already read (objects) */
+/** @param wire the record with its `…Data` fields already parsed */
 export function readTransaction(wire: Received<"company_site_transactions">): Transaction {
   const order: ReceivedIn<"company_site_transactions", "Order"> = asObject(wire.Order);
   return {

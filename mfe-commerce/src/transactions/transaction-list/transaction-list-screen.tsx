@@ -15,7 +15,7 @@ import { useTransactionColumns } from "./use-transaction-columns";
 
 const orderUidOf = (one: Transaction) => one.order.uid;
 
-/** /transactions/:id? */
+/** The page at `/transactions/:id?`. */
 export function TransactionListScreen() {
   const t = useT(messages);
   const later = useT(laterMessages);

@@ -8,7 +8,7 @@ import { memo, useMemo, useState } from "react";
 import type { Company } from "../data/company";
 import { approvalsMessages } from "./messages";
 
-/** Steps that need a second person in this company. The owner changes them. */
+/** The steps that need a second person in this company. Only the owner can change them. */
 export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly company: Company }) {
   const t = useT(approvalsMessages);
   const language = useLanguage();
@@ -26,7 +26,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
     }),
     [approvals, language],
   );
-  /** Null: untouched. */
+  /** Null until the person changes something. */
   const [edited, setEdited] = useState<typeof stored | null>(null);
   const [isSaving, setSaving] = useState(false);
   const now = edited ?? stored;

@@ -15,7 +15,7 @@ export function CompanyDetailsScreen() {
   const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const company = useCompany(/^\d{1,15}$/.test(id) ? Number(id) : 0);
-  // The person's own role is part of the company, so it is reloaded too.
+  // The company contains the person's own role, so it is reloaded when that changes.
   useRecordEvents("user_companies", () => void company.refetch());
   return (
     <Page

@@ -22,7 +22,7 @@ import { companyTextList } from "../data/company-texts";
 import { en } from "../messages/en";
 
 jest.setTimeout(90_000);
-// jsdom creates no object URLs for a picture's preview.
+// jsdom cannot create the object URL of a picture's preview.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 
 const ana = aUserCompany({
@@ -201,7 +201,7 @@ describe("company details", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toContain("Error on data delete!"));
     expect(host.questions[0]?.typeToConfirm).toBe("Dunav Trade d.o.o.");
     host.on("DELETE", "api/companies/1", async () => {
-      // The gateway notifies every page, including this one, and deleted records are deselected; all of this
+      // The gateway notifies every page, including this one, and deleted records are deselected. All of this
       // may happen before the answer arrives.
       host.on("GET", "api/companies/1", refusal(404, "NOT_FOUND"));
       await act(async () => host.selection.set({ company: null, pos: null }));

@@ -40,7 +40,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const { canBeSaved } = useWarehouses(form);
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnFault(frame, form);
-  // The person's role in this company, because another company may be selected.
+  // Uses the role in this company, because another company may be selected.
   const canEdit = isAllowed(company.role, "company.edit");
   const canSeePeople = isAllowed(company.role, "company-users.view");
   const can = (action: Action) => company.hasControls && isAllowed(company.role, action);
@@ -75,7 +75,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
           <DeleteCompany company={form.base} variant="dangerOutline" onDeleted={goToList} />
           <LeaveCompany company={company} onLeft={goToList} />
         </Row>
-        {/* Only one Update button is visible: the bar's, once there is something to save. */}
+        {/* Only one Update button is visible: the one in the bar, as soon as there is something to save. */}
         {canEdit && !form.isDirty && !form.isSaving ? (
           <Button variant="solid" startIcon="save" disabledReason={disabledReason} onClick={handleSave}>
             {common("common.update")}

@@ -17,7 +17,7 @@ import { readWarehouses, writeWarehouses } from "./warehouses";
 
 export const useCompany = (id: number | null) => useRecord("companies", id, { read: readOneCompany });
 
-/** State and behavior of the company details form: fields, logo, warehouses. */
+/** State and behavior of the company form: fields, logo, warehouses. */
 export function useCompanyForm(company: Company) {
   const t = useT(companyMessages);
   const lists = useT(messages);
@@ -65,7 +65,7 @@ export function useCompanyForm(company: Company) {
 /** The chosen logo and the warehouses, with their `Data` text. */
 function useCompanyPart(base: Company) {
   const [logo, setLogo] = useState<File | null>(null);
-  /** Null: untouched. */
+  /** Null until the person changes something. */
   const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
   const sent = useRef({ logo, rows });
   const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);

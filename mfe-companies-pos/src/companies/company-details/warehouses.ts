@@ -2,11 +2,11 @@ import { editJsonField, isWireRecord, readJsonField } from "@hpay/data";
 import { isEmail } from "@hpay/domain";
 import { type ObjectColumn, type ObjectRow, rowsAreValid } from "@hpay/ui/page";
 
-/** Source: spec 1 §3, §9. */
+/** How many warehouses a company can have. Source: spec 1 §3, §9. */
 export const maxWarehouses = 3;
 
 /**
- * A row's position in `Data.Warehouses`, which is stored in the row, because an edited row is derived from
+ * A row's position in `Data.Warehouses`. It is stored in the row itself, because editing derives a new row from
  * the previous one.
  */
 const stored = Symbol("stored");
@@ -16,14 +16,15 @@ function placeOf(row: ObjectRow): number | string | undefined {
   return typeof place === "number" || typeof place === "string" ? place : undefined;
 }
 
-/** The company's warehouses as rows, and whether `Data` contains them as a list or as an object by Uid. */
+/** The company's warehouses as rows, and whether `Data` contains a list or an object by Uid. */
 export interface Warehouses {
   readonly rows: readonly ObjectRow[];
   readonly isList: boolean;
 }
 
 /**
- * Reads `Data.Warehouses`. If a company has none, the default row is shown, which is stored only once edited.
+ * Reads `Data.Warehouses`. If a company has none, the default row is shown, but it is stored only after an
+ * edit.
  */
 export function readWarehouses(dataText: string, country: string): Warehouses {
   const { Warehouses: found } = readJsonField(dataText);
@@ -36,7 +37,8 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
 }
 
 /**
- * The `Data` text with these rows instead of those read from it. Everything else stays as written.
+ * Writes these rows to the `Data` text instead of the rows that were read from it. Everything else stays as
+ * written.
  */
 export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
   const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
@@ -48,7 +50,7 @@ export function writeWarehouses(dataText: string, read: Warehouses, rows: readon
   const put = (path: readonly (number | string)[], value: unknown) => {
     text = editJsonField(text, ["Warehouses", ...path], value);
   };
-  // Works from last to first, because removing an entry moves the later ones up.
+  // Deletes from last to first, because removing an entry moves the later ones.
   for (const place of deleted.toReversed()) put([place], undefined);
   for (const row of rows) {
     const place = isStored(row) ? placeOf(row) : undefined;
@@ -70,7 +72,7 @@ const lengthOf = (dataText: string): number => {
   return Array.isArray(list) ? list.length : 0;
 };
 
-/** The initial entry of every company, with placeholder values. Source: spec 1 §3. */
+/** The warehouse with placeholder values that every company starts with. Source: spec 1 §3. */
 export function defaultWarehouse(country: string): ObjectRow {
   return {
     Uid: "default",
@@ -87,7 +89,7 @@ export function defaultWarehouse(country: string): ObjectRow {
   };
 }
 
-/** A further row with an unused Uid. */
+/** Another row, with an unused Uid. */
 export function newWarehouse(rows: readonly ObjectRow[], country: string): ObjectRow {
   if (rows.length === 0) return defaultWarehouse(country);
   const takenUids = new Set(rows.map((row) => String(row.Uid)));
@@ -131,7 +133,7 @@ interface Words {
   readonly emailWrong: string;
 }
 
-/** The table's columns for these rows, which require that each Uid is unique. */
+/** The table's columns, which require that each Uid is unique among these rows. */
 export function warehouseColumns(rows: readonly ObjectRow[], words: Words): readonly ObjectColumn[] {
   const timesOf = (uid: string) => rows.filter((row) => String(row.Uid).trim() === uid.trim()).length;
   return warehouseFields.map((id) => ({

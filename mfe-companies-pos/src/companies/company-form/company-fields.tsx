@@ -14,7 +14,7 @@ interface CompanyFieldsProps {
     "values" | "errors" | "touched" | "getFieldProps" | "setFieldValue" | "setFieldTouched"
   >;
   readonly disabled?: boolean;
-  /** The zone is stored in the company's Data, which a new company does not have yet. */
+  /** Whether to show the time zone, which is stored in `Data`. A new company has no `Data` yet. */
   readonly hasTimeZone?: boolean;
 }
 

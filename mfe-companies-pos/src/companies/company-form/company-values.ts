@@ -5,7 +5,7 @@ import { type CompanyTexts, companyTextList, companyTextsBy } from "../data/comp
 
 /** The editable values of a company, except logo and warehouses. */
 export interface CompanyValues extends CompanyTexts {
-  /** IANA zone; empty: the browser's own. */
+  /** IANA zone; empty for the browser's own. */
   readonly timeZone: string;
 }
 

@@ -15,7 +15,7 @@ const readCountry = (record: Received<"countries">): Country | null => {
   const code = textField(record, "code");
   return code ? { code, names: [textField(record, "name"), textField(record, "native_name")] } : null;
 };
-/** A country with its name in the panel's language; its other names can be searched too. */
+/** A choice with the country's name in the panel's language; the search also finds its other names. */
 const choiceOf = (label: string, value: string, names: readonly string[]) => {
   const others = new Set(names.filter((name) => name !== "" && name !== label));
   return { value, label, description: [...others].join(" · ") };
@@ -31,8 +31,8 @@ interface CountryFieldProps {
 }
 
 /**
- * Selects a country from the gateway's list, searchable in any language; if the list is missing, the country
- * is typed.
+ * Selects a country from the gateway's list, which can be searched in any language. Without the list, the
+ * country is typed.
  */
 export const CountryField = memo(function CountryField({ value, ...rest }: CountryFieldProps) {
   const t = useT(companyMessages);

@@ -5,8 +5,7 @@ import { companyMessages } from "../messages";
 import { maxLogoBytes } from "./logo";
 
 /**
- * Passed to texts as parameters, which are inserted unchanged, because a transliterated extension would be
- * wrong.
+ * Passed to texts as parameters, which are not transliterated, because file extensions must stay as they are.
  */
 const endings = { jpg: ".jpg", png: ".png" };
 

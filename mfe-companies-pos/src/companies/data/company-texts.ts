@@ -3,30 +3,30 @@ import type { ParamNames } from "@hpay/i18n";
 import type { en } from "../messages/en";
 
 type Texts = typeof en;
-/** A message without parameters. */
+/** Key of a message without parameters. */
 type Words = { [K in keyof Texts]: [ParamNames<Texts[K]>] extends [never] ? K : never }[keyof Texts];
 
 type CompanyField = Extract<keyof Received<"companies">, string>;
 
 interface CompanyText {
-  /** The field of the record. */
+  /** Field of the record. */
   readonly wire: CompanyField;
-  /** The name of the field with older gateways. */
+  /** Name of the field in older gateways. */
   readonly older?: CompanyField;
   readonly label: Words;
-  /** Error for an empty field. Absent: the field can be empty. */
+  /** Error of an empty field. Absent if the field may be empty. */
   readonly missing?: Words;
-  /** Length after trimming. */
+  /** Minimum length after trimming. */
   readonly min?: number;
   readonly max: number;
-  /** Value in the form of a new company. */
+  /** Initial value in the form of a new company. */
   readonly newCompany?: string;
   /** Number of rows of a text area. */
   readonly rows?: number;
   readonly autoComplete?: string;
 }
 
-/** A company's texts in the form's order, with all properties of each. Source: spec 1 §5. */
+/** A company's texts in the order of the form, with the properties of each. Source: spec 1 §5. */
 export const companyTexts = {
   name: {
     wire: "Name",

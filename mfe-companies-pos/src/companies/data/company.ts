@@ -24,27 +24,27 @@ export interface Company extends CompanyTexts {
   readonly record: WireRecord;
   readonly id: number;
   readonly version: number | null;
-  /** Name of an uploaded file; empty: none. */
+  /** Name of the uploaded file; empty if there is none. */
   readonly logoFile: string;
-  /** The original text, edited by path. */
+  /** The original `Data` text, which is edited by path. */
   readonly dataText: string;
   readonly ownerEmail: string;
   /**
-   * Whether the gateway has the controls that security assessments require (second person, second factor, seen keys,
-   * erasure); false for older gateways.
+   * Whether the gateway has the controls that security assessments require: second person, second factor, seen
+   * keys, erasure. False for older gateways.
    */
   readonly hasControls: boolean;
   /** Steps that need a second person. */
   readonly approvals: CompanyApprovals;
   /** Whether a session needs a second factor to open the company. */
   readonly requiresPasskey: boolean;
-  /** Months after which customers' data in orders is erased; 0: never; null: an older gateway. */
+  /** Months after which customers' data in orders is erased; 0 for never; null for an older gateway. */
   readonly retentionMonths: number | null;
-  /** The instant from which the retention applies; empty: it was never set. */
+  /** The instant from which the retention applies; empty if it was never set. */
   readonly retentionFrom: string;
-  /** The signed-in person's role, from the first link. Source: spec 1 §3. */
+  /** The signed-in person's role, from the record's first link. Source: spec 1 §3. */
   readonly role: Role;
-  /** The person's own link to the company; null: none. */
+  /** The person's own link to the company; null if there is none. */
   readonly linkId: number | null;
 }
 
@@ -82,7 +82,7 @@ const readLimits = (text: unknown): Readonly<Record<string, string>> =>
     ),
   );
 
-/** Every company of the person, by name. Source: spec 1 §7. */
+/** Lists every company of the person, by name. Source: spec 1 §7. */
 export const allCompanies = { page: 1, perPage: 9999, orderBy: "Name", order: "asc" } as const;
 
 export function readOneCompany(record: Received<"companies">): Company {

@@ -1,18 +1,18 @@
 import { idOf, type Received, recordField, textField } from "@hpay/data";
 import { readJsonObject } from "@hpay/domain";
 
-/** The record of what was erased about one customer. */
+/** A record of which data of a customer was erased. */
 export interface Erasure {
   readonly id: number;
   readonly at: string;
   readonly subject: string;
   readonly orders: number;
-  /** The order numbers of the orders that were not erased. */
+  /** Numbers of the orders that were not erased. */
   readonly left: readonly string[];
-  /** The customer has more orders than one request can erase. */
+  /** Whether the customer has more orders than one request can erase. */
   readonly more: boolean;
   readonly by: string;
-  /** The age in months from which data was erased. Null: erased because a customer asked. */
+  /** The age in months from which data was erased; null if a customer asked for the erasure. */
   readonly months: number | null;
   /** JSON text. */
   readonly report: string;

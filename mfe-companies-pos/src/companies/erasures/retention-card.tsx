@@ -7,7 +7,7 @@ import { memo, useState } from "react";
 import type { Company } from "../data/company";
 import { erasuresMessages } from "./messages";
 
-/** Five years: Serbian law requires bookkeeping documents for that long. */
+/** Serbian law requires bookkeeping documents for five years. */
 const defaultMonths = "60";
 const [min, max] = [12, 240];
 
@@ -24,17 +24,17 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
   const zone = useZone();
   const provider = useProvider();
   const serverWords = useServerWords();
-  /** Null: untouched. */
+  /** Null until the person changes something. */
   const [edited, setEdited] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { isOn, text } = edited ?? { isOn: stored > 0, text: stored > 0 ? String(stored) : defaultMonths };
   const newMonths = isOn ? readMonths(text) : 0;
   const fault = newMonths === null ? t("retention.wrong") : undefined;
 
-  /** Asks for confirmation, and shows how many orders lose their customers' data and how many stay. */
+  /** Asks for confirmation. Shows how many orders lose their customers' data, and how many stay. */
   const isAgreed = async (months: number) => {
-    // Uses a plain call instead of the record's action, because nothing changes that another page would have
-    // to reload.
+    // A plain call instead of the record's action, because nothing changes that another page would have to
+    // reload.
     const answer = await provider.call(`api/companies/${company.id}/actions/preview-retention`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -22,7 +22,7 @@ const post = (token: string, signal?: AbortSignal): RequestInit => ({
   ...(signal ? { signal } : {}),
 });
 
-/** The page of an invitation link: shows the invitation, and accepts it. */
+/** The page of an invitation link, which shows the invitation and accepts it. */
 export function InvitationScreen() {
   const t = useT(companyMessages);
   const host = useHost();

@@ -8,14 +8,14 @@ import type { Company } from "../data/company";
 import { type MemberSession, readMemberSessions } from "./member-session";
 import { accessMessages } from "./messages";
 
-/** Whether members need a second factor, and where they are signed in. */
+/** Shows whether members need a second factor, and where they are signed in. */
 export const MemberAccessCard = memo(function MemberAccessCard({ company }: { readonly company: Company }) {
   const t = useT(accessMessages);
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
   const zone = useZone();
-  /** Null until a person requests the sessions, because each view is recorded. */
+  /** Null until the person requests the sessions, because each view is recorded. */
   const [sessions, setSessions] = useState<readonly MemberSession[] | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { flagField, idOf, integerField, recordsField, textField, type WireRecord } from "@hpay/data";
 
-/** Where a member is signed in. */
+/** A browser in which a member is signed in. */
 export interface MemberSession {
   readonly id: number;
   readonly userId: number | null;

@@ -30,7 +30,7 @@ import { companyMessages } from "../messages";
 
 type FailureText = Pick<Notice, "text" | "details">;
 
-/** How long the success message shows before the next page opens. Source: spec 1 §2. */
+/** How long the success message is shown before the next page opens. Source: spec 1 §2. */
 const nextPageAfterMs = 1500;
 
 class UploadBlocked extends Error {

@@ -14,7 +14,7 @@ import { remote } from "../../remote";
 import { companyTextList } from "../data/company-texts";
 
 jest.setTimeout(90_000);
-// jsdom creates no object URLs for a picture's preview.
+// jsdom cannot create the object URL of a picture's preview.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 
 const good = {
@@ -33,7 +33,7 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
   host.on("POST", "upload", { filename: "f00d.png" });
   host.on("POST", "api/companies", json({ data: aCompany({ id: 7 }) }, 201));
   host.on("GET", "api/companies/7", recordAnswer(aCompany({ id: 7 })));
-  // Requested by the page that opens next.
+  // The page that opens next requests these lists.
   for (const name of ["user_companies", "invitations", "erasures", "seen_keys", "company_sites", "pos_types"])
     host.on("GET", `api/${name}`, []);
   const { user } = await renderRemote(remote, { host, config });
@@ -55,7 +55,7 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
 }
 const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string) =>
   host.requests.filter((request) => request.method === "POST" && request.path === path);
-/** The parts of the page that has opened load a moment later. */
+/** Waits for the parts of the page that has opened, which load a moment later. */
 const loaded = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe("creating a company", () => {
@@ -142,7 +142,7 @@ describe("creating a company", () => {
     ]);
     await user.click(await screen.findByRole("button", { name: /^Country.* Serbia/ }));
     await user.type(await screen.findByRole("combobox"), "deutsch");
-    // The country's other names are listed next to the one in the panel's language, but that name is not
+    // The country's names in other languages are listed beside the one in the panel's language, which is not
     // repeated.
     expect(screen.getByText("Deutschland")).toBeVisible();
     await user.keyboard("{Enter}");

@@ -25,7 +25,7 @@ interface AddPersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a person access; a person without an account is invited by e-mail. */
+/** Gives a person access. A person without an account is invited by e-mail. */
 export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);

@@ -11,7 +11,7 @@ import { companyMessages } from "../messages";
 import { type Invitation, invitationsOf, readInvitation } from "./invitation";
 import { roleWords } from "./role-words";
 
-/** Pending invitations; nothing if there are none. */
+/** The pending invitations; renders nothing if there are none. */
 export function InvitationList({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
@@ -19,7 +19,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
   const zone = useZone();
   const query = useMemo(() => invitationsOf(company.id), [company.id]);
   const invitations = useRecordList("invitations", query, { read: readInvitation });
-  // Adding an invited person in another way, or removing them, ends their invitation.
+  // If an invited person gets access in another way, or is removed, the invitation ends.
   useRecordEvents("user_companies", () => void invitations.refetch());
   const canManage = isAllowed(company.role, "company-users.manage");
   const columns = useMemo<readonly Column<Invitation>[]>(

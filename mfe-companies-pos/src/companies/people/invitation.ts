@@ -1,7 +1,7 @@
 import type { Role } from "@hpay/contract";
 import { idOf, type ListParams, type Received, recordField, textField } from "@hpay/data";
 
-/** An invited person who has not answered yet. */
+/** An invitation that has not been answered yet. */
 export interface Invitation {
   readonly id: number;
   readonly email: string;

@@ -19,7 +19,7 @@ interface PersonActionsProps {
   readonly company: Company;
 }
 
-/** The actions on one person's access; for oneself, support and the owner, it explains why there are none. */
+/** The actions on one person's access. For oneself, support and the owner, it explains why there are none. */
 export function PersonActions({ link, company }: PersonActionsProps) {
   const t = useT(companyMessages);
   const host = useHost();

@@ -8,7 +8,7 @@ import type { Company } from "../data/company";
 import { seenKeysMessages } from "./messages";
 import { openOf, readSeenKey, type SeenKey } from "./seen-key";
 
-/** Keys to change because a person who has seen them left; listed until each is changed or dismissed. */
+/** Keys to change because a person who has seen them left. Each is listed until it is changed or dismissed. */
 export const SeenKeys = memo(function SeenKeys({ company }: { readonly company: Company }) {
   const t = useT(seenKeysMessages);
   const host = useHost();
@@ -17,7 +17,7 @@ export const SeenKeys = memo(function SeenKeys({ company }: { readonly company: 
   const zone = useZone();
   const query = useMemo(() => openOf(company.id), [company.id]);
   const keys = useRecordList("seen_keys", query, { read: readSeenKey });
-  // Removing a person records their seen keys in the same change.
+  // The change that removes a person also records the keys that the person has seen.
   useRecordEvents("user_companies", () => void keys.refetch());
   const rows = keys.data?.rows ?? [];
   if (rows.length === 0) return null;

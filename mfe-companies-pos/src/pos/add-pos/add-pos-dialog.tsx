@@ -22,7 +22,7 @@ const isUsableButton = (target: EventTarget | null) =>
 
 export interface AddPosDialogProps {
   readonly companyId: number;
-  /** Address of the connecting shop, which only a site can use. */
+  /** Address of the shop that is being connected, to which only sites can be added. */
   readonly shopUrl: string | null;
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;
@@ -54,7 +54,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const verdict = checkUrl(pos);
   const wrong = badUrls(pos);
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
-  // Until the type has loaded, the effect of its script on the values is unknown.
+  // Until the type has loaded, it is unknown how its script changes the values.
   const isTypeAwaited = types.isPending && canBeSaved(pos);
   const disabledReason = !canBeSaved(pos)
     ? common("common.correct-input")
@@ -139,8 +139,8 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             spellCheck={false}
             maxLength={512}
             error={isTouched || pos.url.length > 3 ? urlError[verdict.kind] : ""}
-            // A message below the field would move a button while it is being pressed, and the press would be
-            // lost.
+            // A message that appears below the field would move the button that is being pressed, and the press
+            // would be lost.
             onBlur={({ relatedTarget }) =>
               void formik.setFieldTouched("url", isTouched || !isUsableButton(relatedTarget))
             }

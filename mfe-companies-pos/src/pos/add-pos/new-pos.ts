@@ -12,18 +12,17 @@ import {
 /** The values of a new POS. */
 export interface NewPos {
   readonly kind: PosKind;
-  /** Empty: the standard subtype. */
+  /** Empty for the standard subtype. */
   readonly subtype: string;
   readonly url: string;
-  /** Separated by commas; only for sites. */
+  /** Auxiliary addresses, separated by commas; only for sites. */
   readonly urls: string;
 }
 
 export const emptyPos: NewPos = { kind: "site", subtype: "", url: "", urls: "" };
 
 /**
- * A change of kind resets the form, because address and subtype belonged to the previous kind. Source: spec 1
- * §2.
+ * A change of kind resets the form, because address and subtype belong to the previous kind. Source: spec 1 §2.
  */
 export const withKind = (pos: NewPos, kind: PosKind): NewPos =>
   pos.kind === kind ? pos : { ...emptyPos, kind };
@@ -38,7 +37,7 @@ export const badUrls = ({ kind, urls }: Pick<NewPos, "kind" | "urls">): readonly
 export const canBeSaved = (pos: NewPos): boolean =>
   checkUrl(pos).kind === "valid" && badUrls(pos).length === 0;
 
-/** The values to send. Source: spec 1 §7. */
+/** The request body. Source: spec 1 §7. */
 export function toRequest(pos: NewPos, companyId: number) {
   return {
     Url: savedPosUrl(pos.url),

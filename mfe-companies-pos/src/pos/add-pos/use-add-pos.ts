@@ -8,9 +8,9 @@ import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { type NewPos, toRequest } from "./new-pos";
 
 /**
- * Adds a POS, selects it and emits the event. `add` returns its id; null when it failed, or when the person
- * has moved on, in which case nothing is selected.
- * @param stopBlocking typed values are saved, so choosing another POS must not ask about them
+ * Adds a POS, selects it and emits the event. `add` returns the id; null if it failed, or if the person has
+ * left meanwhile, in which case nothing is selected.
+ * @param stopBlocking called after the save, so that selecting another POS does not ask about typed values
  */
 export function useAddPos(companyId: number, types: readonly PosTypeRecord[], stopBlocking: () => void) {
   const t = useT(messages);
@@ -31,7 +31,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], st
     setFailure("");
     try {
       const id = idOf(await submit(pos));
-      // If the answer has no id, it is unknown what was created. Source: spec 1 §7, "answer must carry
+      // Without an id in the answer, it is unknown what was created. Source: spec 1 §7, "answer must carry
       // data.id".
       if (id === null) throw new Error("The answer holds no id");
       stopBlocking();

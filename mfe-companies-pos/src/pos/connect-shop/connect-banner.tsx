@@ -17,8 +17,8 @@ const faults = {
 } as const satisfies Record<ReturnType<typeof checkConnect>, string | null>;
 
 /**
- * Why a shop cannot be connected to a POS with the values in the form; null when it can.
- * @param canAnswer whether the shop's page may get the secret: not without https
+ * Why a shop cannot be connected to a POS with the values in the form; null if it can.
+ * @param canAnswer whether the shop's page may receive the secret, which requires https
  */
 export const connectFault = (shop: string, pos: ShownPos, canConnect: boolean, canAnswer: boolean) => {
   if (!canConnect) return "connect.not-allowed";

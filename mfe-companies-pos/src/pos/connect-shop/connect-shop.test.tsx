@@ -12,7 +12,7 @@ const connecting = (addsiteNotifyUrl: string | null) =>
     addsiteNotifyUrl,
   }) as const;
 
-/** The settings of a type whose script saves other addresses than the form shows. */
+/** Opens the settings of a type whose script saves other addresses than the form shows. */
 const openOver = (saved: object) =>
   openSettings(
     {},

@@ -7,7 +7,7 @@ interface PendingConnectProps {
   readonly needs: "company" | "pos";
 }
 
-/** Shows which shop is being connected, and what is needed next. The shop's own page shows it too. */
+/** Shows which shop is being connected, and what is needed next, both here and on the shop's own page. */
 export function PendingConnect({ needs }: PendingConnectProps) {
   const t = useT(messages);
   const shop = useShopToConnect();

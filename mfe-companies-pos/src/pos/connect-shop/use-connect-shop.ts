@@ -2,15 +2,15 @@ import { savedPosUrl } from "@hpay/domain";
 import { useHost, useReadable } from "@hpay/remote-kit";
 import { useEffect } from "react";
 
-/** Normalized address of the shop that is waiting to be connected; null if there is none. */
+/** Normalized address of the shop that is being connected; null if there is none. */
 export function useShopToConnect(): string | null {
   const { mode, addsiteUrl } = useReadable(useHost().windowed);
   return mode === "addsite" && addsiteUrl ? savedPosUrl(addsiteUrl) : null;
 }
 
 /**
- * The connecting shop's notification address; null when the shop names none, or one on a host other than its
- * own.
+ * The notification address of the shop that is being connected; null if the shop names none, or one on another
+ * host.
  */
 export function useNotifyUrlOfShop(): string | null {
   const { mode, addsiteUrl, addsiteNotifyUrl } = useReadable(useHost().windowed);
@@ -22,8 +22,8 @@ export function useNotifyUrlOfShop(): string | null {
 }
 
 /**
- * Sends the shop's page a status text, so that the shop's owner sees there what is pending here. Null:
- * nothing new.
+ * Sends the shop's page a status text, so that the shop's owner reads there what is pending here. Null sends
+ * nothing.
  */
 export function useShopStatus(status: string | null): void {
   const { windowed } = useHost();

@@ -21,10 +21,7 @@ interface CheckDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * The connection check shows what works between POS, shop and mail server, what does not, and what to do
- * about it.
- */
+/** Shows what works between POS, shop and mail server, what does not, and what to do about it. */
 export function CheckDialog({ posId, onClose }: CheckDialogProps) {
   const t = useT(checkMessages);
   const words = useT(requestMessages);
@@ -37,7 +34,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
       readFindings(
         await provider.call(`api/company_sites/${posId}/actions/check`, { method: "POST", signal }),
       ),
-    // Runs once on every opening, because each run calls the shop.
+    // The check runs once for each opening of the dialog, because each run calls the shop.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -10,7 +10,7 @@ export interface Finding {
   readonly name: string;
   readonly result: FindingResult;
   readonly code: string;
-  /** A number, an ISO instant, or text from the other side. */
+  /** A number, an ISO instant, or text from the shop or mail server. */
   readonly detail: string;
 }
 
@@ -33,13 +33,15 @@ type NameKey = Extract<Key, `check.name.${string}`>;
 const isMessageKey = (key: string): key is Key => Object.hasOwn(en, key);
 const isName = (key: string): key is NameKey => isMessageKey(key);
 
-/** The message with the result and advice; an unknown code is shown as received. */
+/**
+ * Key of the message with the result and advice; for an unknown code, of one that shows the code as received.
+ */
 export function wordsOf({ name, code }: Finding): Key {
   const key = `check.${name}.${code}`;
   return isMessageKey(key) ? key : "check.other";
 }
 
-/** The message naming the check; undefined: unknown to the panel. */
+/** Key of the check's name; undefined if the panel does not know the check. */
 export function nameOf({ name }: Finding): NameKey | undefined {
   const key = `check.name.${name}`;
   return isName(key) ? key : undefined;

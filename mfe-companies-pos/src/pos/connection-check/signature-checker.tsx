@@ -9,7 +9,7 @@ import { requestMessages } from "../requests/messages";
 const shownOfDifference = 24;
 
 interface Verdict {
-  /** Null: the amount is not a number. */
+  /** Null if the amount is not a number. */
   readonly text: string | null;
   readonly fits: boolean;
   readonly hasHash: boolean;
@@ -29,7 +29,7 @@ function readVerdict(record: WireRecord): Verdict {
   };
 }
 
-/** Position of the first difference between two texts; null: there is none. */
+/** Position of the first difference between two texts; null if they are equal. */
 export function firstDifference(ours: string, theirs: string) {
   if (ours === theirs) return null;
   let at = 0;
@@ -39,7 +39,7 @@ export function firstDifference(ours: string, theirs: string) {
 }
 
 /**
- * For a pasted request, shows the text that the gateway signs next to the shop's, and whether the signature
+ * For a pasted request, shows the text that the gateway signs beside the shop's, and whether the signature
  * matches.
  */
 export function SignatureChecker({ posId }: { readonly posId: number }) {
@@ -56,8 +56,7 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
     setVerdict(null);
     try {
       const sent = { Request: request, ...(ownText.trim() === "" ? {} : { Text: ownText }) };
-      // Uses a plain call instead of the record's action, because nothing changes that a form would have to
-      // reload.
+      // A plain call instead of the record's action, because nothing changes that a form would have to reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -3,8 +3,8 @@ import { isWireRecord, type WireRecord } from "@hpay/data";
 import type { PosTypeHook, PosTypeRecord } from "./pos-type";
 
 /**
- * Returns the values that are sent, after the POS type's script has changed them. If there is no script, or it fails
- * or returns anything else, the values stay unchanged; a failure is reported.
+ * Returns the values to send, after the POS type's script has changed them. If there is no script, or it fails
+ * or returns anything else, the values are unchanged. A failure is reported.
  */
 export async function filterPayload(
   host: Pick<HostApi, "scripts" | "report">,

@@ -15,7 +15,7 @@ import { useCallback } from "react";
 
 /** A kind of POS with its parameters and scripts. */
 export interface PosTypeRecord {
-  /** `site-woocommerce` */
+  /** Wire name, such as `site-woocommerce`. */
   readonly name: string;
   readonly kind: PosKind;
   readonly subtype: string;
@@ -29,8 +29,8 @@ const hooks = ["createDataFilter", "updateFilter"] as const;
 export type PosTypeHook = (typeof hooks)[number];
 
 /**
- * Reads a record of `pos_types`; unknown kinds are left out.
- * @param language of the title, where the type's `Data.texts` have it
+ * Reads a record of `pos_types`; null for an unknown kind.
+ * @param language of the title, if the type's `Data.texts` contain it
  */
 export function readPosType(
   record: Received<"pos_types">,
@@ -62,7 +62,7 @@ function titlesOf(en: string, texts: unknown): LocalizedText {
   return { en, rs: titleIn("rs"), mk: titleIn("mk") };
 }
 
-/** The type that a `SiteType` names; "site" alone is the standard site. */
+/** The POS type that `SiteType` names. "site" alone is the standard site. */
 export function posTypeOf(types: readonly PosTypeRecord[], siteType: string): PosTypeRecord | null {
   const parsedType = parsePosType(siteType);
   return (
@@ -70,7 +70,10 @@ export function posTypeOf(types: readonly PosTypeRecord[], siteType: string): Po
   );
 }
 
-/** All POS types, loaded once: they belong to the product, not to a company. Source: spec 1 §2, §7. */
+/**
+ * All POS types. They are loaded once, because they belong to the product and not to a company. Source: spec 1
+ * §2, §7.
+ */
 export function usePosTypes(enabled = true) {
   const provider = useProvider();
   const language = useLanguage();

@@ -6,11 +6,11 @@ export interface Pos {
   readonly version: number | null;
   readonly url: string;
   readonly auxiliaryUrls: readonly string[];
-  /** `site-woocommerce`, `app-standard`, `splitpay`. */
+  /** Wire name of the type, such as `site-woocommerce`, `app-standard` or `splitpay`. */
   readonly type: string;
   readonly merchantUid: string;
   readonly isEnabled: boolean;
-  /** ISO instant; empty: no purchase key. */
+  /** ISO instant; empty without a purchase key. */
   readonly keyValidTill: string;
 }
 
@@ -36,7 +36,5 @@ export function readPos(record: Received<"company_sites">): Pos | null {
 export const allPosOf = (companyId: number) =>
   ({ page: 1, perPage: 9999, orderBy: "Url", order: "asc", filter: { CompanyId: companyId } }) as const;
 
-/**
- * The day on which the purchase key ends, as ten characters, or a dash if there is no key. Source: spec 1 §2.
- */
+/** The day on which the purchase key ends, as ten characters, or a dash without a key. Source: spec 1 §2. */
 export const keyExpiry = (pos: Pick<Pos, "keyValidTill">): string => pos.keyValidTill.slice(0, 10) || "-";

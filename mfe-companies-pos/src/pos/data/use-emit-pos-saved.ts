@@ -1,7 +1,7 @@
 import { useHost } from "@hpay/remote-kit";
 import { useCallback } from "react";
 
-/** Emits that a POS was saved; the host then notifies the shop whose window this is. Source: wire §9. */
+/** Emits that a POS was saved. The host then notifies the shop that opened the window. Source: wire §9. */
 export function useEmitPosSaved(): (pos: { readonly id: number; readonly companyId: number | null }) => void {
   const { events } = useHost();
   return useCallback(

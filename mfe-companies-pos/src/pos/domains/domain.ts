@@ -17,17 +17,17 @@ export type DomainWay = (typeof ways)[number];
 
 /** A host of a POS, and whether it is proven to be the POS's own. */
 export interface Domain {
-  /** In DNS form (Punycode). */
+  /** The host in DNS form (Punycode). */
   readonly host: string;
-  /** Null: not proven. */
+  /** How the host was proven; null if it was not. */
   readonly method: DomainMethod | null;
-  /** ISO instant at which a proof of the kind `before` ends; empty for other kinds of proof. */
+  /** ISO instant at which a proof of the kind `before` ends; empty for other proofs. */
   readonly endsAt: string;
   /** Why each way failed to prove the host, after a check. */
   readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];
 }
 
-/** Reads `Domains` of a POS, or of a check's answer. Unknown values from a newer gateway count as not proven. */
+/** Reads `Domains` of a POS, or of a check's answer. Unknown values of a newer gateway count as not proven. */
 export function readDomains(record: WireRecord): readonly Domain[] {
   const list: readonly unknown[] = Array.isArray(record.Domains) ? record.Domains : [];
   return list.flatMap((_, at) => {

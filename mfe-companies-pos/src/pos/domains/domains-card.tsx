@@ -15,7 +15,7 @@ interface DomainsCardProps {
 }
 
 /**
- * Lists the hosts of a POS, shows which are proven to be its own and how to prove the others, and checks
+ * Lists the hosts of a POS, shows which are proven to be its own, explains how to prove the others, and checks
  * them.
  */
 export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
@@ -30,7 +30,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
 
   const shown = domains.map((domain) => {
     const found = checked.find((one) => one.host === domain.host);
-    // A host that does not answer for a moment stays proven.
+    // A host that was proven stays so, even if it does not answer for a moment.
     if (!found) return domain;
     const endsAt = found.method === null ? domain.endsAt : "";
     return { ...domain, method: found.method ?? domain.method, endsAt, faults: found.faults };

@@ -8,7 +8,10 @@ import { messages } from "../../messages";
 import { keyExpiry, type Pos } from "../data/pos";
 import { PosRowMenu } from "./pos-row-menu";
 
-/** Stays on one line only in wide windows; in others, the expiry and the row's menu would be out of view. */
+/**
+ * Stays on one line in wide windows. In narrower ones, that would push the expiry and the row's menu out of
+ * view.
+ */
 const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
 /** A long address wraps in windows that show columns, so that the last columns stay in view. */
 const Address = leaf("span", {
@@ -24,8 +27,8 @@ const Address = leaf("span", {
 });
 
 /**
- * @param onlySites other kinds are not links: a shop is being connected
- * @param titles of the types, in words; a type without one is shown as it is stored
+ * @param onlySites while a shop is being connected: POS of other kinds are not links
+ * @param titles display names of the types; a type without one is shown as stored
  */
 export function usePosColumns(
   companyId: number,
@@ -94,7 +97,7 @@ export function usePosColumns(
       },
       { id: "key-expiry", header: t("pos-list.column.key-expiry"), sortable: true, cell: keyExpiry },
     ];
-    // Staff have no actions on a row. Source: spec 1 §6.
+    // Staff have no actions on a row (source: spec 1 §6).
     if (canEdit)
       columns.push({
         id: "menu",

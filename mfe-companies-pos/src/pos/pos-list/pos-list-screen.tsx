@@ -11,7 +11,7 @@ import { PosTable } from "./pos-table";
 const AddPosDialog = lazyDialog(() =>
   import("../add-pos/add-pos-dialog").then((module) => module.AddPosDialog),
 );
-/** How long the success message shows before the new POS opens. Source: spec 1 §2. */
+/** How long the success message is shown before the new POS opens. Source: spec 1 §2. */
 const openAddedAfterMs = 1200;
 
 export function PosListScreen() {
@@ -26,7 +26,7 @@ export function PosListScreen() {
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(opening.current), []);
 
-  // The host's POS picker opens the list with `new`.
+  // The host's POS picker opens the list with `new` in the address.
   const isRequested = address.get("new") !== null;
   const closeDialog = () => {
     setAdding(false);

@@ -11,7 +11,7 @@ export function PosRowMenu({ pos, companyId }: { readonly pos: Pos; readonly com
   const isCurrent = useSelection().pos?.id === pos.id;
   const deletePos = useDeletePos(companyId);
   const handleDelete = async () => {
-    // A deleted POS must be deselected; otherwise lists would be requested for it.
+    // A deleted POS has to be deselected. Otherwise lists would be requested for it.
     if ((await deletePos(pos)) && isCurrent) await selection.select(companyId);
   };
   return (

@@ -15,14 +15,14 @@ import { useCurrentPos } from "./use-current-pos";
 import { usePosListParams } from "./use-pos-list-params";
 
 /**
- * Waits before the first request, so that none is sent for a company that is selected only briefly. Source:
- * spec 1 §2.
+ * Delay before the first request, so that none is sent for a company that is selected only for a moment.
+ * Source: spec 1 §2.
  */
 const firstLoadAfterMs = 150;
 
 interface PosTableProps {
   readonly company: SelectedCompany;
-  /** Address of the connecting shop, for which only sites can be chosen; null: none. */
+  /** Address of the shop that is being connected, for which only sites can be chosen; null if there is none. */
   readonly shop: string | null;
 }
 

@@ -22,7 +22,7 @@ const sortText: Readonly<Record<PosSortColumn, (pos: Pos) => string>> = {
   "key-expiry": keyExpiry,
 };
 
-/** The rows of the requested page, or of the last page if there are fewer, and the total number found. */
+/** The rows of the requested page, or of the last page if there are fewer, with the total number of matches. */
 export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: PosListParams) {
   const searchText = search.trim().toLowerCase();
   const found = rows.filter((pos) =>

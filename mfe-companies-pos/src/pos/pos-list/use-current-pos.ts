@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { Pos } from "../data/pos";
 
 /**
- * Keeps the selected POS in sync with the list: no POS when the list is empty, and the only POS when there is
- * one. Source: spec 1 §2.
+ * Adapts the selected POS to the list: no POS if the list is empty, and the only POS if there is one. Source:
+ * spec 1 §2.
  */
 export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefined): void {
   const { selection } = useHost();
@@ -16,8 +16,8 @@ export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefine
   const currentId = current?.id ?? null;
   useEffect(() => {
     if (targetId === undefined || targetId === currentId) requested.current = undefined;
-    // The selection is requested only once, because the host may stay on another POS, for example if there is
-    // unsaved work elsewhere.
+    // The selection is requested only once, because the host may refuse it, for example during unsaved work
+    // elsewhere.
     else if (targetId !== requested.current) {
       requested.current = targetId;
       void selection.select(companyId, targetId);

@@ -9,7 +9,7 @@ const isSortColumn = (value: unknown): value is PosSortColumn =>
 
 type Change = Partial<Omit<PosListParams, "sort">> & { readonly sort?: Sort };
 
-/** The list's state is stored in the address; absent values are the defaults. */
+/** The list's state, which is stored in the address. Absent values are the defaults. */
 export function usePosListParams(): readonly [PosListParams, (change: Change) => void] {
   const [query, setQuery] = useSearchParams();
   const column = query.get("sort");

@@ -53,6 +53,6 @@ export const BehaviourCard = posPart(
   ["fixedLanguage", "cofPolicy", "hasNoNotifications", "hasNoShopRefunds"],
 );
 
-/** A stored value that the list does not contain stays available, so that a save does not change it. */
+/** A stored value that is not in the list stays available, so that a save does not change it. */
 const unlistedValue = (options: readonly string[], value: string): readonly string[] =>
   value === "" || options.includes(value) ? [] : [value];

@@ -7,7 +7,7 @@ import { posMessages } from "../messages";
 import { useDeletePos } from "../use-delete-pos";
 import type { PosRecord } from "./pos-record";
 
-/** Deletes the POS; not available in another page's frame. */
+/** Deletes the POS. Not available in another page's frame. */
 export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonly onDeleted: () => void }) {
   const t = useT(posMessages);
   const lists = useT(messages);
@@ -26,7 +26,7 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
     if (!(await deletePos(pos)) || !isStillHere()) return;
     onDeleted();
     navigate("/sites");
-    // A deleted POS must be deselected; otherwise lists would be requested for it.
+    // A deleted POS has to be deselected. Otherwise lists would be requested for it.
     if (pos.companyId !== null) await host.selection.select(pos.companyId);
   };
   return (

@@ -9,8 +9,8 @@ import type { PosForm } from "./use-pos-form";
 type Role = "staff" | "admin";
 
 /**
- * The key that partners' servers sign with. It is requested each time it is shown, and the gateway audits
- * each request.
+ * The key that partners' servers sign with. It is requested each time it is shown, and the gateway audits each
+ * request.
  */
 export function EmbedKey({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);

@@ -37,7 +37,9 @@ interface PosConflictProps extends Pick<DiffDialogProps, "busy" | "onKeepMine" |
   readonly parameters: readonly Parameter[];
 }
 
-/** Shows both versions of a POS that two people changed, labeled as in its form, to choose between. */
+/**
+ * Shows both versions of a POS that two people changed, with the form's labels, so that the person can choose.
+ */
 export function PosConflict({ conflict, parameters, ...choice }: PosConflictProps) {
   const t = useT(posMessages);
   const values = valueWords(parameters, useLanguage());

@@ -2,7 +2,7 @@ import { editJsonField, parseJsonField } from "@hpay/data";
 import { defaultExchangeSource } from "@hpay/domain";
 import { type PosValues, savedCorrection } from "./pos-values";
 
-/** The path of each setting in `Data`, in the API's spelling, and its value. */
+/** Each setting's path in `Data`, in the API's spelling, and its value. */
 const places: readonly (readonly [keyof PosValues, string, (values: PosValues) => unknown])[] = [
   ["fixedLanguage", "FixedLanguage", (values) => values.fixedLanguage],
   ["cofPolicy", "CofPolicy", (values) => values.cofPolicy],
@@ -27,8 +27,8 @@ export function changesData(before: PosValues, values: PosValues): boolean {
 }
 
 /**
- * The `Data` text with the settings applied; everything that was not edited stays byte for byte. Invalid text
- * stays unchanged until something in it is edited. Correction and source are always written as the spec
+ * The `Data` text with the settings applied. Everything that was not edited stays byte for byte, and an invalid
+ * text stays unchanged until something in it is edited. Correction and source are always written, as the spec
  * requires.
  */
 export function posDataText(text: string, before: PosValues, values: PosValues): string {

@@ -28,14 +28,14 @@ import { useRevealSecret } from "./use-reveal-secret";
 interface PosFormProps {
   readonly pos: PosRecord;
   readonly type: PosTypeRecord | null;
-  /** Address of the connecting shop. */
+  /** Address of the shop that is being connected. */
   readonly shop: string | null;
   readonly isConnected: boolean;
   readonly onConnected: () => void;
   readonly onReload: () => void;
 }
 
-/** The settings of one POS: general fields, parameters of its type, rates, mail, key, support, Save. */
+/** The settings of one POS: general fields, parameters of its type, rates, mail, key, support. */
 export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }: PosFormProps) {
   const t = useT(posMessages);
   const frame = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
     const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, canConnect, canAnswer);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
     if (saved.companyId === null) return;
-    // The saved POS lacks the secret unless the sign-in is fresh, so the secret may have to be requested.
+    // The saved POS lacks the secret unless the sign-in is fresh, so it may have to be requested.
     const secret = saved.secret ?? secretIn(await reveal(saved.id));
     if (secret === null) return;
     host.windowed.completeAddsite({
@@ -118,12 +118,11 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
       <SupportCard {...parts} />
       {readOnly ? null : (
         <>
-          {/* Shown here, where the person has just pressed Save, because the banner is at the top of the
-              page. */}
+          {/* Shown beside Save, which was just pressed, because the banner is at the top of the page. */}
           {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.stopBlocking} />
-            {/* Only one Save button is visible: the bar's, once there is something to save. */}
+            {/* Only one Save button is visible: the one in the bar, as soon as there is something to save. */}
             {form.isDirty ? null : (
               <Button
                 variant="solid"

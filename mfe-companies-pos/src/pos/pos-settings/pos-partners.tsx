@@ -56,7 +56,7 @@ type Decision =
       readonly Pages: readonly string[];
     });
 
-/** The platforms that request to show pages of this POS to their people, and the merchant's decisions. */
+/** The platforms that ask to show pages of this POS to their people, and the merchant's decisions. */
 export function PosPartners({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();
@@ -78,8 +78,7 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
       setPartners(recordsField(recordField(answer, "data") ?? {}, "Partners").map(readPartner));
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.partners-error"), details: serverWords(error) });
-      // After a refused decision, the list is reloaded, because the platform may request something else by
-      // now.
+      // After a refused decision the list is reloaded, because the platform may now request something else.
       if (decision) await ask();
     } finally {
       setBusy(false);

@@ -238,7 +238,7 @@ describe("deleting the POS", () => {
   it("Deleting a POS opens the POS list", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", async () => {
-      // The gateway notifies every page, including this one, and deleted records are deselected; all of this
+      // The gateway notifies every page, including this one, and deleted records are deselected. All of this
       // may happen before the answer arrives.
       host.on("GET", "api/company_sites/3", refusal(404, "NOT_FOUND"));
       await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));

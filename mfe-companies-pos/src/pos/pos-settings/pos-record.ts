@@ -17,11 +17,11 @@ export interface PosRecord extends Pos {
   readonly record: WireRecord;
   readonly companyId: number | null;
   readonly companyName: string;
-  /** The original `Data`, edited by path. */
+  /** The original `Data` text, which is edited by path. */
   readonly dataText: string;
-  /** Null when the person cannot see the key, or has not just signed in. */
+  /** Null if the person may not see the key, or the sign-in is not fresh. */
   readonly secret: string | null;
-  /** The key from before a rotation, while it is still valid; null: none. Its fields are ISO instants. */
+  /** The key from before a rotation, while it is still valid, with ISO instants; null if there is none. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
   readonly hasSmtpPassword: boolean;
   readonly notifyUrl: string;
@@ -60,8 +60,7 @@ export function readPosRecord(record: Received<"company_sites">): PosRecord {
     previousSecret: previous
       ? { endsAt: textField(previous, "EndsAt"), lastUsedAt: textField(previous, "LastUsedAt") }
       : null,
-    // Our gateway never sends the password, but only whether there is one; other gateways may send it inside
-    // Data.
+    // Our gateway never sends the password, only whether there is one. Other gateways may send it in `Data`.
     hasSmtpPassword: flagField(record, "SMTPPasswordSet") || textField(value, "SMTPPassword") !== "",
     notifyUrl: textField(record, "DefaultNotifyUrl"),
     useKey: textField(record, "UseKey"),
@@ -80,7 +79,7 @@ export function readPosRecord(record: Received<"company_sites">): PosRecord {
   };
 }
 
-/** The secret key in a record or an answer of the gateway. */
+/** The secret key in a record, or in an answer of the gateway. */
 export const secretIn = (record: Received<"company_sites"> | null): string | null =>
   textField(recordField(record ?? {}, "SecretToken") ?? {}, "Token") || null;
 

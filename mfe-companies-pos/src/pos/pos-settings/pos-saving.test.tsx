@@ -5,7 +5,7 @@ import { openSettings, sent } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-/** The settings of a POS whose gateway accepts a save only when the test allows it. */
+/** Opens the settings of a POS whose gateway accepts a save only when the test allows it. */
 async function openSlowSettings() {
   const opened = await openSettings();
   const { host, record, save } = opened;

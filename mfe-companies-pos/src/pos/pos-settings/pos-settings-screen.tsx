@@ -28,7 +28,7 @@ export function PosSettingsScreen() {
   const types = usePosTypes();
   const { mode } = useReadable(useHost().windowed);
   const shop = useShopToConnect();
-  // Connecting a POS selects it and reloads its settings; this state survives the reload.
+  // Connecting a POS selects it and reloads its settings, which must not reset this state.
   const [connectedId, setConnectedId] = useState<number | null>(null);
 
   const type = pos.data && types.data ? posTypeOf(types.data, pos.data.type) : null;
@@ -99,10 +99,7 @@ export function PosSettingsScreen() {
                   )}
                 </Row>
               </Row>
-              {/*
-               * The type determines which fields exist: without it, the others could be saved, but the form
-               * would be incomplete.
-               */}
+              {/* The type determines which fields exist, so without it the form would be incomplete. */}
               <QueryStates
                 query={types}
                 failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}

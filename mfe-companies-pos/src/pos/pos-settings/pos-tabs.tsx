@@ -10,7 +10,7 @@ interface PosTabsProps {
   readonly children: ReactNode;
 }
 
-/** The settings of a POS beside the tabs that other remotes add; if there are none, the settings alone. */
+/** The settings of a POS beside the tabs that other remotes add. Without any, only the settings. */
 export function PosTabs({ posId, label, children }: PosTabsProps) {
   const added = useExtensions("pos.tabs");
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function PosTabs({ posId, label, children }: PosTabsProps) {
           })),
         ]}
       />
-      {/* The settings stay mounted behind another tab, because they contain what was typed. */}
+      {/* The settings stay mounted behind another tab, because they contain typed values. */}
       <div hidden={shown !== undefined}>{children}</div>
     </>
   );

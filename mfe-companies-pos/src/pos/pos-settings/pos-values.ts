@@ -15,17 +15,14 @@ import type { PosRecord } from "./pos-record";
 
 export const defaultSmtpPort = "587";
 export const defaultSmtpSecurity = "ssl";
-/**
- * The ways to handle a customer's card: it is stored as the POS requests, never, or always. Source: spec 1
- * §9.
- */
+/** How a customer's card is handled: stored as the POS requests, never, or always. Source: spec 1 §9. */
 export const cofPolicies = ["", "none", "required"] as const;
 
 /** The editable values of a POS, except the parameters of its type. Numbers are text while they are typed. */
 export interface PosValues {
   readonly isEnabled: boolean;
   readonly url: string;
-  /** One per line. */
+  /** Addresses, one per line. */
   readonly urls: string;
   readonly notifyUrl: string;
   readonly exchangeSource: string;
@@ -33,14 +30,14 @@ export interface PosValues {
   readonly fixedLanguage: string;
   readonly cofPolicy: string;
   readonly hasNoNotifications: boolean;
-  /** The shop cannot make refunds itself. */
+  /** Whether the shop cannot make refunds itself. */
   readonly hasNoShopRefunds: boolean;
   readonly usesOwnSmtp: boolean;
   readonly smtpHost: string;
   readonly smtpPort: string;
   readonly smtpSecurity: string;
   readonly smtpUsername: string;
-  /** Empty: the stored password stays. */
+  /** Empty if the stored password stays. */
   readonly smtpPassword: string;
   readonly smtpFrom: string;
   readonly smtpFromName: string;
@@ -52,14 +49,14 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
-/** The stored addresses, one per line, including those that would be rejected now. */
+/** The stored addresses, one per line, including any that the form would reject. */
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
-/** A value from the list of securities; any other value is shown as stored. */
+/** One of the listed securities; any other value is shown as stored. */
 const securityOf = (stored: string): string =>
   stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
 
-/** `force` was stored by earlier versions of the panel. */
+/** Earlier versions of the panel stored `force`. */
 const policyOf = (stored: string): string => (stored === "force" ? "required" : stored);
 
 export const isSite = ({ type }: Pick<PosRecord, "type">): boolean => type.startsWith("site");
@@ -109,18 +106,18 @@ const maxNotesLength = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
-/** An empty port means the usual one. */
+/** Whether the text is a port; empty means the default port. */
 export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
 export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 
-/** Source: spec 1 §5. Auxiliary addresses that were not edited stay as stored. */
+/** The validation of the form. Auxiliary addresses that were not edited stay as stored. Source: spec 1 §5. */
 export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
   const storedUrls = urlLines(pos);
   const faultCode = (fault: PosFault) => fault;
   const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
   const link = yup.string().test("link", faultCode("pos.link-wrong"), isLink);
   const email = yup.string().test("email", faultCode("pos.email-wrong"), isEmailOrEmpty);
-  // If the POS has no SMTP server of its own, the fields are hidden, so nobody could see the error.
+  // If the POS has no SMTP server of its own, the fields are hidden and nobody could see the error.
   const ifShown = (rule: yup.StringSchema) =>
     yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? rule : text));
   return yup.object({
@@ -146,7 +143,7 @@ export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
   });
 }
 
-/** The exchange correction while it is typed: digits and one decimal point. Source: spec 1 §5. */
+/** Formats the exchange correction while the person types: digits and one decimal point. Source: spec 1 §5. */
 export function typedCorrection(text: string): string {
   const [whole = "", ...rest] = text
     .replaceAll(",", ".")
@@ -155,15 +152,14 @@ export function typedCorrection(text: string): string {
   return rest.length > 0 ? `${whole}.${rest.join("")}` : whole;
 }
 
-/** The correction in its saved form: 0 for anything but a number. Source: spec 1 §5. */
+/** The exchange correction to save: 0 for anything but a number. Source: spec 1 §5. */
 export function savedCorrection(text: string): number {
   const number = Number(text.trim() === "" ? Number.NaN : text);
   return Number.isFinite(number) ? number : 0;
 }
 
 /**
- * The main address is removed from the auxiliary ones; stored values that were not edited stay, even invalid
- * ones.
+ * Removes the main address from the auxiliary ones. Stored values that were not edited stay, even invalid ones.
  */
 function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
   const stored = textField(pos.record, "Urls");
@@ -175,7 +171,7 @@ function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
     .join(",");
 }
 
-/** The fields to send, with their `Data` text. Source: spec 1 §7. */
+/** The request body, with the `Data` text. Source: spec 1 §7. */
 export function toPosRequest(pos: PosRecord, values: PosValues, dataText: string): WireRecord {
   return {
     Url: savedPosUrl(values.url),

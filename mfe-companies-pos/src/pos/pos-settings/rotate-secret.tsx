@@ -16,7 +16,7 @@ const overlaps = {
 } as const;
 const defaultOverlapHours = "24";
 
-/** Creates a new key while the old one stays valid for some time, so that the shop need not stop. */
+/** Creates a new key, while the old one stays valid for some time so that the shop need not stop. */
 export function RotateSecret({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const common = useT(commonMessages);

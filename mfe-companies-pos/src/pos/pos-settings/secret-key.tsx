@@ -23,7 +23,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const canReveal = useCan("pos-secret.reveal");
   const canRegenerate = useCan("pos-secret.regenerate");
   const reveal = useRevealSecret();
-  // The key, and the version of the POS that it belongs to, because another version may have another key.
+  // The key, with the version of the POS that it belongs to, because another version may have another key.
   const [shown, setShown] = useState<{ readonly secret: string | null; readonly version: number | null }>();
   const [isBusy, setBusy] = useState(false);
   const { base } = form;

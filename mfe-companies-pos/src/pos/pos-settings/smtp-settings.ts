@@ -3,7 +3,7 @@ import { isEmail } from "@hpay/domain";
 import type { PosRecord } from "./pos-record";
 import { isPortOrEmpty, isSecurity, type PosValues, toPosValues } from "./pos-values";
 
-/** The obstacle to a test mail: an empty or invalid setting, by wire name, or the address. */
+/** What prevents a test mail: an empty or invalid setting, by wire name, or the address. */
 export type TestMailFault =
   | {
       readonly kind: "setting";
@@ -11,7 +11,7 @@ export type TestMailFault =
     }
   | { readonly kind: "address" };
 
-/** A stored password belongs to the server it was stored for. */
+/** Whether the stored password can be used, which belongs to the server it was stored for. */
 export const keepsPassword = (pos: PosRecord, { smtpHost }: Pick<PosValues, "smtpHost">): boolean =>
   pos.hasSmtpPassword && smtpHost.trim().toLowerCase() === toPosValues(pos).smtpHost.trim().toLowerCase();
 
@@ -29,7 +29,10 @@ export function testMailFault(
   return isEmail(address.trim()) ? null : { kind: "address" };
 }
 
-/** Tests the settings in the form. If no new password was typed, the gateway uses the stored one. */
+/**
+ * The request body for a test of the settings in the form. Without a new password, the gateway uses the stored
+ * one.
+ */
 export function testMailRequest(pos: PosRecord, values: PosValues, address: string) {
   return {
     company_site_id: pos.id,
@@ -45,7 +48,7 @@ export function testMailRequest(pos: PosRecord, values: PosValues, address: stri
   };
 }
 
-/** The host as typed; its first letter determines the default port. Source: spec 1 §5. */
+/** The values with the host as typed, whose first letter determines the default port. Source: spec 1 §5. */
 export function withHost(values: PosValues, smtpHost: string, defaultPort: string): Partial<PosValues> {
   const isFirst = values.smtpHost === "" && smtpHost !== "" && values.smtpPort === "";
   return isFirst ? { smtpHost, smtpPort: defaultPort } : { smtpHost };

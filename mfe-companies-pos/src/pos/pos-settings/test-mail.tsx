@@ -41,7 +41,7 @@ export function TestMail({ form }: { readonly form: PosForm }) {
       });
       host.notify({ tone: "success", text: t("pos.test-mail-sent") });
     } catch (error) {
-      // The catalogue's text for this code is about sign-in, so the page has a text of its own.
+      // The catalogue's text for this code is about sign-in, so the page has its own text.
       const isSettingsError = error instanceof ApiError && error.code === "INPUT_INSUFFICIENT";
       const reason = isSettingsError ? t("pos.test-mail-settings") : serverWords(error);
       setFailure([t("pos.test-mail-error"), reason].filter(Boolean).join(" "));

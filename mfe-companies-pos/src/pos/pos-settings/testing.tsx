@@ -42,7 +42,7 @@ export async function openSettings(
   );
   const rendered = await renderRemote(remote, { host, config });
   await screen.findByLabelText("Merchant POS UID");
-  // The forms are large, so a whole text is entered at once.
+  // The forms are large, so the test enters a whole text at once.
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
     // Validation runs a moment later.

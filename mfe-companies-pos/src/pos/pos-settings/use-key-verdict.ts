@@ -5,19 +5,19 @@ import { posMessages } from "../messages";
 import type { PosRecord } from "./pos-record";
 
 /**
- * Delays after a save until the POS is read again, because the issuer may need time. Source: spec 1 §9; the
+ * Delays after a save before the POS is read again, because the issuer may need time. Source: spec 1 §9; the
  * last two are ours.
  */
 const reloadAfterMs = [3500, 10_000, 30_000] as const;
 const refusedAfterMs = 2000;
 
-/** After a save, reads the key's state again, and reports a new key that was rejected. */
+/** Reads the key's state again after a save, and reports a new key that was rejected. */
 export function useKeyVerdict(reload: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Only another key cancels this notice; another save or leaving the page does not, because the person has
-  // to see it.
+  // Only another key cancels this notice, because the person has to see it. Another save or leaving the page
+  // does not.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reload);
   latest.current = reload;
@@ -33,7 +33,7 @@ export function useKeyVerdict(reload: () => void) {
     if (!isKeyChanged) return;
     clearTimeout(notice.current);
     if (saved.useKey !== "" || isSandbox(host.config)) return;
-    // The previous key is still valid: the POS is reloaded, so that another save does not remove that key.
+    // The previous key is still valid. The POS is reloaded, so that another save does not remove that key.
     latest.current();
     const text = t("pos.key-refused", { product: host.config.productName.toUpperCase() });
     notice.current = setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs);

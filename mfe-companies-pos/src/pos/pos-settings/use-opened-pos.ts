@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import type { PosRecord } from "./pos-record";
 
 /**
- * Opening a POS selects it: the bar names the edited POS, the methods belong to it, and its company
- * determines the role. The host shows the page again once company and POS are known. Selecting another
- * company returns to the list, and selecting another POS opens its settings.
- * @param pos undefined while it loads, which it does again after every choice
+ * Selects the POS that was opened, because the bar names it, the methods belong to it, and its company
+ * determines the role. When the person selects another POS, opens its settings; when they select another
+ * company, returns to the list.
+ * @param pos undefined while it loads, which it does again after every selection
  */
 export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();
@@ -26,7 +26,7 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
       if (seen.companyId !== selected) navigate("/sites");
     } else if (companyId === null) return;
     else if (companyId === selected && (chosenId === posId || openedFor.current === posId))
-      // The selection is requested only once, because the host may stay on another POS.
+      // The selection is requested only once, because the host may refuse it.
       seenWithin.current = { posId, companyId };
     else {
       openedFor.current = posId;

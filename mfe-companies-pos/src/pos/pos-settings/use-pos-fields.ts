@@ -60,7 +60,7 @@ export interface PosPartProps {
 
 /**
  * A part of the form that re-renders only for its own fields.
- * @param names the fields of the form that the part shows or reads
+ * @param names the form fields that the part shows or reads
  */
 export function posPart(Part: ComponentType<PosPartProps>, names: readonly (keyof PosValues)[]) {
   return memo(Part, (before, now) => {

@@ -15,7 +15,7 @@ import { type PosValues, posSchema, toPosRequest, toPosValues } from "./pos-valu
 interface Options {
   /** Called with the gateway's answer to a save, and with the values that were sent. */
   readonly onSaved: (saved: PosRecord, sent: PosValues) => void;
-  /** The connecting shop's notification address, shown instead of the stored one. */
+  /** Notification address of the shop that is being connected, which replaces the stored one in the form. */
   readonly notifyUrl: string | null;
 }
 
@@ -73,15 +73,14 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     const { SecretToken, PreviousSecret = null, Version } = answer;
     setBase((before) => {
       const now = readPosRecord({ ...before.record, SecretToken, PreviousSecret });
-      // Takes the new version only if nothing but the key was saved meanwhile: the next save must still
-      // detect a change that this person has not seen.
+      // Adopts the new version only if nothing but the key was saved meanwhile. Otherwise the next save would
+      // not detect a change that this person has not seen.
       const isNext =
         now.secret !== before.secret && Version === (integerField(before.record, "Version") ?? 0) + 1;
       return isNext ? readPosRecord({ ...now.record, Version }) : now;
     });
   };
-  // The key is not editable, so the new one is used even in an edited form: otherwise the old one could be
-  // copied.
+  // The key is not editable, so even an edited form uses the new one. Otherwise the old key could be copied.
   if (pos.record !== seen) {
     setSeen(pos.record);
     if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) applySecret(pos.record);

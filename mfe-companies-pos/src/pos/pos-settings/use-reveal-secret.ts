@@ -2,13 +2,15 @@ import { recordField, useProvider, useServerWords, type WireRecord } from "@hpay
 import { useHost, useT } from "@hpay/remote-kit";
 import { posMessages } from "../messages";
 
-/** Requests the secret key of a POS, which requires a fresh sign-in; the gateway records who has seen it. */
+/**
+ * Requests the secret key of a POS, which requires a fresh sign-in. The gateway records who has seen the key.
+ */
 export function useRevealSecret() {
   const t = useT(posMessages);
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  /** The answer's record with `SecretToken`; null when it was refused, with a message. */
+  /** Resolves to the record with `SecretToken`; null, with a message, if the gateway refused it. */
   return async (id: number): Promise<WireRecord | null> => {
     try {
       const path = `api/company_sites/${id}/actions/reveal-secret`;

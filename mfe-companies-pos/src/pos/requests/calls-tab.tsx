@@ -9,7 +9,7 @@ import { readShopCall, type ShopCall } from "./shop-call";
 
 const refusedFilter = (value: string) => ({ IsRefused: value === "refused" });
 
-/** Shows a shop's request and its answer. */
+/** Lists the shop's requests, with the gateway's answers. */
 export function CallsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();

@@ -3,25 +3,25 @@ import { readDeliveryNote } from "@hpay/contract/delivery-notes";
 import { idOf, integerField, type Received, textField } from "@hpay/data";
 import { localized } from "@hpay/i18n";
 
-/** States of a notification: still being tried, delivered, or abandoned after the last try. */
+/** States of a notification: still being retried, delivered, or abandoned after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** A notification that was sent to the shop of a POS. */
 export interface Delivery {
   readonly id: number;
-  /** `payresult`, `orderupdate`, `posconfig-updated`. */
+  /** Name of the notification: `payresult`, `orderupdate` or `posconfig-updated`. */
   readonly topic: string;
   readonly url: string;
   /** The JSON text that is sent. */
   readonly payload: string;
-  /** Null: a state that this panel does not know; `stateText` contains it. */
+  /** Null for a state that this panel does not know; `stateText` contains it. */
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;
-  /** HTTP status of the shop's last answer; empty: none. */
+  /** HTTP status of the shop's last answer; empty without one. */
   readonly lastStatus: string;
-  /** Delivery note of the last try; empty: none. */
+  /** Delivery note of the last try; empty without one. */
   readonly lastError: string;
   /** ISO instants; empty: none. */
   readonly nextTryAt: string;
@@ -47,7 +47,7 @@ export function readDelivery(record: Received<"notifications">): Delivery | null
   };
 }
 
-/** A delivery note for a narrow column: with the shop's text, but without the network's. */
+/** A delivery note for a narrow column, which includes the shop's text but not the network's. */
 export function shortNoteIn(note: string, language: LanguageCode): string {
   const { text } = readDeliveryNote(note);
   return text && !note.startsWith("SHOP_") ? localized(text, language) : noteIn(note, language);

@@ -3,11 +3,11 @@ import type { Translate } from "@hpay/i18n";
 import { type Column, DateText, StatusChip, type StatusChipProps } from "@hpay/ui/page";
 import type { requestMessages } from "./messages";
 
-/** The common fields of notifications, mails and text messages: work that is retried until it is done. */
+/** The common fields of notifications, mails and text messages, which are retried until they are delivered. */
 interface DueWork<State extends string> {
   readonly createdAt: string;
   readonly nextTryAt: string;
-  /** Null: a state that this panel does not know; `stateText` contains it. */
+  /** Null for a state that this panel does not know; `stateText` contains it. */
   readonly state: State | null;
   readonly stateText: string;
   readonly tries: number;
@@ -17,7 +17,7 @@ type Words = Translate<typeof requestMessages.en>;
 type Label = `requests.delivery.${"waiting" | "delivered" | "failed" | "expired"}` | "requests.messages.done";
 type Look = Pick<StatusChipProps, "tone" | "icon"> & { readonly label: Label };
 
-/** @param looks by state */
+/** @param looks appearance by state */
 export function dueWorkColumns<State extends string, Row extends DueWork<State>>(
   t: Words,
   zone: string,

@@ -55,7 +55,7 @@ export function ErrorsTab({ posId }: { readonly posId: number }) {
   );
 }
 
-/** Requests the shop's log, which may take a while, and shows the answer. */
+/** Requests the shop's log, which may take a while, and shows it. */
 function ShopLogButton({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const host = useHost();

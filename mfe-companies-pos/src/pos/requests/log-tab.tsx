@@ -25,7 +25,7 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly orderBy?: FieldName<Log>;
-  /** The selected part; its value is passed to `filterOf`. */
+  /** Parts of the list to select from; the value is passed to `filterOf`. */
   readonly options?: readonly SelectOption[];
   readonly chosen?: string;
   readonly onChosen?: (value: string) => void;
@@ -34,7 +34,7 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly detail?: (row: T) => ReactNode;
 }
 
-/** One list of the page: the newest hundred of the selected rows, and a button that reloads them. */
+/** One list of the page: the newest hundred rows of the selected part, and a button that reloads them. */
 export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>) {
   const { posId, resource, read, text, none, label, columns, orderBy = "id" } = props;
   const { options = [], chosen = "", onChosen, filterOf, actions, detail } = props;

@@ -15,12 +15,12 @@ export interface ShopCall {
   readonly errorCode: number | null;
   readonly error: string;
   readonly tookMs: number;
-  /** `right`, `wrong`, `issued`; null: the call is not signed. */
+  /** `right`, `wrong` or `issued`; null if the call is not signed. */
   readonly signature: "right" | "wrong" | "issued" | null;
   readonly signedText: string;
   readonly slip: SignatureSlip | null;
   readonly theirText: string;
-  /** JSON text of the fields, with masked values. */
+  /** JSON text of the fields, in which values are masked. */
   readonly request: string;
 }
 
@@ -48,11 +48,11 @@ export function readShopCall(record: Received<"shop_calls">): ShopCall | null {
   };
 }
 
-/** Identical refusals of one day, counted together. */
+/** Identical refusals on one day, counted together. */
 export interface CallError {
   readonly id: number;
   readonly method: string;
-  /** Empty when the gateway has no such call. */
+  /** Empty if the gateway has no such call. */
   readonly route: string;
   readonly errorCode: number;
   readonly error: string;

@@ -4,7 +4,7 @@ import { Button } from "@hpay/ui";
 import { useState } from "react";
 import { posMessages } from "../messages";
 
-/** Sends the saved configuration to the shop again; the shop's answer is listed among its notifications. */
+/** Sends the saved configuration to the shop again. The shop's answer is listed among its notifications. */
 export function SendConfigButton({ posId }: { readonly posId: number }) {
   const t = useT(posMessages);
   const host = useHost();

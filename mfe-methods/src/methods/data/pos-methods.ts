@@ -6,7 +6,7 @@ import type { OrderChange } from "../method-order";
 import { methodReaders, type PosMethod } from "../pos-method";
 import { useEmitPosSaved } from "../use-emit-pos-saved";
 
-/** Page size that fits all methods of a kind on the selected POS. Source: spec 2 §9. */
+/** All methods of a kind on the selected POS, which fit on one page. Source: spec 2 §9. */
 export function usePosMethods(kind: MethodKind) {
   const { pos } = useSelection();
   const posId = pos?.id ?? null;
@@ -34,7 +34,7 @@ export function useReorderMethods(kind: MethodKind) {
   return useMutation({
     onSuccess: emitPosSaved,
     mutationFn: async (changes: readonly OrderChange[]) => {
-      // Sent without the version, because only the position is written, whatever else changed meanwhile.
+      // Sent without a version, because only the position is written, whatever else has changed.
       for (const { id, order } of changes)
         await provider.update(methodKinds[kind].resource, id, { Order: order });
     },

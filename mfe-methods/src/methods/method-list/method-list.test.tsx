@@ -46,7 +46,7 @@ async function openPayments(methods: object[] = [card, bank], options: FakeHostO
   host.on("GET", "api/company_site_payment_methods", () => methods);
   return renderRemote(remote, { host, config, path: "/paymentmethods" });
 }
-/** Opens the list with a gateway that stores moved positions. */
+/** Opens the list with a gateway that stores new positions. */
 async function openStored() {
   const methods = [card, bank];
   const rendered = await openPayments(methods);

@@ -1,12 +1,12 @@
 import { Box } from "@hpay/ui";
 import { type DragEvent, type ReactNode, useRef } from "react";
 
-/** Attribute of a row's handle, by which the row is dragged. */
+/** Attribute of the handle by which a row is dragged. */
 export const dragHandle = "data-drag-handle";
 
 /**
- * Accepts rows that are dragged by their handle onto another row. This works only with a pointer; for
- * keyboard and touch there are buttons next to the handle.
+ * Lets a person drag a row by its handle onto another row. This works only with a pointer; for keyboard and
+ * touch there are buttons beside the handle.
  */
 export function RowDrop({
   isEnabled,
@@ -23,7 +23,8 @@ export function RowDrop({
   const mark = (row: HTMLElement | null) => {
     if (row === hovered.current) return;
     hovered.current?.removeAttribute("data-drop-target");
-    // The line marks the new position: a row moved down takes the place of the one that moves up.
+    // The line marks the new position: a row that is moved down is placed after the target, and one that is
+    // moved up before it.
     row?.setAttribute("data-drop-target", placeOf(row) > (from.current ?? 0) ? "after" : "before");
     hovered.current = row;
   };

@@ -7,15 +7,15 @@ import type { MethodKind } from "../method-kinds";
 import { moved, type OrderChange, orderChanges } from "../method-order";
 import type { PosMethod } from "../pos-method";
 
-/** The POS's methods in the order being saved. */
+/** The POS's methods in the order that is being saved. */
 interface Moving {
   readonly posId: number | null;
   readonly methods: readonly PosMethod[];
 }
 
 /**
- * Moves a method. A move is shown at once, saved after earlier moves, and undone if it fails. It is announced
- * once saved.
+ * Moves a method. A move is shown at once, saved after earlier moves, undone if it fails, and announced once
+ * saved.
  * @param reload reloads the list and resolves when it has loaded
  */
 export function useReordering(

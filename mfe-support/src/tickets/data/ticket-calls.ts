@@ -5,7 +5,7 @@ import type { Ticket } from "./ticket";
 
 export interface NewMessage {
   readonly content: string;
-  /** File names from the answer of `upload`. */
+  /** Stored file names, from the answers of `upload`. */
   readonly attachments: readonly string[];
   /** The original names of these files. */
   readonly fileNames: readonly string[];
@@ -30,7 +30,10 @@ export function useTicketCalls() {
 
 type Host = ReturnType<typeof useHost>;
 
-/** A message changes its ticket, and lists that show the last writer. */
+/**
+ * The record that a message belongs to. A new message changes its ticket, and the lists that show the last
+ * writer.
+ */
 const partOf = (ticket: Ticket) => ({ resource: "tickets", id: ticket.id });
 
 function ticketCalls(
@@ -40,7 +43,7 @@ function ticketCalls(
   language: string,
 ) {
   return {
-    /** Resolves to the new ticket's id; rejects when the answer has none. */
+    /** Creates a ticket. Resolves to its id; rejects if the answer has none. */
     async create(title: string, idempotencyKey: string): Promise<number> {
       const { company, pos } = selection();
       const record = await provider.create(
@@ -72,14 +75,15 @@ function ticketCalls(
         {
           TicketId: ticket.id,
           WriterId: writer?.id ?? null,
-          // The gateway refuses a message without text, so if only files are sent, their names are the text.
+          // The gateway refuses a message without text, so a message with only files has their names as its
+          // text.
           Content: content || fileNames.join("\n"),
           MailSentUser: writer?.email ?? "",
           ...(attachments.length > 0 ? { Attachments: attachments } : {}),
         },
         { idempotencyKey, partOf: partOf(ticket) },
       );
-      // The mail to the other side is fire-and-forget: a failure does not lose the message. Source: spec 3 §7.
+      // The mail to the other side is fire-and-forget: if it fails, the message is not lost. Source: spec 3 §7.
       void provider
         .call("supportTicketNotifications", {
           method: "POST",
@@ -92,8 +96,8 @@ function ticketCalls(
       await provider.remove("ticket_entry", messageId, { partOf: partOf(ticket) });
     },
     /**
-     * Resolves to the stored name; rejects when the file is refused. The file belongs to no company until a
-     * message uses it, because the ticket's company may not be the selected one.
+     * Uploads a file. Resolves to its stored name; rejects if the file is refused. The file belongs to no
+     * company until a message uses it, because the ticket's company may not be the selected one.
      */
     async upload(file: File): Promise<string> {
       const form = new FormData();

@@ -29,7 +29,7 @@ export interface Ticket {
   readonly companyId: number | null;
   readonly companyName: string;
   readonly siteUrl: string;
-  /** ISO instant; empty: no message yet. */
+  /** ISO instant; empty without any message. */
   readonly lastMessageAt: string;
   readonly lastWriterId: number | null;
   /** Newest first; absent in lists. */
@@ -84,7 +84,7 @@ function readNames(value: unknown): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
-/** A ticket for its page; a record without an id is not a ticket. */
+/** Reads the ticket of a page. A record without an id is not a ticket. */
 export function requireTicket(record: Received<"tickets">): Ticket {
   const ticket = readTicket(record);
   if (!ticket) throw new TypeError("The answer holds no ticket");

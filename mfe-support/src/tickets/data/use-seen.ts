@@ -2,7 +2,10 @@ import type { Readable, SeenRecords } from "@hpay/contract";
 import { useHost, useReadable } from "@hpay/remote-kit";
 
 const nothingSeen: SeenRecords = {};
-/** If seen records are not stored, as on a partner's page, every reply of the other side counts as new. */
+/**
+ * A store that has seen nothing. On a partner's page, seen records are not stored, so every reply counts as
+ * new.
+ */
 const noPort: Readable<SeenRecords> = { get: () => nothingSeen, subscribe: () => () => undefined };
 
 export const useSeen = (): SeenRecords => useReadable(useHost().seen ?? noPort);

@@ -14,7 +14,7 @@ const Picture = styled("img", {
 });
 const isPicture = (name: string) => /\.(png|jpe?g|gif)$/i.test(name);
 
-/** A message's files. Pictures are shown small, and each file can be opened. */
+/** A message's files, which can each be opened. Pictures are shown small. */
 export function AttachmentList({ names }: { readonly names: readonly string[] }) {
   const t = useT(messages);
   const { config } = useHost();

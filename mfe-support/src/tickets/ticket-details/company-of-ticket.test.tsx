@@ -7,7 +7,10 @@ jest.setTimeout(60_000);
 
 const button = () => screen.getByRole("button", { name: "Delete Support Ticket" });
 
-/** Another user's ticket from company 2, while company 1 is selected, where the user has `selectedRole`. */
+/**
+ * Opens another user's ticket from company 2, while company 1 is selected, in which the user has
+ * `selectedRole`.
+ */
 async function open(selectedRole: "creator" | "staff", role: "creator" | "staff") {
   const host = fakeHost({ role: selectedRole });
   const raiser = aUser({ id: 12, Email: "colleague@demo.test" });

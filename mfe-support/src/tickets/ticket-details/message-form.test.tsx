@@ -21,7 +21,7 @@ async function openTicket() {
   return { ...rendered, attach, sent };
 }
 
-/** A response that the test releases. */
+/** A response that stays pending until the test releases it. */
 function later() {
   let release: (answer: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {

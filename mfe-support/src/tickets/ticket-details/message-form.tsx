@@ -21,8 +21,8 @@ export interface MessageFormProps {
 }
 
 /**
- * Writes a message in an open ticket. Typed text is stored until it is sent: it survives a reload, and can be
- * copied if the ticket is resolved meanwhile.
+ * The form for a message in an open ticket. Typed text is stored until it is sent: it survives a reload, and
+ * can be copied if the ticket is resolved meanwhile.
  */
 export function MessageForm({ ticket, onTyping }: MessageFormProps) {
   const t = useT(messages);
@@ -60,7 +60,7 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
         fileNames: attached.map(({ name }) => name),
       });
       files.removeSent(attached);
-      // Send is disabled while the form is empty, so a person who pressed it by keyboard continues in the
+      // Send is disabled while the form is empty, so a person who pressed it with the keyboard continues in the
       // text box.
       if (document.activeElement?.matches("[type=submit]:focus-visible")) box.current?.focus();
       // Text typed while the message was being sent stays in the box and in the stored draft.
@@ -89,7 +89,7 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = Array.from(event.clipboardData.files);
-    // Spreadsheet cells are pasted both as text and as a picture; the person means the text.
+    // Spreadsheet cells are pasted both as text and as a picture; the text is what the person means.
     if (pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     files.add(pasted);

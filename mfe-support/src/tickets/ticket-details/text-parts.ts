@@ -1,6 +1,6 @@
 export interface TextPart {
   readonly text: string;
-  /** In-panel address of an order, transaction or subscription; null: plain text. */
+  /** In-panel address of an order, transaction or subscription; null for plain text. */
   readonly path: string | null;
   /** Position in the text. */
   readonly at: number;

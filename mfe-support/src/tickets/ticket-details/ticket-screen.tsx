@@ -29,8 +29,7 @@ export function TicketScreen() {
     </TextLink>
   );
 
-  // A ticket that no longer exists stays visible while it has an unsent message, so that the message can be
-  // copied.
+  // A deleted ticket stays visible while it has an unsent message, so that the message can be copied.
   if (!isFound && !(isWriting && query.data)) {
     return (
       <Page title={t("ticket.title")} back={back}>

@@ -13,9 +13,9 @@ import { useCompanyOfTicket } from "./use-company-of-ticket";
 
 export interface TicketSummaryProps {
   readonly ticket: Ticket;
-  /** True while there is an unsent message, which could not be sent any more once the ticket is resolved. */
+  /** Whether there is an unsent message, which could no longer be sent after the ticket is resolved. */
   readonly isWriting: boolean;
-  /** Called once the ticket is deleted, so that leaving does not ask about the unsent message. */
+  /** Called after the ticket is deleted, so that leaving does not ask about the unsent message. */
   readonly onDeleted: () => void;
 }
 

@@ -10,7 +10,7 @@ export interface UnsentMessageProps {
   readonly onDiscard: () => void;
 }
 
-/** An unsent message of a ticket that was resolved meanwhile, to be copied. */
+/** An unsent message of a ticket that was resolved meanwhile, for the person to copy. */
 export function UnsentMessage({ content, files, onDiscard }: UnsentMessageProps) {
   const t = useT(messages);
   const hasText = content.trim() !== "";

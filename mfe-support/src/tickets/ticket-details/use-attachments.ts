@@ -14,17 +14,17 @@ export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
 export interface Attachment {
   /** The original name. */
   readonly name: string;
-  /** The stored name, as answered by `upload`. */
+  /** The stored name, from the answer of `upload`. */
   readonly stored: string;
 }
 
-/** The files of a message being written. They are uploaded when chosen. */
+/** The files of a message that is being written. Each is uploaded as soon as it is chosen. */
 export function useAttachments() {
   const t = useT(messages);
   const host = useHost();
   const calls = useTicketCalls();
   const [attached, setAttached] = useState<readonly Attachment[]>([]);
-  /** Name of the file being uploaded. */
+  /** Name of the file that is being uploaded. */
   const [pending, setPending] = useState<string | null>(null);
 
   const count = useRef(0);
@@ -56,7 +56,7 @@ export function useAttachments() {
     }
     setPending(null);
   };
-  // Files are uploaded one at a time, so that their order stays and a refused one can be named; more can be
+  // Files are uploaded one at a time, so that they stay in order and a refused one can be named. More can be
   // chosen meanwhile.
   const last = useRef(Promise.resolve());
   const add = (files: readonly File[]) => {
@@ -70,7 +70,7 @@ export function useAttachments() {
     pending,
     add,
     remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
-    /** More files may have been chosen while a message was being sent. */
+    /** Removes only the files that were sent, because more may have been chosen meanwhile. */
     removeSent: (sent: readonly Attachment[]) =>
       setAttached((before) => before.filter((one) => !sent.includes(one))),
   };

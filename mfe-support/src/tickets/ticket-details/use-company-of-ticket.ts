@@ -13,18 +13,17 @@ interface CompanyOfTicket {
 }
 
 /**
- * A ticket's company, which may differ from the selected one. Until the role is known, the person counts as
- * staff there.
+ * A ticket's company, which may not be the selected one. Until the role is known, the person counts as staff.
  */
 export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const { preferences } = useHost();
   const { role, user } = useSession();
   const selectedId = useSelection().company?.id ?? null;
   const zone = useZone();
-  // Ticket support can do everything with every ticket, without seeing companies it does not belong to.
+  // Ticket support can do everything with every ticket, but does not see companies that it does not belong to.
   const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
-  // A person may prefer a time zone other than the company's, and the selection has the preferred one.
+  // The selection has the time zone that the person prefers, which may not be the company's.
   const usesCompanyZone = (preferences?.get().timeDisplay ?? "company") === "company";
   const own = usesCompanyZone ? data?.timeZone : undefined;
   const zoneOfTicket = useMemo(

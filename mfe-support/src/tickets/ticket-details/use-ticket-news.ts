@@ -5,8 +5,8 @@ import type { Ticket } from "../data/ticket";
 const reloadMs = 20_000;
 
 /**
- * Keeps an open ticket up to date without pushes: people in `ticket_support` read tickets of companies whose
- * events they do not receive. Reloads on return to the window, and periodically while visible.
+ * Reloads an open ticket when the person returns to the window, and periodically while it is visible, because
+ * people in `ticket_support` read tickets of companies whose events they do not receive.
  */
 export function useTicketNews(ticket: Ticket | undefined, reload: () => unknown): void {
   const again = useEffectEvent(() => {

@@ -8,7 +8,7 @@ import { messages } from "../../messages";
 import type { Ticket } from "../data/ticket";
 import { ticketMinute, ticketTime } from "../ticket-time";
 
-/** A possibly long name: truncated in the table, complete in a card and on hover. */
+/** A name that may be long: truncated in the table, complete in a card and on hover. */
 function Short({ text }: { readonly text: string }) {
   return (
     <Text as="span" display="block" truncate maxWidth={{ base: "none", sm: "9rem" }} title={text}>

@@ -18,7 +18,7 @@ import { companiesOf, ticketsOf } from "./ticket-search";
 
 const everyTicket = 99_999;
 
-/** The tickets of the selected company; for people of `ticket_support`, of all companies. */
+/** The tickets of the selected company or, for people of `ticket_support`, of all companies. */
 export function TicketListScreen() {
   const t = useT(messages);
   const host = useHost();

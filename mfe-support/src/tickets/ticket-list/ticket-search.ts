@@ -4,7 +4,7 @@ import type { Ticket } from "../data/ticket";
 export interface TicketView {
   readonly search: string;
   readonly openFirst: boolean;
-  /** Null: every company. */
+  /** Null for every company. */
   readonly companyId: number | null;
 }
 
@@ -21,7 +21,8 @@ export function ticketsOf(
   return found.toSorted(
     (a, b) =>
       (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
-      // Sorts by date, because ids follow the order of storing, which differs for imported tickets.
+      // Sorts by date, because ids follow the order in which tickets were stored, which differs for imported
+      // ones.
       b.createdAt.localeCompare(a.createdAt) ||
       b.id - a.id,
   );
@@ -30,7 +31,7 @@ export function ticketsOf(
 const wordsOf = ({ id, subject, raisedBy, companyName, siteUrl }: Ticket) =>
   fold([id, subject, raisedBy, companyName, siteUrl].join(" "));
 
-/** The companies that tickets belong to, by name. */
+/** The companies of the tickets, by name. */
 export function companiesOf(
   tickets: readonly Ticket[],
 ): readonly { readonly id: number; readonly name: string }[] {

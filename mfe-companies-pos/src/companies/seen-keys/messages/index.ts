@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts about the keys to change. */
+/** Texts about keys that have to be changed. */
 export const seenKeysMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),
