@@ -3,23 +3,23 @@ import { jsonText } from "./json-text";
 import { shopSignature } from "./proofs";
 import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, textOf } from "./wire";
 
-/** How long before its expiry a key is renewed. */
+/** An order key is renewed this long before it expires. */
 const earlyMs = 60_000;
 
-/** The context of an administration page: the secret of the POS, or instead a key of one order. */
+/** How an administration page identifies itself: by the secret of its POS, or by the key of a single order. */
 export interface AdminProof {
   readonly merchantUid: string;
   readonly secret: string;
   readonly orderKey: string;
 }
 
-/** A button of an order, in the form of shop plugins. */
+/** An order's action button, with the property names that shop plugins expect. */
 export interface OrderButton {
   readonly Caption: string;
   readonly Run: (order?: unknown) => Promise<void>;
 }
 
-/** Collects an action's inputs and executes it: `hpay.clientadmin.ui.js`. */
+/** The function of `hpay.clientadmin.ui.js` that collects an action's inputs and executes the action. */
 type Runner = (action: unknown, order: unknown, key: string) => Promise<void>;
 
 /**
@@ -97,7 +97,10 @@ export function adminCalls(
   };
 
   return {
-    /** Adds our functions to the methods; plugins call these functions, and otherwise only evaluate texts. */
+    /**
+     * Adds our functions to the methods. Plugins call these functions; without them, plugins evaluate script
+     * texts instead.
+     */
     addActions(pos: PosObject): void {
       for (const method of [...(pos.payment ?? []), ...(pos.shipping ?? []), ...(pos.fiscal ?? [])])
         Object.assign(method, {

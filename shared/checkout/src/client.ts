@@ -13,7 +13,7 @@ import { colorOf, type Fields, isFields, namesStoredCard, type PosObject, textOf
 
 type Callback = ((value: unknown) => void) | undefined;
 
-/** The result of `HPayInit`. Its names and spellings are the contract with shop plugins (docs/shops.md). */
+/** The result of `HPayInit`. Shop plugins rely on these names and spellings (docs/shops.md). */
 export function createClient(calls: GatewayCalls, init: InitArguments) {
   const { merchantUid, secret, orderKey } = init;
   const rates = new Rates(calls);
@@ -91,7 +91,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     getUserFiscalMethods: () => groupedMethods(listOf("fiscal")),
     async presentHPayPayForm(request: unknown) {
       if (!isFields(request)) return;
-      // Checked again after each wait, because another call may have started a payment meanwhile.
+      // The state is checked again after each wait, because another call may have started a payment meanwhile.
       while (payment?.isRunning) {
         if (payment.isOf(request)) return;
         await payment.closed("");
@@ -158,7 +158,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
 
 export type HPayClient = ReturnType<typeof createClient>;
 
-/** Arguments that a call omits are filled in from the page's cart. */
+/** The arguments of a call; those that it omits are taken from the page's cart. */
 function cartWhere(
   country: unknown,
   total: unknown,
@@ -175,7 +175,7 @@ function cartWhere(
   ];
 }
 
-/** Shops' styles match the checkout to the pay page's color. */
+/** Sets the CSS variable with which shops' styles match the checkout to the color of the pay page. */
 function colorPage(pos: PosObject): void {
   const color = colorOf(pos);
   if (/^#[0-9a-f]{3,8}$/i.test(color))

@@ -13,7 +13,7 @@ const base = (): string => {
   const own = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
   return textOf(Reflect.get(Object(client), "gatewayUrl")) || own;
 };
-/** Parts that plugins request, and the function that each provides. */
+/** File names that plugins request, and the function that each file provides. */
 const parts: Readonly<Record<string, string>> = { "qrcode.min.js": "qrcode" };
 
 Object.assign(window, {

@@ -7,7 +7,10 @@ const dialogs = {
     setTimeout(() => this.dispatchEvent(new Event("close")));
   },
 };
-/** Runs a function after the `close` events of the dialogs closed so far, which are tasks. */
+/**
+ * Resolves after the `close` events of the dialogs that have been closed so far: browsers emit these events in
+ * tasks.
+ */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -20,7 +23,7 @@ const captions = () => [...document.querySelectorAll("dialog button")].map((one)
 describe("dialogs of a plugin", () => {
   it("A dialog without buttons gets a close button", () => {
     const onClose = jest.fn();
-    // OpenCart's plugin shows a refused payment in this way.
+    // OpenCart's plugin shows a refused payment with these arguments.
     openDialog("payreq-error", "Payment failed", "Order UID: 6<br/>", undefined, undefined, onClose);
     expect(captions()).toEqual(["OK"]);
     document.querySelector<HTMLElement>("dialog button")?.click();

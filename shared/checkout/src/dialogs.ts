@@ -9,7 +9,9 @@ const widths: Readonly<Record<string, string>> = {
 };
 const open = new Map<string, { readonly element: HTMLDialogElement; readonly onClose: () => void }>();
 
-/** A plugin's options for a button: `Run(dialog)`, and its style. The caption is the key, unless one is set. */
+/**
+ * A plugin describes a button by its style and `Run(dialog)`. The key is the caption unless a caption is set.
+ */
 interface DialogButton {
   readonly caption: string;
   readonly className: string;
@@ -91,7 +93,7 @@ export function alertDialog(html: unknown, size?: unknown): Promise<true> {
   });
 }
 
-/** Resolves to true for yes, and to false for any other way to close it. */
+/** Resolves to true if the customer confirms, and to false if the dialog is closed in any other way. */
 export function confirmDialog(
   html: unknown,
   size?: unknown,

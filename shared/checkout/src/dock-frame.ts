@@ -7,8 +7,8 @@ import { type Fields, isFields, textOf } from "./wire";
 
 const validateLimitMs = 2500;
 /**
- * Time limit for the request to the bank, which may be slow; after that, the bank's page, or ours, is shown
- * in any case.
+ * Time limit for the request to the bank, which may be slow. After that, the dock shows the bank's page or the
+ * pay page in any case.
  */
 const answerLimitMs = 30_000;
 const maxHeight = 2000;
@@ -26,7 +26,7 @@ export interface DockPlace {
 export interface DockPayment {
   readonly orderUid: string;
   onResult(result: Fields): void;
-  /** The customer closed the bank's page or the pay page. */
+  /** Called when the customer has closed the bank's page or the pay page. */
   onClose(): void;
 }
 
@@ -78,8 +78,8 @@ export class DockFrame {
   }
 
   /**
-   * Whether the card is plausible. The dock shows the errors next to its fields. Resolves to `undefined` if
-   * the dock doesn't answer.
+   * Asks whether the card is plausible; the dock shows the errors next to its fields. Resolves to `undefined`
+   * if the dock doesn't answer.
    */
   async validate(): Promise<boolean | undefined> {
     if (!this.isReady) return undefined;
@@ -123,7 +123,7 @@ export class DockFrame {
     this.isReady = kind === "dock";
     if (this.isReady) {
       this.update(this.terms);
-      // The customer closed the bank's page: the attempt has ended, unless it was paid meanwhile.
+      // The customer has closed the bank's page, so the attempt has ended, unless it was paid meanwhile.
       if (this.isLarge) this.payment?.onClose();
       return;
     }

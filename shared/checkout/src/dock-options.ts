@@ -1,6 +1,6 @@
 import { type Fields, isFields, textOf } from "./wire";
 
-/** Options of a dock that plugins set and read; elements and selectors are replaced by their values. */
+/** Options of a dock, which plugins set and read. Elements and selectors are replaced by their values. */
 export type DockOptions = Readonly<Record<string, unknown>>;
 
 const read: readonly string[] = ["order_amount", "order_currency", "monthly_installments", "vault_token_uid"];
@@ -34,8 +34,8 @@ function ofElement(element: Element): string | null {
 }
 
 /**
- * The dock's container: an element, or the first visible element of a selector, else of the page's places for
- * docks.
+ * The container of the dock: the given element, or the first visible element that matches the given selector or
+ * else marks a place for a dock.
  */
 export function dockContainer(container: unknown, methodId: string): HTMLElement | undefined {
   if (container instanceof HTMLElement) return container;
@@ -51,7 +51,7 @@ function elementsOf(selector: string, methodId: string): readonly Element[] {
   try {
     return [...document.querySelectorAll(selector.replaceAll("{$pmid}", methodId))];
   } catch {
-    // The shop's selector is invalid, so no element matches it.
+    // The shop's selector is invalid, so it matches no element.
     return [];
   }
 }

@@ -1,7 +1,10 @@
 /** @own-environment The dock is a script that listens to its window. */
 import type { Fields } from "./wire";
 
-/** The dock's page, connected to a checkout. @returns a function that sends an amount like the checkout */
+/**
+ * Loads the dock's page and connects it to a checkout.
+ * @returns a function that sends an amount as the checkout does
+ */
 async function aDock() {
   document.body.innerHTML =
     '<script data-origins="https://shop.example"></script>' +

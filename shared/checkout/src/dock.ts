@@ -32,7 +32,10 @@ function digitsOf(code: string): number {
 const numberLocale = (lang = document.documentElement.lang): string =>
   /^(mk|bs)/.test(lang) ? "sr-Latn-RS" : lang;
 
-/** Whether a text is a number above 0. `Intl` rounds such a text half away from zero, as the gateway does. */
+/**
+ * Whether a text is a number above 0, and can therefore be passed to `Intl`, which rounds decimal text half
+ * away from zero, as the gateway does.
+ */
 const isPositive = (text: string): text is `${number}` => Number.isFinite(Number(text)) && Number(text) > 0;
 
 /**

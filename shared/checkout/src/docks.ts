@@ -4,7 +4,7 @@ import { readLanguage } from "./init-arguments";
 import { panelTexts } from "./panel-texts";
 import { type MethodEntry, namesStoredCard, textOf } from "./wire";
 
-/** Plugins call this function for each changed field of their checkout. */
+/** Changes within this time cause one update, because plugins report each changed field of their checkout. */
 const waitMs = 100;
 
 /** The dock that plugins receive from `getCurrentPaymentMethodDock`. */
@@ -26,11 +26,11 @@ interface Place {
   readonly base: string;
   language(): string;
   methods(): readonly MethodEntry[];
-  /** A dock is not changed while a payment uses it. */
+  /** Whether a payment is in progress. A dock is not changed while a payment uses it. */
   isPaying(): boolean;
 }
 
-/** The docks of a page. One is shown at a time, and the hidden ones retain their typed values. */
+/** The docks of a page. Only one is shown at a time; the hidden ones retain their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
   private shown:

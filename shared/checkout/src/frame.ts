@@ -2,8 +2,8 @@ import { type ParentChannel, whenConnected } from "./parent-channel";
 import { textOf } from "./wire";
 
 /*
- * On a pay page inside a frame of its shop, this script notifies the shop's page of the order's result. On the empty
- * page that waits there, it draws the pay page of an order of its POS, which then needs no new document.
+ * A script for frames in a shop's page. On a pay page, it reports the order's result to the shop's page. On the
+ * empty page, it renders the pay page of an order without loading a new document.
  */
 const script = document.currentScript;
 const site = script?.dataset.site;
@@ -31,8 +31,8 @@ async function open(address: string): Promise<void> {
 }
 
 /**
- * The shop's signed request; its answer is the pay page itself. If no page is drawn, the shop's page sends
- * the request.
+ * Sends the shop's signed request, which is answered with the pay page. If the pay page cannot be rendered
+ * here, the shop's page sends the request itself.
  */
 async function send(request: string): Promise<void> {
   const body = new URLSearchParams({ request_data: request });
@@ -50,7 +50,8 @@ function belongsToPos(address: string): boolean {
 }
 
 /**
- * Draws a page only if it requests a payment, because a result or a notice is a document with its own policy.
+ * Renders a page only if it requests a payment. A result or a notice is a separate document, because it needs
+ * its own policy.
  */
 function draw(address: string, html: string): boolean {
   const page = parse(html);
@@ -62,7 +63,7 @@ function draw(address: string, html: string): boolean {
   return true;
 }
 
-/** Reads a page; `html` is empty if the answer is not a page of the requested address. */
+/** Fetches a page. `html` is empty if the response is not a page of the requested address. */
 async function read(href: string, init: RequestInit = {}): Promise<{ html: string; address: string }> {
   try {
     const answer = await fetch(href, { ...init, headers: { Accept: "text/html" } });

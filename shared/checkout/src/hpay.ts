@@ -1,6 +1,6 @@
 import { start } from "./start";
 
-// In a script of type `module`, `document.currentScript` is null.
+// `document.currentScript` is null in a script of type `module`.
 const script =
   document.currentScript ?? document.querySelector('script[src*="/clientpay/cscripts/"][src*="hpay.js"]');
 if (script instanceof HTMLScriptElement) start(script);

@@ -4,19 +4,20 @@ export interface InitArguments {
   readonly merchantUid: string;
   readonly language: string;
   readonly environment: string;
-  /** The secret, which is used by the client of an admin page, only in memory. */
+  /** The secret of the POS, which only the client of an administration page uses and only stores in memory. */
   readonly secret: string;
-  /** A key of one order, instead of the secret. */
+  /** The key of a single order, used instead of the secret. */
   readonly orderKey: string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const minSecretLength = 23;
-/** Prefix of order keys, wherever a page uses them instead of the secret. */
+/** Order keys, which a page can use instead of the secret, start with `hok.`. */
 const isOrderKey = (text: string): boolean => text.startsWith("hok.");
 
 /**
- * Maps `sr`, `sr_RS` and `sr-latn` to the gateway's code of Serbian; anything but a language becomes `""`.
+ * The gateway's code for a language: `sr`, `sr_RS` and `sr-latn` are Serbian; `""` if the text is not a
+ * language.
  */
 export function readLanguage(value: unknown): string {
   const [, code = "", script = ""] = /^([a-z]{2})(?:[_-](cyr|[a-z]{2,4}))?$/i.exec(textOf(value)) ?? [];

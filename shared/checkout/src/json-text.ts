@@ -1,6 +1,6 @@
 import { isFields } from "./wire";
 
-/** Matches characters to escape: quotes, backslashes, control characters and unpaired surrogates. */
+/** The characters that are escaped are quotes, backslashes, control characters and unpaired surrogates. */
 const quoted = (text: string): string => `"${text.replace(/["\\\p{Cc}\p{Cs}]/gu, escaped)}"`;
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 

@@ -12,8 +12,8 @@ export function hex(bytes: Uint8Array): string {
 }
 
 /**
- * MD5 by RFC 1321. Libraries build its tables with `Array.from`, which Prototype.js and MooTools replace in a
- * shop's page by functions that ignore the mapping.
+ * MD5 according to RFC 1321. Libraries build its tables with `Array.from`, but Prototype.js and MooTools
+ * replace that function in a shop's page with one that ignores the mapping.
  */
 export function hexMd5(text: string): string {
   const bytes = new TextEncoder().encode(text);

@@ -45,7 +45,7 @@ export async function availableMethods(
   return fits.flat();
 }
 
-/** Names of Serbia and Macedonia that shops write in their own scripts. */
+/** Names of Serbia and Macedonia in shops' own scripts. */
 function countryOf(country: unknown): string {
   const code = textOf(country).toUpperCase().slice(0, 2);
   return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;

@@ -17,7 +17,7 @@ export function showNotice(texts: PanelTexts, action: string, request: Fields): 
   Object.assign(form, { method: "post", action, target: window === top ? "" : "_blank" });
   Object.assign(field, { type: "hidden", name: "request_data", value: jsonText(request) });
   const root = openDialog(texts.failed, form);
-  // `submit()` fires no event, so the client does not handle this form like one that a customer submits.
+  // `submit()` fires no event, so the client does not treat this form as one that a customer has submitted.
   form.append(
     field,
     button(texts.open, () => form.submit(), "#fff", "#1b1f24"),

@@ -28,7 +28,7 @@ export async function runOrderAction(
   const request = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
   const answer = await new GatewayCalls(base).post(path, request, { [header]: key });
-  // Plugins listen to this event to learn about changed orders.
+  // Plugins subscribe to this event to learn about changed orders.
   const order_op_response = answer;
   emit(["onHPayOrderOpExecuted"], {
     operation,

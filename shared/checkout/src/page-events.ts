@@ -1,6 +1,6 @@
 /**
  * Emits an event on `document` in the form that plugins expect, with its data as properties of the event
- * itself. It does not use `Event`, which MooTools 1.2 replaces.
+ * object. It does not use the constructor `Event`, which MooTools 1.2 replaces.
  */
 export function emit(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
   for (const name of names) document.dispatchEvent(Object.assign(new CustomEvent(name), data));

@@ -12,7 +12,7 @@ describe("types for shops", () => {
       secret: "",
       orderKey: "",
     };
-    // Here, the compiler compares the client with its published types.
+    // This assignment lets the compiler compare the client with its published types.
     const client: HPayClientApi = createClient(new GatewayCalls("https://pay.example"), init);
     expect(client.getMerchantSiteUid()).toBe("u");
     expect(client.getCurrentPaymentMethodDock()).toBeNull();

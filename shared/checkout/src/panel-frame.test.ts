@@ -18,7 +18,7 @@ class OpenChannel {
   }
 }
 
-/** The gateway's empty page has loaded in its frame and answers. */
+/** A frame in which the gateway's empty page has loaded and answered. */
 function aWaitingFrame(ready: Fields) {
   const session = "11111111-2222-4333-8444-555555555555";
   jest.spyOn(crypto, "randomUUID").mockReturnValue(session);

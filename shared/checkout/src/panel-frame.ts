@@ -12,13 +12,13 @@ export class PanelFrame {
   readonly frame = document.createElement("iframe");
   receive: (message: Fields) => void = () => undefined;
   private readonly channel: FrameChannel;
-  /** The gateway's empty page never becomes ready where it cannot be framed. */
+  /** Never becomes "ready" if the gateway's empty page cannot be framed. */
   private state: "absent" | "loading" | "ready" = "absent";
   private requestedUrl: string | undefined;
   /** Whether the empty page can send a request itself; a page of the previous release cannot. */
   private canSend = false;
   private sent: ((url: string) => void) | undefined;
-  /** Address of the pay page that the empty page has rendered; empty: none. */
+  /** Address of the pay page that the empty page has rendered; empty if it has rendered none. */
   private drawn = "";
 
   /** @param origin of the gateway */
@@ -42,8 +42,8 @@ export class PanelFrame {
   }
 
   /**
-   * Loads the gateway's empty page while it is hidden. A form rendered in it needs no new document, which
-   * would take a phone the longest.
+   * Loads the gateway's empty page while it is hidden. A pay page that is later rendered in it needs no new
+   * document, which is the slowest step on a phone.
    */
   prepare(address: string): void {
     this.root.style.display = "none";
@@ -58,13 +58,13 @@ export class PanelFrame {
   }
 
   /**
-   * The empty page sends the signed request and renders the pay page in the answer.
-   * @returns the address of the pay page; empty when none is drawn, undefined when there is no answer
+   * Lets the empty page send the signed request and render the pay page that answers it.
+   * @returns the address of the pay page; empty if none is rendered, undefined if there is no answer
    */
   async send(request: Fields): Promise<string | undefined> {
     if (this.state !== "ready" || !this.canSend) return "";
-    // The frame is part of the layout but invisible, so that it is laid out meanwhile and the panel only has
-    // to show it.
+    // The frame is invisible but part of the layout, so the browser lays out the pay page before the panel
+    // shows it.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,8 +81,8 @@ export class PanelFrame {
     this.requestedUrl = url === this.drawn ? undefined : url;
     if (url === this.drawn) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openRequested();
-    // The dialog is modal, because one of the shop's may be open, and only the newest can be clicked or
-    // focused.
+    // The dialog is modal, because the shop's page may have opened a modal dialog, and only the most recent one
+    // can be clicked or focused.
     this.root.showModal();
   }
 

@@ -6,8 +6,9 @@ export interface ParentChannel {
 }
 
 /**
- * Waits for the page around this frame. It answers only the parent, and only if its origin is one of the
- * shop's, over the channel that came with the message; each later message replaces the channel.
+ * Waits for a message from the page around this frame, and answers over the channel that comes with it.
+ * Messages are accepted only from the parent, and only from an origin of the shop. Each later message replaces
+ * the channel.
  * @param script the element that loaded this script, with the shop's origins
  */
 export function whenConnected(

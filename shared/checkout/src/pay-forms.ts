@@ -23,7 +23,7 @@ export function takePayForms(
     const { origin, pathname } = new URL(action, document.baseURI);
     if (pathname !== "/clientpay/pay" || !isGateway(origin)) return;
     const fields = new FormData(form, event.submitter);
-    // The whole request may be packed into one field, which the gateway then reads.
+    // If the whole request is packed into one field, only the gateway can read it.
     if (fields.has("request_data")) return;
     event.preventDefault();
     pay(origin, formRequest(fields));

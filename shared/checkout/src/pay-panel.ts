@@ -10,7 +10,7 @@ export interface PanelOptions {
   readonly orderUid: string;
   readonly texts: PanelTexts;
   readonly color: string;
-  /** The frame of the pay page, which may already be in the document. */
+  /** The frame for the pay page, which may already be in the document. */
   readonly frame: PanelFrame;
   onResult(result: Fields): void;
   /** The customer has closed the panel. */
@@ -68,13 +68,13 @@ export class PayPanel {
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 
-  /** Handles Escape, and Back on Android. The panel stays until it is certain that nothing was paid. */
+  /** Handles Escape, and Back on Android. The panel stays open until it is certain that nothing was paid. */
   private readonly handleCancel = (event: Event) => {
     event.preventDefault();
     this.options.onClose();
   };
 
-  /** If the shop's policy forbids frames, the pay page replaces the shop's page. */
+  /** Opens the pay page in place of the shop's page if the shop's policy forbids frames. */
   private readonly handleViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(?:frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrame && this.options.url.startsWith(event.blockedURI)) location.assign(this.options.url);
@@ -86,8 +86,8 @@ export class PayPanel {
   }
 
   /**
-   * A frame that does not report may show nothing, so its page can be opened separately, and from a framed
-   * shop only in a new tab.
+   * A frame that does not report may be blank, so the panel offers a link to its page. A shop's page that is
+   * itself in a frame opens the link in a new tab.
    */
   private readonly offerPage = () => {
     const link = document.createElement("a");

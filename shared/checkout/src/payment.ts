@@ -8,7 +8,7 @@ import { PayPanel } from "./pay-panel";
 import type { WaitingFrame } from "./waiting-frame";
 import { colorOf, type Fields, isFields, type PosObject, textOf } from "./wire";
 
-/** The gateway answers once the shop has accepted its notification, but after four seconds at the latest. */
+/** The gateway answers when the shop has accepted its notification, but after four seconds at the latest. */
 const statusLimitMs = 5000;
 const isDone = /PAID|PAYING|RESERVED|OBLIGATED/;
 
@@ -17,7 +17,7 @@ interface Place {
   readonly merchantUid: string;
   readonly language: string;
   readonly pos: PosObject;
-  /** The page's dock, if the request is paid with its method. */
+  /** The dock in the page, if the request is paid with the dock's method. */
   readonly dock: DockFrame | undefined;
   readonly waiting: WaitingFrame;
   /** Called when a payment for which the dock sent its card has ended. */
@@ -28,7 +28,7 @@ interface Place {
 export class Payment {
   private panel: PayPanel | undefined;
   private isOver = false;
-  /** Removes what the customer sees while the pay page is requested from the gateway. */
+  /** Removes the notice that is shown while the pay page is requested from the gateway. */
   private opened: (() => void) | undefined;
   private isDockUsed = false;
   private proof: Fields = {};
@@ -46,7 +46,7 @@ export class Payment {
     return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(isSame);
   }
 
-  /** Opens the panel. Every end without a result fires `onHPayPanelClose`. */
+  /** Opens the panel. If the payment ends without a result, `onHPayPanelClose` is fired. */
   async present(requestFields: Fields): Promise<void> {
     const { place } = this;
     const { merchantUid, language, pos } = place;
@@ -74,9 +74,10 @@ export class Payment {
       checkouthash: hexMd5(hash),
     };
     this.opened = showOpening(panelTexts(language), () => this.end("user"));
-    // The waiting frame receives the pay page itself as the answer. A dock needs only its address.
+    // The waiting frame receives the pay page itself as the answer, whereas a dock needs only the address of
+    // the pay page.
     const shown = hash === "" || place.dock ? "" : await place.waiting.send(signed);
-    // A gateway that did not answer is not asked again, because the customer would wait twice as long.
+    // A gateway that did not answer is not asked again, because the customer would have to wait twice as long.
     const answer = shown === "" ? await place.calls.send("pay", signed) : { pay_url: shown };
     if (this.isOver) return;
     this.opened();
@@ -106,14 +107,20 @@ export class Payment {
     });
   }
 
-  /** Ends the payment, unless it has already ended; a payment in another window counts too. */
+  /**
+   * Ends the payment, unless it has already ended. The gateway is asked first, because the customer may have
+   * paid in another window.
+   */
   async closed(reason: string): Promise<void> {
     if (this.isOver) return;
     await Promise.race([this.ask(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);
     this.end(reason);
   }
 
-  /** The page is visible again: the customer may have paid in a bank's app. */
+  /**
+   * Asks for the result when the page becomes visible again, because the customer may have paid in a bank's
+   * app.
+   */
   private readonly look = () => {
     if (document.visibilityState === "visible") void this.ask();
   };

@@ -19,7 +19,7 @@ export class Rates {
     return answer;
   }
 
-  /** The rate with the merchant's own correction, in percent. */
+  /** The exchange rate, raised or lowered by the merchant's correction in percent. */
   async corrected(from: string, to: string, correction: unknown): Promise<Answer> {
     const answer = await this.of(from, to);
     const rate: unknown = Reflect.get(answer, "rate");

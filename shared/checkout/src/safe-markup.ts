@@ -1,7 +1,4 @@
-/*
- * Dialog texts contain markup from shop plugins, and texts from orders and banks. They are built as elements
- * from an allow-list, so that nothing in them runs, and no Trusted Types sink is used.
- */
+/* Dialog texts contain markup from shop plugins, and texts from orders and banks. Elements for them are built from an allow-list, so that nothing in them runs and no Trusted Types sink is used. */
 const tags = new Set(
   (
     "a b blockquote br button caption code dd div dl dt em fieldset h1 h2 h3 h4 h5 h6 hr i img input label legend li ol " +

@@ -15,7 +15,7 @@ function sentData(body: unknown): Record<string, unknown> {
   return body ? JSON.parse(String(body)).request_data : {};
 }
 
-/** A shop's page with a gateway that gives this answer. */
+/** Opens a shop's page whose gateway returns these answers. */
 function aPage(answers: Readonly<Record<string, object>> = {}) {
   const requested: { path: string; data: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn(async (input, init) => {
@@ -77,7 +77,7 @@ describe("client in a shop's page", () => {
     Object.assign(HTMLDialogElement.prototype, dialogs);
     listening = jest.spyOn(document, "addEventListener");
   });
-  /** The customer leaves the page. */
+  /** Simulates a customer who leaves the page. */
   afterEach(() => {
     for (const [name, listener] of listening.mock.calls) document.removeEventListener(name, listener);
     listening.mockRestore();

@@ -18,7 +18,7 @@ export function originFor(origin: string, environment: string): string {
   return url.origin;
 }
 
-/** The shop page's defaults: the admin page's settings, or the checkout's. */
+/** Default values from the shop's page: the settings of an administration page, or those of a checkout. */
 function pageArguments(): Fields {
   const admin: unknown = Reflect.get(window, "HolestPayAdmin");
   const settings: unknown = isFields(admin) ? admin.settings : undefined;
@@ -32,7 +32,10 @@ function pageArguments(): Fields {
   return { merchant_site_uid: field("merchant_site_uid"), hpaylang: field("hpaylang") };
 }
 
-/** Sets the client's names on `window`, once per page. @param script the element that loaded it */
+/**
+ * Defines the client's functions on `window`, once per page.
+ * @param script the element that loaded the client
+ */
 export function start(script: HTMLScriptElement): void {
   const callback = script.getAttribute("onInit");
   const whenReady = (client: unknown) => callback && pageFunction(callback)?.(client);
@@ -78,8 +81,8 @@ export function start(script: HTMLScriptElement): void {
   };
 
   /**
-   * The page's own client pays a plain form that names its gateway and POS, because it knows the payment in
-   * progress and the dock.
+   * Pays a plain form with the client of the page if the form names that client's gateway and POS, because the
+   * client knows the payment in progress and the dock.
    */
   const payForm = async (origin: string, request: Fields): Promise<void> => {
     const uid = running?.client.getMerchantSiteUid();
@@ -102,7 +105,8 @@ export function start(script: HTMLScriptElement): void {
       Object.assign(window, { HPay: null });
     },
     hpay_md5: (text: unknown) => hexMd5(String(text)),
-    // The original client sets up a part of its own here, which does not exist in this client.
+    // Plugins may call this function. The original client sets up a part of itself here that this client does
+    // not have.
     LoadHPayDDOM: () => undefined,
   });
   const origins = ["", "sandbox", "production"].map((environment) => originFor(address.origin, environment));

@@ -1,9 +1,9 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A method of the POS object (docs/shops.md): names and spellings are those of shop plugins. */
+/** A method of the POS object (docs/shops.md). Its property names are spelled as shop plugins expect them. */
 export type MethodEntry = Record<string, unknown> & { readonly HPaySiteMethodId: number };
 
-/** The POS object, or the reason why it is missing. */
+/** The POS object, or the reason for its absence. */
 export interface PosObject extends Record<string, unknown> {
   readonly error?: string;
   readonly error_code?: number | string;
@@ -23,8 +23,8 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Whether the token names a stored card, so that no card has to be typed; `new` means that the typed card is
- * to be stored.
+ * Whether the token identifies a stored card, so that no card has to be typed. `new` means that the typed card
+ * will be stored.
  */
 export const namesStoredCard = (token: unknown): boolean => !/^(?:new)?$/.test(textOf(token));
 

@@ -24,7 +24,7 @@ export {
   placeLiveRecord,
 } from "./live/place-live-record";
 export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
-/** `heldRow` is the earlier name of `busyRow`, until 2.0.0. */
+/** `heldRow` is the deprecated name of `busyRow` and is exported until 2.0.0. */
 export {
   busyRow,
   busyRow as heldRow,
@@ -89,5 +89,5 @@ export { useRefusals } from "./saving/use-refusals";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";
 export { useTypedSince } from "./saving/use-typed-since";
 
-/** @deprecated Lists now name a resource. This type is only for code that was built before. */
+/** @deprecated Lists now name a resource. This type exists only for remotes that were built before. */
 export type LiveKind = "order" | "subscription" | "transaction";

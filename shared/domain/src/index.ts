@@ -90,7 +90,7 @@ export {
   subtractMoney,
   totalsByCurrency,
 } from "./money";
-/** `hasRunOut` is the earlier name of `hasExpired`, until 2.0.0. */
+/** `hasRunOut` is the deprecated name of `hasExpired` and is exported until 2.0.0. */
 export { hasExpired, hasExpired as hasRunOut, offerEnd } from "./offer-end";
 export { offerSms, type SmsOffer } from "./offer-sms";
 export { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";

@@ -26,7 +26,7 @@ export { Box, Grid, Heading, Kbd, Row, Stack, styled, Text, VisuallyHidden } fro
 export { Arriving, InTurn, type InTurnProps } from "./layout/in-turn";
 export { leaf } from "./layout/leaf";
 export { SkipLink } from "./layout/skip-link";
-/** `globalsComeWith` is the earlier name of `globalsAreLoaded`, until 2.0.0. */
+/** `globalsComeWith` is the deprecated name of `globalsAreLoaded` and is exported until 2.0.0. */
 export { globalsAreLoaded, globalsAreLoaded as globalsComeWith } from "./provider/style-cache";
 export { type UiSurroundings, useUi } from "./provider/ui-context";
 export { UiProvider, type UiProviderProps } from "./provider/ui-provider";

@@ -15,7 +15,7 @@ export function readWidths(user: number, list: string): StoredWidths {
       ),
     );
   } catch {
-    // Storage is off or corrupt, so the stored widths are lost.
+    // Storage is off or corrupt, so the columns have their default widths.
     return {};
   }
 }

@@ -7,7 +7,10 @@ export interface ChosenWidths {
   readonly onChosen: (next: StoredWidths) => void;
 }
 
-/** Widths of a list's columns, stored on this device for each person. @param list its address without the slash */
+/**
+ * Widths of a list's columns, stored on this device for each person.
+ * @param list the list's address without the slash
+ */
 export function useColumnWidths(list: string): ChosenWidths {
   const host = useHost();
   const user = host.session.get().user?.id ?? 0;

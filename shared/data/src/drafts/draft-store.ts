@@ -15,8 +15,8 @@ export interface DraftStore {
 
 const prefix = "hpay.draft|";
 /**
- * Earlier releases stored drafts in partners' portals, where nobody is signed in and the next visitor may be
- * anyone.
+ * Earlier releases stored drafts in partners' portals, where nobody is signed in. The next visitor may be
+ * another person, so these drafts are removed.
  */
 const ownerless = /^hpay\.draft\|[^|]*\|0\|/;
 const draftLifeMs = 30 * 24 * 3600 * 1000;
@@ -35,7 +35,7 @@ export function createDraftStore(
     try {
       return work(storage());
     } catch {
-      // If the draft cannot be read, only the prefilled values are missing.
+      // Storage is off, full or corrupt, so no draft is available.
       return fallback;
     }
   };

@@ -2,7 +2,7 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** Null if the browser refuses channels: then a draft does not show that it is open in another tab. */
+/** Null if the browser refuses channels. A draft then does not show that it is open in another tab. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);
@@ -16,9 +16,9 @@ const nameIn = (data: unknown, kind: "asked" | "open") =>
   isWireRecord(data) && data.kind === kind && typeof data.name === "string" ? data.name : null;
 
 /**
- * Asks the other tabs of this browser whether one of them has the draft's form open with unsaved work.
- * @param onOpen called when one answers, or begins later
- * @returns a function that stops listening
+ * Asks the other tabs of this browser whether the draft's form is open there with unsaved work.
+ * @param onOpen called when another tab answers, now or when its draft is edited later
+ * @returns a function that unsubscribes
  */
 export function askOtherTabs(name: string, onOpen: () => void): () => void {
   const channel = openChannel();
@@ -30,7 +30,7 @@ export function askOtherTabs(name: string, onOpen: () => void): () => void {
   return () => channel.close();
 }
 
-/** Answers other tabs that the draft's form is open in this tab, until the returned function is called. */
+/** Reports to other tabs that the draft's form is open in this tab, until the returned function is called. */
 export function answerOtherTabs(name: string): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;

@@ -17,9 +17,9 @@ import { answerOtherTabs, askOtherTabs } from "./other-tabs";
 const writeDelayMs = 500;
 
 export interface DraftOptions {
-  /** Fields that are not stored. Passwords, secrets and keys never are. */
+  /** Further fields that are not stored. Passwords, secrets and keys are never stored. */
   readonly exclude?: readonly string[];
-  /** The record's company and POS, because others may be selected. */
+  /** The record's company and POS. They may differ from the selected ones. */
   readonly place?: RecordPlace | undefined;
 }
 
@@ -34,8 +34,8 @@ export interface Draft {
    */
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
-   * Called when the form was saved, or when the person discards the draft.
-   * @param of only while these are the stored values
+   * Deletes the stored draft. Call it when the form was saved, or when the person discards the draft.
+   * @param of the values to delete; a draft with other values stays
    */
   discard(of?: WireRecord): void;
   /** Stores values for another form, which offers them when it opens. */
@@ -94,7 +94,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
 
   const keep = useCallback(
     (values: WireRecord | (() => WireRecord)) => {
-      // Nobody is signed in any more, so the screen's content does not belong to anyone.
+      // After a sign-out, nobody owns the screen's content.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
       setStored(name);
@@ -114,15 +114,16 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
-      // Sets only what differs: an unedited form calls this when it opens, which must not cause a render.
+      // The state is set only if it differs, because an unedited form calls this function when it opens, which
+      // must not cause a render.
       if (drawn.current.stored !== null) setStored(null);
       if (drawn.current.found !== null) setState({ name, found: null });
     },
     [store, name, exclude],
   );
   const isStored = stored === name;
-  // This does not block navigation, because the form does. A draft that was offered and not answered stays
-  // for the next time.
+  // The draft does not block navigation, because the form does. A draft that the person neither restored nor
+  // discarded is offered again next time.
   useUnsavedChanges(false, () => {
     if (isStored) discard();
   });

@@ -8,8 +8,8 @@ import { useProvider } from "../queries/data-scope";
 export const largestUploadBytes = 5 * 1024 * 1024;
 
 /**
- * Uploads one file and returns its stored name. Rejects with `ApiError` when it is refused.
- * @param companyId the company in whose name it is stored; null: the person's own until a record names it
+ * Uploads one file and returns its stored name. Rejects with `ApiError` when the file is refused.
+ * @param companyId the company that owns the file; null: the person, until a record refers to the file
  */
 export function useUpload(companyId: number | null): (file: File) => Promise<string> {
   const provider = useProvider();

@@ -3,9 +3,10 @@ import { isWireRecord } from "../provider/wire-record";
 import { isSameJson, type JsonPath, parseJsonField, valueAt } from "./json-field";
 
 /**
- * Writes a value into a JSON field's text and leaves everything else unchanged, byte for byte: unknown keys, order,
- * spacing and number notation. `undefined` removes. An equal value changes nothing. Unreadable text is replaced by
- * an object with only this value, so ask the person first (`parseJsonField().isReadable`).
+ * Writes a value into a JSON field's text and leaves everything else unchanged, byte for byte: unknown keys,
+ * order, spacing and number notation. The value `undefined` removes the key; an equal value changes nothing.
+ * Unreadable text is replaced by an object with only this value, so ask the person first
+ * (`parseJsonField().isReadable`).
  * @param path an array index equal to the length appends
  */
 export function editJsonField(text: unknown, path: JsonPath, value: unknown): string {
@@ -18,8 +19,8 @@ export function editJsonField(text: unknown, path: JsonPath, value: unknown): st
 }
 
 /**
- * Updates the text to a form's values: sets only the values that differ, and leaves those that are not in the form.
- * Arrays are one value. A key that is `undefined` is removed; an absent key stays.
+ * Writes a form's values into the text: only values that differ are written, and keys that the form does not
+ * have stay. An array counts as one value. A key whose value is `undefined` is removed.
  */
 export function writeJsonField(text: unknown, values: Readonly<Record<string, unknown>>): string {
   let result = typeof text === "string" ? text : JSON.stringify(parseJsonField(text).value);

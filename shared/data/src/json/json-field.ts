@@ -13,7 +13,7 @@ export interface JsonField {
 /** Reads a field named `Data` or ending in `Data`. Absent counts as an empty object. Never throws. Source: spec 1 §3. */
 export function parseJsonField(text: unknown): JsonField {
   if (text === undefined || text === null || text === "") return { value: {}, isReadable: true };
-  // Another gateway may send the object itself.
+  // Other gateways may send the object itself instead of its text.
   if (isWireRecord(text)) return { value: text, isReadable: true };
   if (typeof text !== "string") return { value: {}, isReadable: false };
   const value = readDeepJsonObject(text);

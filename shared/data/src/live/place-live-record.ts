@@ -10,7 +10,7 @@ export const liveWindowMs = 14_400_000;
 export interface LiveList {
   /** The POS that the list shows. */
   readonly posId: RecordId;
-  /** End of the range; null: the current time, which moves on. */
+  /** End of the listed range; null: the current time, so the range has no fixed end. */
   readonly to: Date | null;
   /** Whether a search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
@@ -18,8 +18,8 @@ export interface LiveList {
   /** First page, newest first, scrolled to the top: only then can visible rows move. */
   readonly isAtTop: boolean;
   /**
-   * Orders reload their page with its filters; subscriptions and transactions load only the row and insert
-   * it.
+   * A list of orders reloads its page with its filters; a list of subscriptions or transactions loads only the
+   * new or changed row.
    */
   readonly follows: "list" | "row";
 }
@@ -39,7 +39,7 @@ export type LivePlacement =
   | { readonly kind: "read-row"; readonly id: RecordId }
   /** Load this record and put it first. */
   | { readonly kind: "prepend"; readonly id: RecordId }
-  /** Nothing moves; "1 new order" is shown until it is clicked. */
+  /** The list does not move; "1 new order" is shown until it is clicked. */
   | { readonly kind: "wait"; readonly id: RecordId };
 
 /**

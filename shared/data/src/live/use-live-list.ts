@@ -3,7 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useRecordEvents } from "../queries/use-record-events";
 import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-record";
 
-/** Events within this time cause only one load; a row loads this long after its event. Source: spec 3 §9. */
+/**
+ * Events within this time cause a single load, and a row loads this long after its event. Source: spec 3 §9.
+ */
 const refreshDelayMs = 150;
 
 export interface LiveListActions {
@@ -39,7 +41,7 @@ export function useLiveList(
     gathered.current = [];
     timer.current = undefined;
     if (list === null) return;
-    // Reading the scroll position costs a layout, so it is read once for simultaneous events.
+    // Reading the scroll position forces a layout, so it is read once for all simultaneous events.
     const current = { ...list };
     const now = new Date();
     const due = {
@@ -75,8 +77,7 @@ export function useLiveList(
 
   const clearWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};
-  // Hidden new records belong to one POS.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden records.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden new records.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
     if (listed) setWaiting((ids) => withoutListed(ids, listed));

@@ -14,13 +14,13 @@ const freshMs = 1500;
 /** From this offset in pixels on, a list counts as scrolled. */
 const scrolledPx = 8;
 /**
- * After a long load, the page pauses for as long as the load took, up to this limit, because much of that
- * time may have been the network's.
+ * After a long load, the page pauses for as long as the load took, but at most this long, because a load may
+ * have spent much of its time waiting for the network.
  */
 const maxRestMs = 2000;
 /** Marks an element in a row where a person is working, so that no row can appear or disappear. */
 export const busyRow = "data-busy-row";
-/** How often to check whether that person has finished. */
+/** How often to check whether the person has finished working in a row. */
 const busyMs = 200;
 
 export interface LiveRowsRequest {
@@ -30,7 +30,7 @@ export interface LiveRowsRequest {
   /** The list's request; null if no POS is selected. */
   readonly requested: ListParams | null;
   readonly posId: number | null;
-  /** End of the range; null: the current time, which moves on. */
+  /** End of the listed range; null: the current time, so the range has no fixed end. */
   readonly to: Date | null;
   readonly isSearched: boolean;
   /** The first page is shown, newest first. */
@@ -74,8 +74,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [freshKeys]);
 
   const readList = useCallback(async () => {
-    // Only one load runs at a time, because a storm of events would otherwise cancel each load. After a long
-    // load the page pauses, so that the person gets half of the time.
+    // Only one load runs at a time; otherwise each of many events would cancel the previous load. After a long
+    // load, the page pauses, so that loads do not keep it busy all the time.
     if (reading.current !== "no") {
       reading.current = "again";
       return;
@@ -83,7 +83,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     do {
       reading.current = "yes";
       await untilFree(frame);
-      // This load includes records that arrived while it was waiting.
+      // Records that arrived during the wait are part of this load.
       reading.current = "yes";
       const before = shown.current;
       const began = performance.now();
@@ -156,7 +156,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       isFirst && !before.current.isFirst && before.current.requested === requested;
     before.current = { requested, isFirst };
     if (!hasReturnedToFirstPage || requested === null) return;
-    // The list shows the newest first again without a request, so changes that were skipped meanwhile are
+    // Returning to the first page sends no request by itself, so the changes that were skipped meanwhile are
     // loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));
     if (state?.isInvalidated) void readList();
@@ -185,7 +185,7 @@ export function arrivedIn(
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The parameter is any string, because the compiler does not see that another function assigns "again"
+ * The parameter has the type `string`, because the compiler does not see that another function sets "again"
  * meanwhile.
  */
 const isPendingRead = (state: string): boolean => state === "again";
@@ -200,7 +200,7 @@ export function withRecords(
   const before = page.records.map((record) => ({ id: idOf(record) ?? 0, record }));
   let rows: readonly { readonly id: number; readonly record: WireRecord }[] = before;
   let added = 0;
-  // Inserted in reverse, because records arrive newest first and the last one inserted is on top.
+  // The records are inserted in reverse: they arrive newest first, and each inserted row is put on top.
   for (const record of [...records].reverse()) {
     const row = { id: idOf(record) ?? 0, record };
     const existing = rows.find((other) => other.id === row.id);

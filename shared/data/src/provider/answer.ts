@@ -42,7 +42,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   });
 }
 
-/** Whether an answer with status 200 is a refusal, as from sign-in calls, uploads and actions. */
+/** Whether an answer with status 200 reports a refusal, as sign-in calls, uploads and actions may. */
 const isErrorText = (body: WireRecord) =>
   !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
 
@@ -51,7 +51,7 @@ function refusal(response: Response, body: WireRecord): ApiError {
   const { status, code, text } = readErrorText(reported);
   const fields = recordsField(body, "errors").map(readFieldError);
   const errorCode = code ?? codeOfStatus[response.status] ?? null;
-  // A number that differs from the response's own status belongs to the text, such as a mail server's "535
+  // A number that differs from the response's status is part of the text, as in a mail server's "535
   // Authentication failed".
   const isPartOfText =
     code === null && text !== "" && status !== null && ![401, response.status].includes(status);
@@ -67,7 +67,7 @@ function refusal(response: Response, body: WireRecord): ApiError {
   });
 }
 
-/** `"<status> <CODE>[ text]"`, a bare `CODE`, or plain words. */
+/** Parses `"<status> <CODE>[ text]"`, a bare `CODE`, or plain words. */
 export function readErrorText(input: string): {
   readonly status: number | null;
   readonly code: string | null;
@@ -75,8 +75,8 @@ export function readErrorText(input: string): {
 } {
   const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(input.trim()) ?? [];
   const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
-  // A code before a text is recognized by its capitals, as in "UNAUTHORIZED Sign in", or by the catalogue, as
-  // "ForbiddenOperation" is.
+  // A code before a text is recognized by its capitals ("UNAUTHORIZED Sign in"), or because it is in the
+  // catalogue ("ForbiddenOperation").
   const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));
   return {
     status: digits ? Number(digits) : null,

@@ -11,11 +11,11 @@ export interface ReadOptions {
 
 export interface WriteOptions {
   /**
-   * The idempotency key, which is equal for all tries of one intention, so that the gateway carries it out
-   * once. By default a new key.
+   * The idempotency key. All attempts at one write have the same key, so that the gateway executes the write
+   * only once. By default, each call has a new key.
    */
   readonly idempotencyKey?: string;
-  /** The record that contains this one, and that therefore changes too. */
+  /** The record that contains this one and therefore changes with it. */
   readonly partOf?: PartOf;
 }
 
@@ -30,7 +30,7 @@ export interface UpdateOptions {
    * `VERSION_CONFLICT`.
    */
   readonly version?: number | null;
-  /** The record that contains this one, and that therefore changes too. */
+  /** The record that contains this one and therefore changes with it. */
   readonly partOf?: PartOf;
 }
 
@@ -134,8 +134,8 @@ export function createDataProvider(host: HostApi): DataProvider {
       : {};
 
   /**
-   * Sends a write and emits its changes with the selection at the time of sending, because the person may
-   * have moved on when the answer arrives.
+   * Sends a write and emits its changes. They name the selection at the time of sending, because the person may
+   * have selected another company or POS when the answer arrives.
    */
   const write = async (
     { method, path, body, headers, partOf }: Write,

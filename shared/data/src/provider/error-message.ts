@@ -19,7 +19,7 @@ export function messageOfError(error: unknown, t: TranslateCommon, language: Lan
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;
   const [first] = error.fields;
-  // A status alone is not a message.
+  // An HTTP status without a text is not a message.
   if (error.code === null && /^HTTP \d+$/.test(error.message)) return null;
   return first ? fieldMessageOf(first, language) : wordsOf(error, language);
 }
@@ -36,6 +36,6 @@ function wordsOf({ code, message, values = {} }: Refusal, language: LanguageCode
   if (!isErrorCode(code)) return message || code || null;
   const text = localized(errorCatalogue[code].text, language);
   const money = (amount: string, currency: string) => formatMoney({ amount, currency }, language);
-  // If a gateway sends no values, its own text is already complete.
+  // If a gateway sends no values for the placeholders, its own text is already complete.
   return fillError(text, values, money) ?? (message.includes(" ") ? message : text.replace(/\{\w+\}/g, "…"));
 }

@@ -26,8 +26,8 @@ type FilterOf<Field extends string> = {
 export type ListParams<R extends string = string> = ParamsOf<FieldName<R>>;
 
 /**
- * Typed by field and not by resource, because the compiler would otherwise accept one resource's parameters
- * for another's.
+ * The type parameter is the field names and not the resource, because the compiler would otherwise accept one
+ * resource's parameters for another's.
  */
 interface ParamsOf<Field extends string> {
   /** The first page is 1, which is the default. */

@@ -26,8 +26,8 @@ interface Surroundings {
 const DataContext = createContext<Surroundings | null>(null);
 
 /**
- * Used once inside each remote's App. It has its own cache, which is bound to the host, cleared on unmount,
- * and separate for each company, POS and person.
+ * Provides the data cache of one remote; its App renders it once. The cache is bound to the host, cleared on
+ * unmount, and separate for each company, POS and person.
  */
 export function DataScope({ children }: { readonly children: ReactNode }) {
   const host = useHost();
@@ -61,7 +61,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // Deferred, because components unsubscribe from their queries only after this cleanup.
+      // The cleanup is deferred, because components unsubscribe from their queries only afterwards.
       queueMicrotask(() => {
         if (!isHere.current) void forget(client);
       });

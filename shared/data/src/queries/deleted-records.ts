@@ -25,7 +25,7 @@ export class DeletedRecords {
         this.#ids.add(nameOf(resource, record_id));
         this.#notify();
       }),
-      // An undone deletion brings its record back.
+      // When a deletion is undone, the record exists again.
       ...(["hpay-record-created", "hpay-record-updated"] as const).map((name) =>
         host.events.on(name, ({ resource, record_id }) => {
           if (this.#ids.delete(nameOf(resource, record_id))) this.#notify();

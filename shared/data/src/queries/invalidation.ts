@@ -11,7 +11,7 @@ const recordEvents = [
   "hpay-record-deleted",
 ] as const satisfies readonly EventName[];
 
-/** Set as `meta` of a query if its screen itself decides when the list moves. */
+/** The `meta` of a query whose screen decides when its list moves. */
 export const followsLiveEvents = { followsLiveEvents: true } as const;
 
 type Part = "list" | "one" | "other";
@@ -25,8 +25,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const markOutdated = (filters: InvalidateQueryFilters) => {
-    // A first load that is still running may return an older state and clear the mark, so the query is marked
-    // again afterwards.
+    // A first load that is still running may return an older state and mark the query as fresh, so the query is
+    // marked as stale again afterwards.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
       const again = () =>
@@ -43,8 +43,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     const batch = [...outdated];
     outdated.clear();
     for (const [resource, ids] of batch) {
-      // A list that follows live events itself does not change now, but is reloaded when the person returns
-      // to it.
+      // A list that handles live events itself does not reload now, but when the person returns to it.
       markOutdated({
         predicate: (query) => isPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
         refetchType: "none",
@@ -63,7 +62,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     if (id !== null) ids.add(String(id));
     outdated.set(resource, ids);
     if (timer !== undefined) return;
-    // The first change reloads at once; later ones within the pause are reloaded together at its end.
+    // The first change reloads at once. Later changes within the pause are reloaded together at its end.
     readAgain();
     timer = setTimeout(() => {
       timer = undefined;

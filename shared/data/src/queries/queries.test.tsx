@@ -70,7 +70,7 @@ function heldAnswers() {
     arrive: (titles: readonly string[]) =>
       act(async () => {
         waiting.shift()?.(listAnswer(titles.map((Title) => aTicket({ Title }))));
-        // Long enough for an answer that was wrongly accepted to be rendered.
+        // This pause is long enough to render an answer that was accepted by mistake.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }),
   };
@@ -225,8 +225,8 @@ describe("record query", () => {
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => void host.selection.select(3));
     expect(await screen.findByText("here")).toBeVisible();
-    // One request for the events, unless the selection was faster than the pause between two loads, and one
-    // for the selection.
+    // There is one request for the events, unless the selection changed before the pause ended, and one for the
+    // selection.
     expect(host.requests.length).toBeGreaterThan(1);
   });
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * For this long, answers count as fresh, so that two parts of a page send one request. Events make them stale
+ * Answers count as fresh for this long, so that two parts of a page send one request. Events make them stale
  * earlier.
  */
 const freshMs = 10_000;

@@ -5,8 +5,8 @@ type Reader<Row> = (record: WireRecord) => Row;
 const onceReaders = new WeakSet<object>();
 
 /**
- * Wraps a reader so that it parses each record once, however often and wherever it is shown; a wrapped reader
- * is returned unchanged.
+ * Wraps a reader so that it parses each record only once, even if the record is shown in several places. A
+ * wrapped reader is returned unchanged.
  */
 export function readingOnce<Row>(read: Reader<Row>): Reader<Row> {
   if (onceReaders.has(read)) return read;

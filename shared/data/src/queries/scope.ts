@@ -7,8 +7,7 @@ export interface RecordPlace {
 }
 
 /**
- * The context that answers depend on, besides their parameters: gateway, person, company and POS. No data is
- * shared between scopes.
+ * What answers depend on besides their parameters: the gateway, person, company and POS. Scopes share no data.
  */
 export function scopeOf(host: HostApi, place: RecordPlace = selectedPlace(host)): string {
   const user = host.session.get().user;
@@ -40,7 +39,7 @@ export function followScope(host: HostApi, onChange: (scope: string) => void): (
   };
 }
 
-/** An answer for another company, POS or person, which is ignored. */
+/** Thrown for an answer that belongs to another company, POS or person, so that it is ignored. */
 export class LateAnswer extends Error {
   override readonly name = "AbortError";
 }

@@ -47,7 +47,7 @@ export function useRecordList<T, R extends string = string>(
   const scope = useScope();
   return useQuery({
     ...useListRequest(resource)(params),
-    // Returns the same function for the same `read`; otherwise each render would parse all rows again.
+    // The function stays the same for the same `read`; otherwise each render would parse all rows again.
     select: useMemo(() => pageReader(read), [read]),
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,
@@ -77,8 +77,8 @@ export interface RecordOptions<T> {
 }
 
 /**
- * One record in the newest version that was loaded. No request is sent while the id is null. After a
- * deletion, the visible record stays; on the next visit it does not exist.
+ * The newest loaded version of a record. No request is sent while the id is null. A deleted record stays
+ * visible while its screen is open; on the next visit, it does not exist.
  */
 export function useRecord<T>(
   resource: string,
@@ -94,7 +94,7 @@ export function useRecord<T>(
     () => () => {
       if (!deleted.has(resource, id ?? "")) return;
       const { one } = resourceKeys(resource, scope);
-      // Deferred, because the query's own observer unsubscribes only after this cleanup.
+      // The removal is deferred, because the query's own observer unsubscribes only after this cleanup.
       queueMicrotask(() =>
         cache.removeQueries({
           queryKey: one(id ?? ""),

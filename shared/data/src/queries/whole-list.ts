@@ -59,9 +59,9 @@ function compare(one: Key, other: Key): number {
 
 export interface SortableList {
   readonly query: UseQueryResult<RecordPage<WireRecord>>;
-  /** The request whose page contains the rows. */
+  /** The request that loaded the page with these rows. */
   readonly held: ListParams | null;
-  /** In the requested order. */
+  /** The page's rows in the requested order. */
   readonly rows: readonly WireRecord[];
   /** The sorted rows if the page contains all rows; else null. */
   readonly sorted: (order: Order) => readonly WireRecord[] | null;
@@ -97,7 +97,7 @@ export function useSortableList(resource: string, listParams: ListParams | null)
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
-  // A placeholder page keeps its order until the next page has loaded.
+  // A placeholder page has the same order until the next page has loaded.
   if (!isPlaceholderData) order.current = held === listParams ? null : listParams;
   const rows = data && order.current ? inOrder(data.rows, order.current) : data?.rows;
   return {

@@ -3,7 +3,7 @@ import { isWireRecord, textField } from "../provider/wire-record";
 
 /** The price of one unit of a currency in another currency. */
 export interface ExchangeRate {
-  /** The currency that the rate is for. */
+  /** The currency whose unit has this price. */
   readonly currency: string;
   /** Decimal text. */
   readonly rate: string;
@@ -23,7 +23,7 @@ export function storedRate(from: string, to: string, now = Date.now()): Exchange
     const stored = readJson(localStorage.getItem(storageKey(from, to)));
     if (!isWireRecord(stored)) return null;
     const age = now - Number(stored.readAt);
-    // If the clock was set back, a rate must still expire.
+    // A rate expires even if the device's clock was set back.
     return age >= 0 && age < storedRateMs ? readRate(from, stored) : null;
   } catch {
     // Storage is off or corrupt, so the rate is requested again.

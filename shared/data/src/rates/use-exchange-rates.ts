@@ -6,9 +6,9 @@ import { useProvider } from "../queries/data-scope";
 import { type ExchangeRate, readRate, storedRate, storedRateMs, storeRate } from "./stored-rates";
 
 /**
- * Exchange rates to a currency, from `/exchangerate`, cached for 7200 s in local storage; currencies without
- * a rate are left out. Use them only for secondary texts, because no order is paid at these rates.
- * @param from currency codes; none: nothing is requested
+ * Exchange rates to a currency, from `/exchangerate`, cached for 7200 s in local storage. Currencies without a
+ * rate are left out. Use the rates only for secondary texts, because no order is paid at these rates.
+ * @param from currency codes; if there are none, nothing is requested
  */
 export function useExchangeRates(
   from: readonly string[],

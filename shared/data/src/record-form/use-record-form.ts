@@ -11,19 +11,19 @@ import { useNotify, useUnsavedChanges } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { useMemo, useState } from "react";
 
-/** A record that was loaded into a form. */
+/** A record that a form edits. */
 interface ReadRecord {
   readonly id: number;
   /** The record as the gateway returned it. */
   readonly record: WireRecord;
 }
 
-/** Edits of a record outside its fields: parameters by definition, a file, a table. */
+/** Edits of a record outside its form fields: parameters of a definition, a file, a table. */
 export interface FormPart<R> {
   readonly isDirty: boolean;
   /** Called when a save starts: later edits are not part of it. */
   begin?(): void;
-  /** Called with the record's new stored state. */
+  /** Called after a save with the record's new stored state. */
   accept(stored: R): void;
   /** Called when the gateway has refused a save. */
   refuse?(error: unknown): void;
@@ -31,7 +31,7 @@ export interface FormPart<R> {
 }
 
 interface Sending<V> {
-  /** The fields before any edit. */
+  /** The form's values before any edit. */
   readonly stored: V;
   /** The fields to send. */
   readonly values: V;
@@ -44,7 +44,7 @@ interface Options<R extends ReadRecord, V extends object> {
    * detects them.
    */
   readonly record: R;
-  /** The record as loaded, or as last saved: a component state that starts as `record`. */
+  /** The record as loaded or as last saved, in a state of the component that starts with `record`. */
   readonly base: R;
   readonly setBase: (base: R) => void;
   /** Edits outside the fields. */
@@ -53,18 +53,18 @@ interface Options<R extends ReadRecord, V extends object> {
   readonly schema: unknown;
   /** Returns null if the answer is invalid; the form then stays unchanged. */
   readonly read: (record: WireRecord) => R | null;
-  /** Must always be the same function. */
+  /** Define this function at module level, because each new function computes the stored values again. */
   readonly toValues: (record: R) => V;
   /** Values shown instead of the stored ones until the first save, which then sends them. */
   readonly offered?: Partial<V>;
-  /** Form names by wire field, and by code of a single field. */
+  /** The form's field names, keyed by wire name and by the error codes that concern one field. */
   readonly names: Readonly<Record<string, keyof V>>;
   /** Returns the fields to save. Null: they cannot be saved, and the person has been notified. */
   toChanges(sending: Sending<V>): WireRecord | null | Promise<WireRecord | null>;
   /** Called for a save with invalid fields, which already show their own errors. */
   onWrong?(): void;
   onSaved?(saved: R, sent: V): void;
-  /** Texts for the result; the gateway's message for a failure is on a second line. */
+  /** Titles of the notices about a save; a failure has the gateway's message on a second line. */
   readonly words: { readonly saved: string; readonly failed: string };
 }
 
@@ -104,8 +104,9 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   };
 
   /**
-   * @param save null: another person changed the same values, and a dialog asks
-   * @param isTheirs some values of the form were replaced by the other person's
+   * Runs a save and reports its result.
+   * @param save resolves to null if another person changed the same values, and a dialog asks which to keep
+   * @param isTheirs whether values of the form were replaced by another person's
    */
   const saveWith = async (save: () => Promise<WireRecord | null>, isTheirs = false) => {
     try {
@@ -145,10 +146,10 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     fields,
     isDirty,
     isSaving: isSubmitting || keeping.isSubmitting,
-    /** Passed to `useFocusOnFault`. */
+    /** The number of attempts to submit, for `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    /** Lets code leave the page without a confirmation, because nothing has to be saved any more. */
+    /** Allows leaving the page without a confirmation, because nothing has to be saved any more. */
     stopBlocking,
     conflict: conflicts.conflict,
     save: () => submit(null),
@@ -157,7 +158,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
       part.discard();
     },
     keepMine: () => keeping.submit("mine"),
-    /** Theirs wins every conflict; the person's other changes are saved. */
+    /** Keeps the other person's values in every conflict; the person's other changes are saved. */
     takeTheirs() {
       if (Object.keys(conflicts.conflict?.changes ?? {}).length > 0) return void keeping.submit("theirs");
       const theirs = conflicts.takeTheirs();
@@ -167,7 +168,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   };
 }
 
-/** Whether the record is newer than the other, because a late answer to an early request is ignored. */
+/** Whether a record is at least as new as another one. A late answer to an early request is ignored. */
 export const isNewer = (one: ReadRecord, other: ReadRecord): boolean =>
   (integerField(one.record, "Version") ?? 0) >= (integerField(other.record, "Version") ?? 0);
 

@@ -1,17 +1,17 @@
 import { ApiError } from "../provider/api-error";
 
 export interface Attempts {
-  /** Runs one try with the key of its intention. */
+  /** Sends one attempt with the key of its write. */
   run<R>(values: unknown, send: (idempotencyKey: string) => Promise<R>): Promise<R>;
 }
 
-/** Uses one idempotency key for all tries of the same intention. */
+/** Uses the same idempotency key for all attempts at one write. */
 export function createAttempts(newKey: () => string = () => crypto.randomUUID()): Attempts {
   let open: { readonly key: string; readonly contents: string } | null = null;
   return {
     async run(values, send) {
       const contents = JSON.stringify(values) ?? "";
-      // Different contents mean another intention, for which the same key would be refused.
+      // Different contents are another write, and the gateway refuses another write with the same key.
       if (open?.contents !== contents) open = { key: newKey(), contents };
       const { key } = open;
       try {
@@ -27,8 +27,8 @@ export function createAttempts(newKey: () => string = () => crypto.randomUUID())
 }
 
 /**
- * Whether the gateway has refused the write. If not, it may have been carried out, and the next try must not
- * repeat it.
+ * Whether the gateway has certainly refused the write. If not, it may have executed the write, and the next
+ * attempt must not repeat it.
  */
 export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === "refused" && error.status < 500;

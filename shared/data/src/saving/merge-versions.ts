@@ -12,12 +12,12 @@ export interface MergeConflict {
 }
 
 export type MergeOutcome =
-  /** `changes` are to be sent on top of theirs; they are empty if both versions are equal. */
+  /** Send `changes` based on the other person's version; they are empty if both versions are equal. */
   | { readonly kind: "merged"; readonly changes: WireRecord }
   | {
       readonly kind: "conflict";
       readonly conflicts: readonly MergeConflict[];
-      /** The changes to send if theirs wins every conflict. */
+      /** The changes to send if the other person's values are kept in every conflict. */
       readonly changes: WireRecord;
     };
 
@@ -44,7 +44,7 @@ export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRe
 }
 
 /**
- * The changes to send on top of theirs if mine wins these conflicts.
+ * The changes to send if my values are kept in these conflicts; they are based on the other person's version.
  * @param changes the changes of the outcome that the conflicts belong to
  */
 export function withMine(
@@ -62,7 +62,7 @@ export function withMine(
 }
 
 interface MergedValue {
-  /** The merged value of a field; undefined: theirs stays. */
+  /** The merged value of a field; undefined: the other person's value stays. */
   readonly value: unknown;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -83,7 +83,7 @@ function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unkn
   return { value: writeJsonField(theirs, patch), conflicts };
 }
 
-/** Fills `patch` only with my changes. */
+/** Merges two objects. `patch` receives only my changes. */
 function mergeObjects(
   path: JsonPath,
   [base, mine, theirs]: readonly [WireRecord, WireRecord, WireRecord],
@@ -109,7 +109,7 @@ function mergeObjects(
 const own = (record: WireRecord, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Sets a property in such a way that even `__proto__` is an ordinary key. */
+/** Sets a property so that even `__proto__` is an ordinary key. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

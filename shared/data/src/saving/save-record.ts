@@ -4,16 +4,17 @@ import type { DataProvider } from "../provider/data-provider";
 import { integerField, type WireRecord } from "../provider/wire-record";
 import { type MergeConflict, mergeVersions } from "./merge-versions";
 
-/** Another person changed the same values. Show both versions and ask; then save again on top of `theirs`. */
+/**
+ * Thrown if another person changed the same values. Show both versions and ask; then save again, based on
+ * `theirs`.
+ */
 export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
   constructor(
     readonly conflicts: readonly MergeConflict[],
     /** The current record. */
     readonly theirs: WireRecord,
-    /**
-     * My changes that do not conflict; send them on top of theirs, with or without the conflicting values.
-     */
+    /** My changes that do not conflict. Send them based on `theirs`, with or without the conflicting values. */
     readonly changes: WireRecord,
   ) {
     super("Somebody else changed this meanwhile");
@@ -31,12 +32,11 @@ interface RecordSave {
 const onlyChanges = (changes: WireRecord) => changes;
 
 /**
- * Saves changes to a record. If another person saved meanwhile (412), both changes are merged and saved
- * again; it rejects with `VersionConflict` only if both changed the same value.
+ * Saves changes to a record. If another person saved meanwhile (412), both changes are merged and saved again;
+ * it rejects with `VersionConflict` only if both changed the same value.
  * @param base the record as it was read, with its `Version`
  * @param changes the fields to send; JSON fields as texts
- * @param along further fields to send with such changes: a request, not a value that two people could have
- * changed
+ * @param along adds fields to the changes of each attempt, such as a request, which cannot conflict
  */
 export async function saveRecord(
   provider: DataProvider,

@@ -30,11 +30,11 @@ export function useConflict(resource: string, base: { readonly id: number; reado
 
   return {
     conflict,
-    /** Null: there is a conflict, and the person is asked. */
+    /** Resolves to null if there is a conflict, which the person is then asked about. */
     save: (changes: WireRecord) => saveOntoVersion(base.record, changes),
-    /** Mine wins every conflict; another save meanwhile asks again. */
+    /** Keeps my values in every conflict. If another person saves meanwhile, the conflicts are shown again. */
     keepMine: () => resolve(({ changes, theirs, conflicts }) => withMine(changes, theirs, conflicts)),
-    /** Theirs wins every conflict, and my other changes are saved; another save meanwhile asks again. */
+    /** Keeps the other person's values in every conflict; the person's other changes are saved. */
     keepTheirs: () => resolve(({ changes }) => changes),
     /** The current record. */
     takeTheirs(): WireRecord | null {

@@ -17,9 +17,9 @@ interface Refusal<V> {
 }
 
 /**
- * A form with the gateway's refusals among its errors, in the person's language. A refusal belongs to a value:
- * only a change of that value removes it, not a validation.
- * @param names the form's own names of the wire's fields, and of codes that are about one field
+ * A form whose errors include the gateway's refusals, in the person's language. A refusal concerns one value:
+ * it is removed when that value changes, and not by a validation.
+ * @param names the form's field names, keyed by wire name and by the error codes that concern one field
  */
 export function useRefusals<V extends object, F extends Form<V>>(
   form: F & Form<V>,
@@ -44,7 +44,10 @@ export function useRefusals<V extends object, F extends Form<V>>(
       setRefusals([]);
       form.resetForm(start);
     },
-    /** @param about the values that were sent */
+    /**
+     * Shows the refusals of a failed call in the form.
+     * @param about the values that were sent
+     */
     refuse(error: unknown, about: V) {
       if (!(error instanceof ApiError)) return setRefusals([]);
       const shown = new Map<keyof V, string>();

@@ -6,14 +6,14 @@ interface Form<V> {
   setValues(values: SetStateAction<V>, shouldValidate: boolean): unknown;
 }
 
-/** A person can continue typing during a save: later edits are applied on top of the saved values. */
+/** Allows typing during a save: later edits are applied to the saved values. */
 export function useTypedSince<V extends object>(form: Form<V>) {
   const latest = useRef(form);
   latest.current = form;
   const sent = useRef(form.values);
 
   return {
-    /** The values that the last save sent. */
+    /** The values that the last save has sent. */
     sent,
     /** Starts a save: values typed from then on are not part of it. */
     begin() {
