@@ -13,7 +13,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Digits after the decimal separator if no currency is given; all currencies of an order have this many. */
+/** Number of decimals if no currency is given; the currencies of orders all have this many. */
 export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
@@ -39,15 +39,15 @@ export function roundAmount(amount: string, digits = amountDigits): string {
  */
 export function readUnits(amount: string, digits: number): bigint {
   const text = amount.trim();
-  // There is no length limit, because a typed number times a quantity has more digits than an amount on the
-  // wire can have.
+  // The text can have any length, because a typed number times a quantity has more digits than an amount on the
+  // wire.
   if (!decimalText.test(text)) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
   const signed = /^[+-]/.test(text) ? 1 : 0;
   const dot = text.indexOf(".");
   const fraction = dot < 0 ? "" : text.slice(dot + 1);
   const whole = text.slice(signed, dot < 0 ? undefined : dot);
   const remaining = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
-  // The first omitted digit decides, whatever follows it.
+  // The first omitted digit alone determines the rounding.
   const units = (fraction[digits] ?? "0") >= "5" ? remaining + 1n : remaining;
   return text.startsWith("-") ? -units : units;
 }
@@ -90,7 +90,7 @@ export function formatMoney(value: Money, language: string): string {
 /**
  * Formats an amount without its currency, for a place where the currency is already named. A text that is not a
  * number is shown unchanged.
- * @param currency whose digits it has; without it two
+ * @param currency determines the number of decimals; two by default
  */
 export function formatAmount(amount: string, language: string, currency?: string): string {
   const digits = currency === undefined ? amountDigits : digitsOf(currency);
@@ -134,7 +134,8 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
   if (cached) return cached;
   const formatter = new Intl.NumberFormat(intlLocale(language), {
     ...options,
-    // Otherwise Serbian and Spanish omit the separator in 1.234, and a column would not line up.
+    // By default, Serbian and Spanish omit the separator in 1.234, and the amounts of a column would not line
+    // up.
     useGrouping: "always",
     minimumFractionDigits: amountDigits,
     maximumFractionDigits: amountDigits,
@@ -147,7 +148,7 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
     group: written("group"),
     decimal: written("decimal"),
   };
-  // Data may contain any three letters as a currency.
+  // The number of patterns is limited, because data may contain any three letters as a currency.
   if (patterns.size < maxPatterns) patterns.set(key, pattern);
   return pattern;
 }

@@ -9,7 +9,7 @@ export type CsvCell = string | null | undefined | { readonly decimal: string };
 
 export interface CsvFormat {
   readonly preset: CsvPreset;
-  /** Determines the decimal separator of the "excel" preset. */
+  /** The language determines the decimal separator of the "excel" preset. */
   readonly language: string;
 }
 

@@ -5,7 +5,7 @@ import { currencies, money } from "./money";
 describe("currency digits", () => {
   it("Every ISO 4217 currency has defined decimals, and the default is two", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
-    // XXX is not a currency.
+    // XXX is not a currency, so it gets the default of two decimals.
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);
   });

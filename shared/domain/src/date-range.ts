@@ -55,7 +55,7 @@ export function rangeOfPreset(preset: RangePreset, now: number, zone: string): D
       return { from: printLocalTime(startOfDay(yesterday)), to: printLocalTime(endOfDay(yesterday)) };
     }
     case "last-7-days":
-      // The same seven days that the dashboard adds up.
+      // These are the seven days that the dashboard adds up.
       return { from: printLocalTime(startOfDay(addDays(today, -6))), to: null };
     case "last-30-days":
       return { from: printLocalTime(addDays(today, -30)), to: null };
@@ -82,7 +82,7 @@ export function rangeInstants(
   return from && to ? [from, to] : null;
 }
 
-/** The same time of day, some calendar days later. */
+/** The same time of day a number of calendar days later. */
 export function addDays(time: LocalTime, days: number): LocalTime {
   const moved = new Date(Date.UTC(time.year, time.month - 1, time.day + days));
   return {

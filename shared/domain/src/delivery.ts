@@ -8,10 +8,10 @@ export function needsParcel(data: unknown): boolean {
 }
 
 /**
- * The delivery methods that the customer of a pay-by-link order still has to choose from. The price of the
- * chosen one is added then, so until then the order's amount is not the sum to pay. Empty: there is nothing
- * to choose.
- * @param data the order's `Data`, read
+ * The delivery methods that the customer of a pay-by-link order still has to choose from; empty if there is
+ * nothing to choose. The price of the chosen method is added to the order's amount, so until then the amount is
+ * not the sum to pay.
+ * @param data the order's parsed `Data`
  * @param methods the enabled shipping methods of its POS
  */
 export function openDeliveries<Method extends { readonly uid: string }>(

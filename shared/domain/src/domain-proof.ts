@@ -1,8 +1,8 @@
 /** The ways in which the owner of a host can prove that its pages belong to a POS. */
 export interface DomainProof {
-  /** Path of a text file at the root of the host, with `line` as one of its lines. */
+  /** Path of a text file at the root of the host; one of its lines is `line`. */
   readonly filePath: string;
-  /** Name of a TXT record, with `line` as its text. */
+  /** Name of a TXT record whose text is `line`. */
   readonly recordName: string;
   readonly line: string;
 }
@@ -10,7 +10,7 @@ export interface DomainProof {
 const filePath = "/.well-known/hpay-pos.txt";
 
 /**
- * The text that proves a host. It names the POS, so that nobody else can use a copy of it; it is not a
+ * The text that proves who owns a host. It names the POS, so that nobody else can use a copy of it; it is not a
  * secret.
  * @param host in DNS form (Punycode), without `www.`
  * @param merchantUid `MerchantsiteUid` of the POS

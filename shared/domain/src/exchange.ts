@@ -73,7 +73,7 @@ function perUnit(code: string, list: RateList): Big | null {
   const own = Object.hasOwn(list.perUnit, code) ? list.perUnit[code] : undefined;
   if (own && /^\d+(?:\.\d+)?$/.test(own) && new Big(own).gt(0)) return new Big(own);
   if (code === "BAM") return perUnit("EUR", list)?.div(bamPerEur) ?? null;
-  // The EUR rate can be derived from a list that is quoted in BAM.
+  // A list that is quoted in BAM also determines the EUR rate.
   return code === "EUR" && list.base === "BAM" ? new Big(bamPerEur) : null;
 }
 

@@ -1,4 +1,4 @@
-/** A payment method of a POS, and the method that it is a fallback for. */
+/** A payment method of a POS, and the method that has it as a fallback. */
 export interface FallbackLink {
   readonly id: number;
   readonly fallbackOfId: number | null;

@@ -6,12 +6,12 @@ import { serbianAccount } from "./serbian-account";
 export interface IpsPayment {
   /** Payee's account, 18 digits or with hyphens. */
   readonly account: string;
-  /** At most 70 characters are printed. */
+  /** The payee's name and address, of which at most 70 characters are printed. */
   readonly payee: string;
   readonly amount: Money;
-  /** Payment code, three digits; 289 (transactions by private persons) when absent, none when empty. */
+  /** Payment code, three digits; 289 (transactions by private persons) if absent, no code if empty. */
   readonly code?: string;
-  /** At most 35 characters are printed. */
+  /** The purpose of the payment, of which at most 35 characters are printed. */
   readonly purpose?: string;
   /** Model and number ("97" + number, "00" + number): digits, letters and hyphens, at most 35. */
   readonly reference?: string;
@@ -53,7 +53,9 @@ export function ipsQr(payment: IpsPayment): IpsQr {
   return { kind: "text", text: tags.filter(Boolean).join("|") };
 }
 
-/** A bar would start another tag, and a line break another line of the payee. */
+/**
+ * Removes bars, which would start another tag, and line breaks, which would start another line of the payee.
+ */
 function oneLine(text: string, length: number): string {
   const plain = text
     .replace(/[|\p{Cc}]+/gu, " ")

@@ -22,7 +22,7 @@ export function itemNumber(text: string): string {
   return found === undefined || before + after === "" ? unsignedZero(plain) : `${before}.${after}`;
 }
 
-/** A number of 1e21 or more keeps its exponent, and therefore can't be read. */
+/** A number of 1e21 or more still has an exponent here, and therefore can't be read. */
 const decimalOf = (value: number): string => unsignedZero(value.toFixed(10).replace(trailingZeros, ""));
 
 const unsignedZero = (text: string): string =>

@@ -48,7 +48,7 @@ export function setAllInJson(source: string, edits: readonly JsonEdit[]): string
   const pieces: string[] = [];
   let at = 0;
   for (const { start, end, text } of written.splices(membersAt)) {
-    // A value that contains this one was already replaced.
+    // Skips a value inside another value that was already replaced.
     if (start < at) continue;
     pieces.push(source.slice(at, start), text);
     at = end;
@@ -76,7 +76,7 @@ type Tree = Record<string, unknown>;
 class Written {
   readonly #replaced = new Map<number, { readonly place: JsonPlace; value: unknown }>();
   readonly #added = new Map<number, { readonly place: JsonPlace; readonly members: Tree }>();
-  /** Objects that were created here, which can therefore be changed. */
+  /** Objects that this class has created and may therefore change. */
   readonly #own = new WeakSet<object>();
 
   /**
@@ -138,7 +138,7 @@ export function removeFromJson(source: string, path: Path): string {
   const last = path.at(-1);
   const members = membersOf(source, place);
   const isList = source[place.start] === "[";
-  // A duplicate key is removed everywhere; otherwise the earlier one would apply.
+  // All occurrences of a duplicate key are removed; otherwise the earlier one would apply.
   const index = members.findIndex(({ key }, at) => (isList ? at === last : key === last));
   const removed = members[index];
   if (!removed) return source;

@@ -6,7 +6,7 @@ export interface JsonPlace {
 
 /** A member of an object, including its key, or an element of an array. */
 export interface JsonMember extends JsonPlace {
-  /** Undefined for an element of an array. */
+  /** The member's key; undefined for an element of an array. */
   readonly key: string | undefined;
   readonly value: JsonPlace;
 }

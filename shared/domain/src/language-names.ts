@@ -1,6 +1,6 @@
 import { type ApiLanguage, isApiLanguage } from "./languages";
 
-// The locales are separate, because every first screen needs them for its amounts.
+// The locales are in another file, because every first screen needs them for its amounts.
 const names = {
   en: "English",
   us: "English (US)",

@@ -143,7 +143,7 @@ function languageOfTag(tag: string): "en" | "rs" | "rs-cyr" | "mk" | undefined {
   return primary === "mk" || primary === "en" ? primary : undefined;
 }
 
-/** The first of a browser's languages, best first, for which the product has texts; English if there is none. */
+/** The first of a browser's preferred languages for which the product has texts; English if there is none. */
 export function languageOfBrowser(tags: readonly string[]): "en" | "rs" | "rs-cyr" | "mk" {
   return tags.map(languageOfTag).find((language) => language !== undefined) ?? "en";
 }

@@ -7,7 +7,7 @@ export const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL
 export type Currency = (typeof currencies)[number];
 export const defaultCurrency: Currency = "EUR";
 
-// big.js rounds half away from zero, for all amounts.
+// The rounding mode of big.js for all amounts: half away from zero.
 const halfAwayFromZero = 1;
 
 export function isCurrency(code: unknown): code is Currency {

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
 
 /**
- * When a pay-by-link offer ends; null: never.
- * @param createdAt of its order; ISO when it is a text
- * @param days as written or typed: digits, or empty for an offer without end
+ * When a pay-by-link offer ends; null if it never ends.
+ * @param createdAt when the order was created; a text is in ISO format
+ * @param days digits; an empty text means no end
  */
 export function offerEnd(createdAt: string | Date, days: string): Date | null {
   if (!/^0*[1-9]\d{0,4}$/.test(days)) return null;

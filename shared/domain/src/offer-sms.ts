@@ -6,7 +6,7 @@ const payAt: Readonly<Record<LanguageFallback["language"], string>> = {
   rs: "platite na",
   mk: "платете на",
 };
-// The transliteration is in a higher layer, so the few letters needed here are repeated.
+// These letters are written out, because the transliteration is in a higher layer.
 const payAtInCyrillic = "платите на";
 
 export interface SmsOffer {

@@ -2,7 +2,7 @@ import { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken 
 import type { PacketState } from "./order-status-display";
 import type { KnownPaymentState } from "./payment-state";
 
-/** The sections of a status have this order; unknown parts stay where they are. */
+/** A status has its sections in this order; unknown parts stay where they are. */
 const sections: readonly StatusToken["kind"][] = ["payment", "fiscal", "integration", "shipping"];
 
 /** The status with another payment state; all other tokens stay exactly as they are. */
@@ -52,7 +52,8 @@ export function statusWord(text: string): string {
 }
 
 /**
- * A state alone is the payment only while it is the whole status: next to another token, it needs its prefix.
+ * A bare state counts as the payment only if the status contains nothing else. Next to another token, it needs
+ * its prefix.
  */
 function withWholePayment(status: OrderStatus): OrderStatus {
   const tokens = status.tokens.map((token) =>

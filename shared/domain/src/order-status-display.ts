@@ -39,12 +39,15 @@ export interface PaymentChip {
 
 export interface FiscalChip {
   readonly tone: StatusTone;
-  /** The free text of the first failed token, else of the first one, or the whole token if it has no text. */
+  /**
+   * The free text of the first failed token, or of the first token if none has failed; the whole token if it
+   * has no text.
+   */
   readonly text: string;
   readonly failed: boolean;
   /** The number of failed tokens, or of all tokens if none has failed. */
   readonly count: number;
-  /** How many fiscal and integration tokens the status has. */
+  /** The number of fiscal and integration tokens in the status. */
   readonly total: number;
   /** All tokens as received, for the tooltip. */
   readonly raw: string;
@@ -54,9 +57,9 @@ export interface ShippingChip {
   /** State of the packet that most needs attention; null for an unknown word. */
   readonly state: PacketState | null;
   readonly tone: StatusTone;
-  /** The word of that packet, or the whole token if it has no word. */
+  /** The state of the packet that most needs attention, as received; the whole token if it has none. */
   readonly text: string;
-  /** How many packets are in that state, and how many there are. */
+  /** The number of packets in that state, out of `total` packets. */
   readonly count: number;
   readonly total: number;
   readonly raw: string;
@@ -82,7 +85,7 @@ export function paymentStateOf(status: string): PaymentState {
   return paymentStateOfWord(rawPaymentState(status));
 }
 
-/** All information that list and details show from a status. */
+/** Everything that lists and details show of a status. */
 export function statusChips(status: string): StatusChips {
   const { tokens } = parseOrderStatus(status);
   const payment = tokens.find((token) => token.kind === "payment");

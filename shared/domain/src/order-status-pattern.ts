@@ -1,8 +1,8 @@
 import { isRawPaymentState, paymentStates } from "./payment-state";
 
 /*
- * The payment in a status, including a bare state, for code that cannot call `rawPaymentState`: database
- * statements and method scripts. These patterns have the same meaning in both.
+ * Patterns for the payment in a status, including a bare state. Database statements and method scripts use them
+ * because they cannot call `rawPaymentState`; the patterns mean the same in both.
  */
 
 /** Finds the payment of a status; the only group contains the payment word. */

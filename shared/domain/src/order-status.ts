@@ -58,7 +58,7 @@ function rawToken(text: string, before: readonly StatusToken[]): string {
   const word = /^\S+/.exec(text)?.[0] ?? text;
   const head = methodHead.exec(word);
   if (!head || head[2] === "SHIPPING" || (paymentHead.test(word) && !hasPayment(before))) return word;
-  // A fiscal text may contain spaces: it ends before a word that starts another token.
+  // A fiscal text may contain spaces; it ends where a word starts another token.
   let end = word.length;
   for (const next of text.slice(end).matchAll(/(\s+)(\S+)/g)) {
     const [whole, , nextWord = ""] = next;

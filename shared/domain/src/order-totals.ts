@@ -40,7 +40,7 @@ export interface OrderTotals {
   /** In the same order as the items. */
   readonly lines: readonly LineTotal[];
   readonly products: string;
-  /** Negative or 0. */
+  /** The sum of the discounts: negative or 0. */
   readonly discounts: string;
   readonly fees: string;
   readonly shipping: string;
@@ -55,9 +55,9 @@ export interface OrderTotals {
 }
 
 /**
- * Totals of an order: line = round(price × qty), tax part = round(line × t / (100 + t)), amount = sum of
- * lines. Each line is rounded half away from zero; a discount is subtracted whatever the sign of its price.
- * @param currency whose digits are rounded to; absent: 2
+ * Totals of an order: line = round(price × qty), tax part = round(line × t / (100 + t)), amount = sum of lines.
+ * Each line is rounded half away from zero; a discount is subtracted whatever the sign of its price.
+ * @param currency determines the number of decimals; two by default
  */
 export function orderTotals(items: readonly PricedItem[], currency?: string): OrderTotals {
   const digits = currency === undefined ? amountDigits : digitsOf(currency);
@@ -79,7 +79,7 @@ export function orderTotals(items: readonly PricedItem[], currency?: string): Or
 
 /**
  * Gross amount and tax of one item.
- * @param currency whose digits the line is rounded to; absent: 2
+ * @param currency determines the number of decimals; two by default
  */
 export function lineTotal(item: PricedItem, currency?: string): LineTotal {
   const digits = currency === undefined ? amountDigits : digitsOf(currency);
@@ -104,13 +104,13 @@ export function taxUnits(gross: bigint, taxPercent: string): bigint {
   return gross < 0n ? -tax : tax;
 }
 
-/** A rate as a fraction: the tax included in an amount is amount × part / all. */
+/** A tax rate as a fraction: an amount includes the tax amount × part / all. */
 interface Rate {
   readonly part: bigint;
   readonly all: bigint;
 }
 
-/** Rates that were already parsed. Orders use only a few, but shops can send any value. */
+/** Cache of parsed rates. Orders have only a few rates, but shops can send any value. */
 const rates = new Map<string, Rate>();
 const maxRates = 200;
 

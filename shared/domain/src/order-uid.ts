@@ -17,7 +17,8 @@ export function newOrderUid(now: number, zone: string, kind: "order" | "pay-by-l
 }
 
 /**
- * The Uid of a tenth of a second later, if one is already in use; null unless the text is a Uid of this form.
+ * The Uid of one tenth of a second later, for a Uid that is already in use; null if the text is not a Uid of
+ * this form.
  */
 export function nextOrderUid(uid: string): string | null {
   const match = /^(PBL)?(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d)$/.exec(uid);

@@ -5,16 +5,16 @@ import type { ShopParts } from "./shop-signature";
 export interface PastedRequest {
   readonly merchantUid: string;
   readonly parts: ShopParts;
-  /** As written in the request; empty: not present. */
+  /** The hash as written in the request; empty if the request has none. */
   readonly hash: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a request that a shop has sent: JSON with or without `request_data`, lines of a form, or one of our answers.
- * The hash is `verificationhash`, or `vhash` in an answer or notification.
- * @returns null when it is none of them
+ * Reads a request that a shop has sent: JSON with or without `request_data`, lines of a form, or one of our
+ * answers. The hash is `verificationhash`, or `vhash` in an answer or notification.
+ * @returns null if the text is none of these
  */
 export function readPastedRequest(text: string): PastedRequest | null {
   const fields = fieldsOf(text.trim());

@@ -16,8 +16,8 @@ const payable: readonly PaymentState[] = [
 export const isPayable = (state: PaymentState): boolean => payable.includes(state);
 
 /**
- * Whether a payment that was received elsewhere can be recorded. Money may arrive when it is not expected any
- * more: docs/adr/0009.
+ * Whether a payment that was received elsewhere can be recorded. Money may arrive after it is no longer
+ * expected: docs/adr/0009.
  */
 export const isMarkable = (state: PaymentState): boolean =>
   isPayable(state) || state === "PAYING" || state === "EXPIRED";

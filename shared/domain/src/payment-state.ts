@@ -74,8 +74,9 @@ export function paymentTone(state: PaymentState): StatusTone {
 }
 
 /**
- * Whether the change is usual. After no payment or an unknown state, any state may follow. This is only a
- * hint for people and tests: acquirers send states out of order, so nothing is refused only for this reason.
+ * Whether one state usually follows the other. Any state may follow no payment or an unknown state. The result
+ * is only a hint for people and tests: acquirers send states out of order, so nothing is refused for this
+ * reason alone.
  */
 export function isUsualNext(from: PaymentState, to: KnownPaymentState): boolean {
   if (from === "NONE" || from === "UNKNOWN") return true;

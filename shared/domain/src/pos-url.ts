@@ -22,7 +22,7 @@ export function normalizePosUrl(typed: string): string {
     .toLowerCase()
     .replace(/[\s\u200b\ufeff]+/g, "")
     .replace(/[?#].*$/, "");
-  // An address may be pasted twice, or after another prefix, so prefixes are removed until none is left.
+  // An address may be pasted twice, or after another prefix, so all prefixes are removed.
   for (let before = ""; before !== url; ) {
     before = url;
     url = url.replace(/^[a-z][a-z0-9+.-]*:\/\//, "").replace(/^www\./, "");
@@ -30,7 +30,7 @@ export function normalizePosUrl(typed: string): string {
   return url;
 }
 
-/** The normalized address in its stored form, without trailing slashes. */
+/** The normalized address as it is stored, without trailing slashes. */
 export function savedPosUrl(typed: string): string {
   return normalizePosUrl(typed).replace(/(?<!\/)\/+$/, "");
 }
@@ -86,8 +86,8 @@ function urlsIn(piece: string): readonly string[] {
 }
 
 /**
- * A common form for two spellings of a site: browsers write продавница.срб in DNS form (Punycode), and its owner may
- * have typed either form.
+ * Converts two spellings of a site to one: browsers write продавница.срб in DNS form (Punycode), and its owner
+ * may have typed either form.
  */
 function siteOf(url: string): string {
   const saved = savedPosUrl(url);

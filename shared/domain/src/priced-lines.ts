@@ -8,13 +8,13 @@ export interface Priced {
   readonly items: readonly PricedItem[];
   readonly amount: string;
   readonly currency: string;
-  /** What the last refund of selected lines left of each line; absent: no such refund. */
+  /** What remained of each line after the last refund of selected lines; absent if there was no such refund. */
   readonly left?: readonly LineLeft[] | undefined;
 }
 
-/** What a refund of lines left of one line. Decimal texts; negative for a discount. */
+/** What remained of one line after a refund of selected lines. Decimal texts; negative for a discount. */
 export interface LineLeft {
-  /** Index in the order's items; null: the rest of an amount without an item. */
+  /** Index in the order's items; null for the part of an amount that belongs to no item. */
   readonly item: number | null;
   readonly left: string;
   /** Number of pieces refunded by selection so far. */
@@ -42,7 +42,7 @@ export function linesOf(
 }
 
 /**
- * Amounts without an item are taxed at the order's highest rate, or at the default rate if there are no
+ * An amount without an item is taxed at the order's highest rate, or at the default rate if the order has no
  * items.
  */
 function highestRate(lines: readonly PricedLine[]): string {
@@ -51,8 +51,8 @@ function highestRate(lines: readonly PricedLine[]): string {
 }
 
 /**
- * Each line's part when this much of the order's money remains. After a refund of selected lines, later refunds are
- * spread over what that refund left.
+ * Each line's part of the order's remaining money. After a refund of selected lines, the money is spread over
+ * what remained of each line then.
  */
 export function storedOf(
   { left, currency }: Priced,
@@ -68,8 +68,8 @@ export function storedOf(
 }
 
 /**
- * Discounts get their proportional part, which is rounded once; then positive lines and discounts are spread so that
- * they add up. If more money remains, no line gets less.
+ * Discounts get their proportional part, rounded once; then positive lines and discounts are spread so that
+ * they add up. With more money, no line gets less.
  */
 function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] {
   const positive = whole.map((gross) => (gross > 0n ? gross : 0n));

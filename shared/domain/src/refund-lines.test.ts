@@ -265,7 +265,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(recap.map((one) => units(one.tax))), units(tax));
 }
 
-/** Some of the remaining pieces, with as many decimals as they have. */
+/** A part of the remaining pieces, with as many decimals as the remaining number has. */
 function qtyOf(left: string, part: number | null): string | undefined {
   if (part === null) return undefined;
   const decimals = left.split(".")[1]?.length ?? 0;

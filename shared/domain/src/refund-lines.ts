@@ -14,7 +14,7 @@ import { spreadUnits } from "./spread-units";
  * they reduce.
  */
 export interface RefundableLine {
-  /** Index in the order's items; null: the rest of an amount without an item. */
+  /** Index in the order's items; null for the part of an amount that belongs to no item. */
   readonly item: number | null;
   /** Remaining pieces: a decimal text above 0. */
   readonly qty: string;
@@ -51,7 +51,7 @@ export type LinesRefund =
       readonly at: number;
       readonly field: "item" | "qty";
       readonly why: "unknown" | "repeated" | "nothing-left" | "no-number" | "above-left";
-      /** Remaining pieces, for `above-left`. */
+      /** The number of remaining pieces, if `why` is `above-left`. */
       readonly qty?: string;
     };
 

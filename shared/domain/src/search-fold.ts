@@ -45,7 +45,7 @@ const folded: Readonly<Record<string, string>> = {
   э: "e",
   ю: "ju",
   я: "ja",
-  // Latin letters that do not decompose into a letter and a mark
+  // Latin letters that do not decompose into a letter and a mark.
   đ: "dj",
   ð: "d",
   ø: "o",
@@ -56,7 +56,7 @@ const folded: Readonly<Record<string, string>> = {
   þ: "th",
   ı: "i",
   ħ: "h",
-  // A Greek letter in its form at the end of a word
+  // A Greek letter with another form at the end of a word.
   ς: "σ",
 };
 
@@ -66,7 +66,7 @@ const folded: Readonly<Record<string, string>> = {
  */
 export function fold(text: string): string {
   const letters = inLatin(text.normalize("NFKC").toLowerCase());
-  // Removing marks can produce a letter of the table: ӑ is а with a mark.
+  // Letters are replaced again, because removing a mark can produce a letter of the table: ӑ is а with a mark.
   return inLatin(
     letters
       .normalize("NFKD")

@@ -7,8 +7,8 @@ import { isJsonObject } from "./json-text";
 const unseen =
   /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
 /**
- * Joiners that have no visible effect after letters of these scripts; Arabic and Indian letters and emoji
- * need joiners.
+ * Joiners that have no visible effect after letters of these scripts. Arabic and Indic letters and emoji need
+ * joiners.
  */
 const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})[\u200c\u200d]+/gu;
 

@@ -11,7 +11,7 @@ export function serbianAccount(typed: string): string | null {
   return checkDigits(digits.slice(0, 16)) === digits.slice(16) ? digits : null;
 }
 
-/** `160-0000000005100-25` */
+/** The account as people write it, such as `160-0000000005100-25`. */
 export function printSerbianAccount(account: string): string {
   return `${account.slice(0, 3)}-${account.slice(3, 16)}-${account.slice(16)}`;
 }

@@ -6,8 +6,8 @@ export interface SignatureVector {
   readonly secret: string;
   readonly hash: string;
   /**
-   * PHP and decimal libraries write the amount in this way. It is accepted from shops, while the gateway signs
-   * it in JavaScript's way.
+   * Whether only shops write the amount like this: PHP and decimal libraries do. The gateway accepts it, but
+   * signs amounts as JavaScript writes them.
    */
   readonly isOnlyTaken?: boolean;
 }

@@ -112,8 +112,8 @@ function hex(hash: (message: Uint8Array) => Uint8Array, text: string): string {
 function sameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < right.length; index += 1) {
-    // Beyond the end of `left`, charCodeAt returns NaN, which counts as 0, so the duration of the loop
-    // reveals nothing about the guess.
+    // charCodeAt returns NaN beyond the end of `left`, and NaN counts as 0, so the duration of the loop reveals
+    // nothing about the guess.
     difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
   }
   return difference === 0;

@@ -2,7 +2,7 @@ import Big from "big.js";
 
 const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const digits = 8;
-/** Above this value, a double has no ninth decimal that PHP's `round` could use. */
+/** From this value on, a double has no ninth decimal that PHP's `round` could use. */
 const phpRoundsBelow = 1e7;
 
 /**
@@ -27,7 +27,7 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   const php = Math.abs(double) < phpRoundsBelow ? Number(exactText(double.toPrecision(15))) : double;
   // Shops written after an older guide sign an empty text for an absent amount.
   const older = String(amount ?? "").trim() === "" ? [""] : [];
-  // Python, Perl and .NET print the sign of a computed zero, which is lost in JSON.
+  // Python, Perl and .NET sign a computed zero with a minus, which is lost in JSON.
   const signed = double === 0 ? [`-${doubleText(double)}`] : [];
   return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older, ...signed])];
 }

@@ -18,7 +18,7 @@ export interface SignatureReport {
   /** The text that the gateway signs for the request, including `rand`; null if the amount is not a number. */
   readonly text: string | null;
   readonly fits: boolean;
-  /** The shop's mistake; null if the hash is correct, or if no known mistake produces it. */
+  /** The shop's mistake; null if the hash is correct or comes from no known mistake. */
   readonly slip: SignatureSlip | null;
   /** The text that the shop has signed, if a known mistake was found. */
   readonly theirs: string | null;
@@ -83,7 +83,7 @@ function guesses(text: string, parts: ShopParts, uid: string, secret: string): r
   ];
 }
 
-/** The text with the spaces that surround the parts in the request. */
+/** The signed text with spaces around the parts, as the request contains them. */
 function untrimmed(parts: ShopParts, text: string): string {
   const amount = text.split("|")[3] ?? "";
   const names = [parts.transactionUid, parts.status, parts.orderUid, amount, parts.currency];

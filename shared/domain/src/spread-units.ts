@@ -7,7 +7,7 @@
 export function spreadUnits(lines: readonly bigint[], units: bigint): readonly bigint[] {
   const all = lines.reduce((sum, line) => sum + line, 0n);
   if (all === 0n) return lines.map(() => 0n);
-  // Starts with separately rounded shares, which are off by at most half a unit per line.
+  // The shares are first rounded separately, which leaves each at most half a unit off.
   const spread = lines.map((line) => (2n * line * units + all) / (2n * all));
   let remaining = units - spread.reduce((sum, part) => sum + part, 0n);
   for (; remaining > 0n; remaining -= 1n) moveUnit(lines, spread, 1n);
@@ -16,8 +16,8 @@ export function spreadUnits(lines: readonly bigint[], units: bigint): readonly b
 }
 
 /**
- * Gives the next unit to the line whose turn it is, or takes the last unit back from the line that received
- * it.
+ * Moves one unit: gives it to the line that is next in order, or takes it from the line that was last to
+ * receive one.
  */
 function moveUnit(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void {
   let best = -1;
@@ -30,8 +30,8 @@ function moveUnit(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): v
 }
 
 /**
- * Compares (2 × part ± 1) / line of two lines by cross-multiplying. Of equal lines, the earlier one receives
- * first and gives back last.
+ * Compares (2 × part ± 1) / line of two lines by cross-multiplying. If they are equal, the earlier line
+ * receives first and gives back last.
  */
 function isFirst(
   lines: readonly bigint[],

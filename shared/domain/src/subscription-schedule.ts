@@ -48,7 +48,7 @@ export function nextChargeAfter(
 ): string {
   const span = Date.parse(after) - Date.parse(startedAt);
   const maxPeriodMs = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
-  // No period is longer than this, so counting can start here without missing the right one.
+  // Counting can start here without skipping the next charge, because no period is longer than this.
   let nth = Math.max(1, Math.floor(span / maxPeriodMs));
   while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
   return chargeAt(startedAt, every, unit, nth, zone);
@@ -57,8 +57,8 @@ export function nextChargeAfter(
 /**
  * When a failed charge is retried: 1, 3 and 5 days after it was due, or after the same pauses if it was first
  * tried later.
- * @param retries failed retries so far
- * @returns ISO instant, after `now`; null when no try is left
+ * @param retries number of retries that have failed so far
+ * @returns ISO instant, after `now`; null if no retry is left
  */
 export function retryAt(dueAt: string, retries: number, zone: string, now = dueAt): string | null {
   const days = retryDays[retries];

@@ -195,11 +195,11 @@ describe("any captures and refunds of any order", () => {
           sale.lines.forEach((line, at) => {
             same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
             same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
-            // A refund never returns more of a line than was sold, and never adds to the line.
+            // No refund exceeds what was sold of a line, or adds to the line.
             for (const refund of refunds)
               same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
           });
-          // The sum for each rate must be 0 too, because a tax officer adds up by rate.
+          // The sum for each rate must also be 0, because tax officers add up amounts by rate.
           const rates = new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)));
           for (const rate of rates) {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));

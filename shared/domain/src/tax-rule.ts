@@ -10,7 +10,7 @@ import { linesOf, type Priced, storedOf } from "./priced-lines";
 
 /** A line of money that was captured or refunded. Decimal texts; negative for discounts and refunds. */
 export interface MovedLine {
-  /** Index in the order's items; null: the rest of an amount without an item. */
+  /** Index in the order's items; null for the part of an amount that belongs to no item. */
   readonly item: number | null;
   /** Decimal text in percent. */
   readonly taxPercent: string;

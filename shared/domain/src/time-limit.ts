@@ -10,7 +10,7 @@ export interface TimeLimit {
  * Starts the time limit of one call. The timer itself refers to the controller. With `AbortSignal.timeout` in
  * `AbortSignal.any`, Node would garbage-collect the timer, and the call would never end (nodejs/node#57867).
  * @param limitMs how long the call may take, in milliseconds
- * @param cutOff ends the call before that
+ * @param cutOff signal that ends the call before the limit
  */
 export function timeLimit(limitMs: number, cutOff?: AbortSignal | null): TimeLimit {
   const controller = new AbortController();
@@ -34,8 +34,9 @@ export function timeLimit(limitMs: number, cutOff?: AbortSignal | null): TimeLim
 /**
  * Runs work with a time limit, and stops waiting for work that ignores the signal.
  * @param limitMs how long the work may take, in milliseconds
- * @param cutOff ends the work before that
- * @throws DOMException `TimeoutError` when the time limit is reached, the reason of `cutOff`, or what the work throws
+ * @param cutOff signal that ends the work before the limit
+ * @throws DOMException `TimeoutError` when the time limit is reached, the reason of `cutOff`, or what the work
+ * throws
  */
 export async function withTimeLimit<T>(
   limitMs: number,

@@ -77,7 +77,7 @@ export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"
   return twice === "first" ? Math.min(...instants) : Math.max(...instants);
 }
 
-/** `+01:00` */
+/** The offset as text, such as `+01:00`. */
 export function offsetText(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / 60_000);
   const two = (value: number) => String(value).padStart(2, "0");

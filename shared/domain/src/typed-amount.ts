@@ -37,14 +37,14 @@ function decimalSignOf(body: string, language: string): "." | "," | null {
   return couldBeGroup && groupSign(language) === sign ? null : sign;
 }
 
-/** Whether the text has only digits, or digits grouped by three with one separator. */
+/** Whether a whole part consists of digits only, possibly grouped by three with one separator. */
 function isWhole(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
 }
 
 /**
- * Writes a decimal text (with a point or comma and no groups) with the language's own decimal separator;
- * other texts stay unchanged.
+ * Replaces the point or comma of a decimal text without groups with the language's own decimal separator; other
+ * texts stay unchanged.
  */
 export function decimalInLanguage(decimal: string, language: string): string {
   return decimal.replace(/^(-?\d+)[.,](\d+)$/, `$1${signOf("decimal", language)}$2`);

@@ -30,7 +30,8 @@ export function writtenDay(date: Date, language: string, options: Intl.DateTimeF
     if (type === "month" && !/\d/.test(value))
       return shortened(macedonian.month[date.getUTCMonth()] ?? value, options.month);
     if (type === "weekday") return shortened(macedonian.weekday[date.getUTCDay()] ?? value, options.weekday);
-    // Serbian has a point after numbers; Macedonian has the letter for "year", where supported.
+    // The parts come from Serbian, which has a point after numbers. Macedonian has none, except after its
+    // letter for "year".
     return type === "literal" ? value.replace(/(\sг)?\./g, "") : value;
   };
   return formatter.formatToParts(date).map(inMacedonian).join("");

@@ -105,7 +105,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     const { behaviour } = behaviourOf([filtering]);
     const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
     const filtered = await filterDraft(edited, [filtering], behaviour);
-    // These two can never be missing: a checkbox is never empty, and nobody fills in a fixed text.
+    // A checkbox is never empty and nobody fills in a fixed text, so neither value can be missing.
     const isFree = Type === "Checkbox" || Type === "Fixed";
     expect(clearedByFilters(filtered, edited, [filtering])).toEqual(
       isFree ? [] : [{ parameter: "Account", language: null, issue: { kind: "required" } }],

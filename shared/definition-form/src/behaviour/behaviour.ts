@@ -29,7 +29,7 @@ export interface Behaviour {
   validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;
   /** The value to store. If the filter fails, the value stays unchanged, and the failure is reported. */
   filter(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<unknown>;
-  /** HTML for the value, not sanitized yet; null if there is no script or it fails. */
+  /** Unsanitized HTML for the value; null if there is no script or the script fails. */
   render(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<string | null>;
   close(): void;
 }
@@ -39,7 +39,7 @@ const scriptName = (hook: ParameterHook, parameter: Parameter) => `${hook} ${par
 /** Opens the scripts of a definition. If it has none, nothing starts. */
 export function openBehaviour(options: {
   runner: ScriptRunner;
-  /** Owner of the scripts, named in reports. */
+  /** The owner of the scripts, whose name appears in reports. */
   provider: string;
   parameters: readonly Parameter[];
   /** Returns the page's language at each call, because it may change while the scripts are open. */
@@ -54,7 +54,7 @@ export function openBehaviour(options: {
     if (!session) throw new ScriptError("closed", "no scripts");
     return session.call(scriptName(hook, parameter), args);
   };
-  /** A closed session means that the form has ended, not that a script failed. */
+  /** An error in a closed session means that the form has ended, not that a script has failed. */
   const reported = new Set<string>();
   const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
     const name = scriptName(hook, parameter);
@@ -91,7 +91,7 @@ export function openBehaviour(options: {
       );
     },
     async validate(value, parameter, parameters) {
-      // A value that cannot be edited here cannot be corrected here, so it is not validated.
+      // A value that the form does not let people edit is not validated, because they could not correct it.
       if (!parameter.scripts.Validator || parameter.hidden || parameter.type === null) return null;
       try {
         const answer = await call("Validator", parameter, argsOf(value, parameter, parameters));

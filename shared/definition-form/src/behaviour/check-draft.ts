@@ -14,12 +14,12 @@ import {
 } from "../values/draft";
 import type { Behaviour } from "./behaviour";
 
-/** The place that an issue belongs to. Issues of shared values belong to [DEFAULT]. */
+/** An issue, and the parameter and language that it belongs to. Issues of shared values belong to [DEFAULT]. */
 export interface PlacedIssue {
   readonly parameter: string;
   readonly language: ValueLanguage;
   readonly issue: Issue;
-  /** The refused value; for another value, the issue is obsolete. */
+  /** The refused value. The issue is obsolete when the parameter has another value. */
   readonly about?: { readonly value: unknown };
 }
 
@@ -35,7 +35,7 @@ export function places(
   );
 }
 
-/** For a stored secret, it is only known that it exists. */
+/** Whether the value is a stored secret, of which only the existence is known. */
 export const isStoredSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
   parameter.inputType === "password" &&
   Boolean(valueIn(draft, parameter, language)) &&
@@ -59,8 +59,8 @@ export async function checkDraft(
 }
 
 /**
- * The edits in the form in which they are stored: the definition's form, after filters. Untouched values
- * stay.
+ * Converts the edits to the form in which they are stored: the definition's form, after filters. Untouched
+ * values stay unchanged.
  */
 export async function filterDraft(
   draft: Draft,
@@ -70,7 +70,7 @@ export async function filterDraft(
   let filtered = draft;
   for (const [parameter, language] of places(draft, parameters)) {
     if (!isEdited(draft, parameter, language)) {
-      // A copy of an edited value is stored in the same form.
+      // A copy of an edited value is stored in the same form as the value.
       if (isCopyOfEdited(draft, parameter, language))
         filtered = changeValue(filtered, parameter, language, valueIn(filtered, parameter, null));
       continue;
@@ -84,7 +84,7 @@ export async function filterDraft(
   return filtered;
 }
 
-/** Required values that filters have cleared. */
+/** Required values that are empty after the filters. */
 export function clearedByFilters(
   filtered: Draft,
   draft: Draft,

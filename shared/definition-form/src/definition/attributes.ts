@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is Raw {
 export const attribute = (raw: Raw, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined;
 
-/** Accepts true, 1 and their texts as yes, because definitions have several authors. */
+/** Reads a yes-or-no attribute. Definitions have several authors, so true, 1 and their texts all mean yes. */
 export function flag(value: unknown): boolean {
   return value === true || value === 1 || value === "1" || value === "true";
 }
@@ -25,7 +25,9 @@ export function countOrNull(value: unknown): number | null {
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
 
-/** A text per language may be incomplete: a missing one is replaced by that of an available language. */
+/**
+ * A text for each language may be incomplete: a missing text is replaced by the text in an available language.
+ */
 export function definitionText(value: unknown): DefinitionText {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -36,7 +38,7 @@ export function definitionText(value: unknown): DefinitionText {
   const texts = new Map(written);
   const en = texts.get("en") ?? texts.get("rs") ?? any[1];
   const mk = texts.get("mk");
-  // `rs` does not fall back to English, which would be transliterated for Serbian Cyrillic.
+  // English does not replace a missing `rs` text, because it would be transliterated for Serbian Cyrillic.
   return { en, rs: texts.get("rs") ?? "", ...(mk === undefined ? {} : { mk }) };
 }
 
@@ -63,7 +65,7 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const own = listed(attribute(raw, "Options") ?? []);
-  // Some definitions have an empty `Options` in addition to the `ListOptions` that they mean.
+  // Some definitions have an empty `Options` although their choices are in `ListOptions`.
   const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");

@@ -52,7 +52,8 @@ export interface Parameter {
   /** Undefined if the definition has no default. */
   readonly defaultValue: unknown;
   /**
-   * The default was added by the `init` script: an older method does not have it, and null is stored instead.
+   * Whether the `init` script has added the default. An older method does not have the default, and null is
+   * stored instead.
    */
   readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;
@@ -65,13 +66,13 @@ export interface Parameter {
   readonly multiline: boolean;
   readonly minRows: number | null;
   readonly maxRows: number | null;
-  /** Limits for number and range inputs. */
+  /** Limits of number and range inputs. */
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;
   readonly choices: readonly Choice[];
   readonly columns: readonly TableColumn[];
-  /** Column with the value that identifies the row if the table is stored as an object. */
+  /** The column whose value identifies the row if the table is stored as an object. */
   readonly primaryIdentifier: string | null;
   /** Number of rows at the start that can be neither added nor removed. */
   readonly addRemoveOffset: number;

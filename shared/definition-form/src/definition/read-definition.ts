@@ -98,7 +98,7 @@ export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter
   };
 }
 
-/** Limits that no number can meet are ignored. */
+/** Ignores limits that no number can meet. */
 const limits = (min: number | null, max: number | null): readonly [number | null, number | null] =>
   min !== null && max !== null && min > max ? [null, null] : [min, max];
 
@@ -134,7 +134,7 @@ function faultsOf(parameter: Parameter, place: number): DefinitionFault[] {
   if (type === null) faults.push({ kind: "unknown-type", place, type: parameter.typeText });
   const needsChoices =
     type === "RADIO" || type === "Select" || type === "Multiselect" || type === "Checklist";
-  // With an `init` script, the choices may arrive only when the form opens.
+  // An `init` script may supply the choices only when the form opens.
   if (needsChoices && parameter.choices.length === 0 && !parameter.scripts.init)
     faults.push({ kind: "no-choices", place, name });
   if (type === "Table" && parameter.columns.length === 0) faults.push({ kind: "no-columns", place, name });

@@ -6,7 +6,7 @@ import { editsOf, writtenDown } from "../values/edits";
 export interface StoredEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
   readonly name: string;
-  /** The record's company and POS, because others may be selected; by default the selected ones. */
+  /** The record's company and POS, which may differ from the selected ones; by default the selected ones. */
   readonly place?: RecordPlace | undefined;
   readonly isDirty: boolean;
   /** The fields outside the parameters: texts and flags. */
@@ -18,7 +18,7 @@ export interface StoredEditsOptions<Values extends object> {
   readonly form: DefinitionFormState;
 }
 
-/** Edits of an earlier visit that the person has neither restored nor discarded. */
+/** Edits of an earlier visit that the person has not restored or discarded yet. */
 export interface StoredEdits {
   readonly savedAt: Date;
   /** Whether the edits are open in another tab of this browser. */
@@ -28,8 +28,8 @@ export interface StoredEdits {
 }
 
 /**
- * Stores unsaved edits, without secrets, and offers them at the next visit: only differences from the stored
- * record, so that other people's saves stay. Editing before a decision dismisses the offer.
+ * Stores unsaved edits, without secrets, and offers them at the next visit. Only differences from the stored
+ * record are stored, so other people's saves are not undone. Editing before a decision dismisses the offer.
  */
 export function useStoredEdits<Values extends object>(
   options: StoredEditsOptions<Values>,
@@ -46,7 +46,8 @@ export function useStoredEdits<Values extends object>(
   // offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
   const isDismissed = found !== null && (isDirty || edited === null);
-  // This runs before edits are stored below, because discarding the offer later would discard them too.
+  // This effect runs before the one that stores edits, because discarding the offer later would discard the
+  // edits too.
   useEffect(() => {
     if (isDismissed) discard();
   }, [isDismissed, discard]);
@@ -73,7 +74,7 @@ export function useStoredEdits<Values extends object>(
       form.restore(edited.form);
       discard();
     },
-    // Wrapped, because a button would pass its event to `discard`, which expects a draft.
+    // The function is wrapped, because a button would pass its event to `discard`, which expects a draft.
     discard: () => discard(),
   };
 }

@@ -6,7 +6,7 @@ import type { Choice } from "../definition/parameter";
 import { checkboxType, checklistType, choiceOf, oneOfType, someOfType } from "../types/choice-types";
 import type { TypeFieldProps } from "./field-props";
 
-/** From this many choices on, a list is searched instead of scrolled. */
+/** With at least this many choices, a list has a search. */
 const searchedFrom = 12;
 const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
 
@@ -108,8 +108,8 @@ export function MultiselectParameterField({
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
-          // Shown as plain text, because the field shows only how many are selected, and does not open when
-          // read-only.
+          // The choices are shown as plain text, because a read-only field does not open and shows only their
+          // number.
           <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
             {labels.join(", ") || t("common.none")}
           </Text>

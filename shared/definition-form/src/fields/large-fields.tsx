@@ -108,7 +108,7 @@ export function TableParameterField({
     }));
   }, [parameter, original, words, t]);
   const handleRows = (next: readonly TableRow[]) => {
-    // Rows that equal the stored ones count as the stored value, in either form.
+    // Rows that equal the stored ones leave the stored value unchanged, whether it is a list or an object.
     const before = tableType.read(original, parameter);
     onStore(before.fits && !isAbsent(original) && isSameJson(before.value, next) ? original : next);
   };

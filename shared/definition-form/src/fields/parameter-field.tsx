@@ -15,12 +15,12 @@ import { typeFields } from "./registry";
 const renderAfterMs = 300;
 const shownLength = 120;
 const Frame = styled("div", { base: { minWidth: 0 } });
-// The button is taller than the label's line, so neighboring fields would not align.
+// The margin keeps neighboring fields aligned, because the button is taller than the label's line.
 const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
 
 const Form = createContext<DefinitionFormState | null>(null);
 
-/** The form that the fields below belong to. */
+/** Provides the form to its fields. */
 export const FormOfFields = Form.Provider;
 
 interface ParameterFieldProps {
@@ -87,7 +87,7 @@ interface FieldOfParameterProps {
   };
 }
 
-/** Memoized, so that it re-renders only for its own changes. */
+/** Memoized, so that a field re-renders only for its own changes. */
 const FieldOfParameter = memo(function FieldOfParameter({
   parameter,
   stored,

@@ -52,7 +52,7 @@ export function SecretTextField({
     autoFocus: isReplacing,
     value: isEdited ? textType.read(stored, parameter).value : "",
     onValue: (typed: string) => {
-      // From now on, the edit itself shows that the secret is being replaced; a save hides it again.
+      // The stored edit now shows that the secret is being replaced, and a save hides it again.
       setReplacing(false);
       onStore(typed);
     },

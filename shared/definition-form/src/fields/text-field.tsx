@@ -6,7 +6,7 @@ import { SecretTextField } from "./secret-text-field";
 
 /** Sliders and color inputs change with every pixel, so the form is updated after a pause. */
 const settleMs = 150;
-/** Whatever height a definition requests, a field is at most one screen high, and scrolls. */
+/** A field scrolls if it would be higher than the screen, even if its definition requests more rows. */
 const maxVisibleRows = 40;
 const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
 
@@ -115,13 +115,13 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
         </>
       }
       onValue={handleValue}
-      // Save may be pressed before the pause is over.
+      // The value is stored on blur too, because a person may press Save before the pause is over.
       onBlur={settle}
     />
   );
 }
 
-/** Browsers accept only six digits; any other stored value is shown next to the field. */
+/** Color inputs accept only six hex digits; any other stored value is shown next to the field. */
 const colourValue = (text: string) => (/^#[0-9a-f]{6}$/i.test(text) ? text : "#000000");
 
 const sliderValue = (text: string, { min }: TypeFieldProps["parameter"]) =>

@@ -7,7 +7,7 @@ import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
 import type { DefinitionFormState } from "../state/form-state";
 
-/** The element to focus in an invalid field: its own control rather than the buttons next to it. */
+/** What to focus in an invalid field: its control rather than the buttons next to it. */
 const controlParts = [
   ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
   "[aria-invalid=true] :is(input:not([hidden]), select, textarea, button)",
@@ -60,7 +60,9 @@ interface FieldsProps {
   readonly readOnly: boolean;
 }
 
-/** The same object while a person types, because fields subscribe to the form themselves. */
+/**
+ * Memoized, because these props stay the same while a person types: each field subscribes to the form itself.
+ */
 const Fields = memo(function Fields({ frame, parameters, language, isBroken, readOnly }: FieldsProps) {
   const t = useT(messages);
   return (

@@ -9,7 +9,7 @@ import type { ValueLanguage } from "../values/draft";
 import { isShownIn } from "./use-issues";
 
 /**
- * [DEFAULT] and one button per language; people with the permission can add and remove languages. Source:
+ * Buttons for [DEFAULT] and for each language. People with the permission can add and remove languages. Source:
  * spec 2 §2, §4.
  */
 export function LocalizationBar({
@@ -58,7 +58,7 @@ const Bar = memo(function Bar({ language, languages, languagesWithErrors, readOn
   const confirm = useConfirm();
   const buttons = useRef<HTMLDivElement>(null);
   const removed = useRef<string | null>(null);
-  // A removed language takes its buttons with it, so the focus moves to the language that is shown now.
+  // When a language is removed, its buttons disappear, so the focus moves to the language that is now shown.
   useEffect(() => {
     if (removed.current === null || languages.includes(removed.current)) return;
     removed.current = null;

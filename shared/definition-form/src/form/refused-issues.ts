@@ -5,9 +5,9 @@ import type { Parameter } from "../definition/parameter";
 import { type Draft, isEdited, valueIn } from "../values/draft";
 
 /**
- * The gateway's refusals of parameters, in the person's words. They name the parameter but not the language,
- * so the refusal is shown at each new value, or at [DEFAULT] if there is none.
- * @param sent what it was given
+ * The gateway's refusals of parameters, in the person's language. A refusal names the parameter but not the
+ * language, so it is shown at each new value, or at [DEFAULT] if there is none.
+ * @param sent the values that the gateway has refused
  */
 export function refusedIssues(
   error: unknown,

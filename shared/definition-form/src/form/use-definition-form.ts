@@ -138,7 +138,8 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       if (isWrong(found)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
       const arrived = results.filter((one) => "name" in one);
-      // Applied before the record is saved, so that only the other files are still queued if the save fails.
+      // The stored file names are applied before the record is saved, so that only the other files are still
+      // queued if the save fails.
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
       const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
@@ -152,7 +153,8 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
         const issue = { kind: "upload-blocked", filename: queued.file.name, reason } as const;
         return { parameter: queued.parameter.name, language: queued.language, issue };
       });
-      // An emptied value is saved after a failed upload (spec 2 §4), but not after a filter.
+      // A value that is empty because its upload failed is saved (spec 2 §4), whereas one that a filter has
+      // emptied is not.
       const emptied = clearedByFilters(filtered, draft, parameters).filter(
         (one) => hasArrived(one) || !isQueued(one.parameter, one.language),
       );

@@ -50,7 +50,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
     if (valueIn(latest.current.draft, parameter, at) === value) setIssue(parameter.name, at, issue);
   };
   const addRefused = (refused: readonly PlacedIssue[]) => {
-    // A pending validation is discarded, because its result would replace the refusal.
+    // The result of a pending validation would replace the refusal, so the validation is discarded.
     for (const one of refused) clearTimeout(timers.current.get(keyOf(one.parameter, one.language)));
     const isRefused = (one: PlacedIssue) =>
       refused.some(({ parameter, language }) => parameter === one.parameter && language === one.language);

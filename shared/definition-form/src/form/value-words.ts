@@ -7,16 +7,19 @@ type Path = readonly (string | number)[];
 
 /** The names and formatted values of a record's `Data` for use outside of the form. */
 export interface ValueWords {
-  /** @param path inside `Data` */
+  /**
+   * Returns the title of a value.
+   * @param path inside `Data`
+   */
   nameOf(path: Path): string;
-  /** Undefined: the value is shown unchanged. */
+  /** Returns undefined if the value is shown unchanged. */
   shownAs(value: unknown, path: Path): string | undefined;
 }
 
 const localizedValues = "localized_parameters";
 const secret = "••••••••";
 
-/** Uses titles instead of parameter names and labels instead of stored choices, and hides secrets. */
+/** Shows titles instead of parameter names and labels instead of stored choices, and hides secrets. */
 export function valueWords(parameters: readonly Parameter[], language: LanguageCode): ValueWords {
   const names = Object.fromEntries(
     parameters.map(({ name, label }) => [name, definitionWords(label, language) || name]),

@@ -9,7 +9,7 @@ export interface DefinitionFormOptions {
   readonly definition: unknown;
   /** The record's Data text. A new text is applied while nothing is edited. */
   readonly text: string;
-  /** Owner of the scripts, for reports. */
+  /** The owner of the scripts, whose name appears in reports. */
   readonly provider: string;
   readonly send: SendFile;
 }
@@ -27,7 +27,7 @@ export interface FailedUpload {
 /** Counts saves, so that a field can distinguish the text of a save from text typed since that save began. */
 export interface Saves {
   readonly begun: number;
-  /** Text typed before this save is discarded: the field shows the value. */
+  /** The last accepted save. Text typed before it began is discarded, and the field shows the stored value. */
   readonly taken: number;
 }
 
@@ -43,7 +43,7 @@ export interface DefinitionFormState {
   readonly isDirty: boolean;
   /** The stored text is invalid; saving an edit replaces it. */
   readonly isBroken: boolean;
-  /** Where the focus goes after a refused save; a new object each time. */
+  /** The parameter that gets the focus after a refused save; a new object for each refusal. */
   readonly attention: { readonly parameter: string } | null;
   readonly behaviour: Behaviour;
   value(parameter: Parameter): unknown;

@@ -7,9 +7,8 @@ import type { Issue } from "../types/value-type";
 export type FormTranslate = Translate<typeof messages.en>;
 
 /**
- * The error text, in the person's language. A validator's own message is shown as received. Source: spec 2
- * §5.
- * @param headerOf what the person sees above a column of a table
+ * The error text, in the person's language. A validator's own message is shown as received. Source: spec 2 §5.
+ * @param headerOf returns the displayed header of a table's column
  */
 export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: string) => string): string {
   switch (issue.kind) {

@@ -13,7 +13,9 @@ export function aDraft(data: unknown = {}): Draft {
   return openDraft(readStoredValues(typeof data === "string" ? data : JSON.stringify(data)));
 }
 
-/** Runs the texts in place, to test how the engine handles answers; the sandbox has its own tests. */
+/**
+ * Runs scripts without a sandbox, to test how the engine handles their results. The sandbox has its own tests.
+ */
 export function openRunner(options: { fails?: boolean | Error } = {}): ScriptRunner & { opened: number } {
   const runner = {
     opened: 0,

@@ -5,7 +5,7 @@ import { fitting, isAbsent, mismatch, type ValueType } from "./value-type";
 const yes: readonly unknown[] = [true, 1, "1", "true"];
 const no: readonly unknown[] = [false, 0, "0", "false", ""];
 
-/** Yes or no. One of the two is always selected, so a required value is never missing. */
+/** A yes-or-no value. It is always one of the two, so a required value is never missing. */
 export const checkboxType: ValueType<boolean> = {
   read(stored) {
     if (isAbsent(stored) || no.includes(stored)) return fitting(false);
@@ -39,7 +39,7 @@ export const someOfType: ValueType<readonly ChoiceValue[]> = {
   isEmpty: (value) => value.length === 0,
 };
 
-/** Names of options, each with 1 or 0. Options that were removed from the definition keep their mark. */
+/** Maps the names of options to 1 or 0. Options that were removed from the definition keep their number. */
 export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   read(stored, parameter) {
     const marks = Object.fromEntries(parameter.choices.map(({ value }) => [String(value), 0 as const]));
@@ -57,7 +57,7 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   isEmpty: (value) => !Object.values(value).includes(1),
 };
 
-/** The choice of a stored value; 1 and "1" are the same choice unless both are offered. */
+/** The choice with this stored value; 1 and "1" are the same choice unless both are offered. */
 export function choiceOf(stored: unknown, { choices }: Pick<Parameter, "choices">): Choice | undefined {
   const key = JSON.stringify(stored);
   return (

@@ -51,9 +51,9 @@ export function checkValue(stored: unknown, parameter: Parameter): Issue | null 
 }
 
 /**
- * A value in the definition's stored form, which its scripts receive too. Rows are edited as a list, because
- * in an object, rows with identifiers that are still being typed would overwrite each other.
- * @param before the value as it was before it was edited
+ * A value in the form in which the definition stores it and its scripts receive it. Rows are edited as a list,
+ * because an object would lose rows whose identifiers are equal while they are being typed.
+ * @param before the value before it was edited
  */
 export function toStoredForm(value: unknown, parameter: Parameter, before: unknown = value): unknown {
   if (parameter.type !== "Table" || !Array.isArray(value)) return value;

@@ -11,8 +11,8 @@ export const defaultMaxRows = 9_999;
 export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultMaxRows;
 
 /**
- * Rows, which are stored as a list, or, without `UseArray` and with a `PrimaryIdentifier`, as an object that
- * maps identifiers to rows. Both forms are read, whichever the definition requests now.
+ * Rows of a table. They are stored as a list, or, with a `PrimaryIdentifier` and without `UseArray`, as an
+ * object that maps identifiers to rows. Both forms are read, whichever the definition requests now.
  */
 export const tableType: ValueType<readonly TableRow[]> = {
   read(stored, parameter) {
@@ -40,8 +40,8 @@ export const tableType: ValueType<readonly TableRow[]> = {
 };
 
 /**
- * Rows in the definition's stored form.
- * @param before the rows as they were: a column of numbers stays one
+ * Rows in the form in which the definition stores them.
+ * @param before the rows before they were edited: a column that contained numbers still contains numbers
  */
 export function tableToStore(
   typed: readonly TableRow[],
@@ -66,15 +66,16 @@ export function tableToStore(
 }
 
 /**
- * Whether an identifier is a column. If not, it cannot be typed, so it is not required, and rows without
- * different identifiers are stored as a list.
+ * Whether the table has a column for the identifier. If not, nobody can type it, so it is not required, and
+ * rows with empty or equal identifiers are stored as a list.
  */
 const isColumn = (identifier: string, { columns }: Parameter) =>
   columns.some(({ name }) => name === identifier);
 
 /**
- * Numbers can be typed with a comma or a point, and are stored with a point; a choice is stored as its value.
- * @param numbers names of columns that hold numbers, not their texts
+ * Converts rows to their stored form: numbers have a point even if a comma was typed, and a choice is its
+ * value.
+ * @param numbers columns whose values are stored as numbers instead of texts
  */
 function asStored(
   rows: readonly TableRow[],

@@ -35,7 +35,7 @@ export const uploadType: ValueType<string> = {
   isEmpty: (value) => value === "",
 };
 
-/** Shown but never edited, so any stored value is valid. */
+/** A fixed text, which is shown but never edited, so any stored value is valid. */
 export const fixedType: ValueType<string> = {
   read: (stored) =>
     fitting(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
@@ -66,7 +66,7 @@ const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const maxDigits = 15;
 
 /**
- * The number that a text with a point means; undefined if it is invalid or has more digits than a number can
+ * The number in a text with a decimal point; undefined if it is invalid or has more digits than a number can
  * store.
  */
 export function asNumber(text: string): number | undefined {

@@ -25,14 +25,17 @@ export type Issue =
   /** `reason` is in the person's language; empty: no reason is known. */
   | { readonly kind: "upload-blocked"; readonly filename: string; readonly reason: string };
 
-/** A check that itself failed, or a file that was refused, is shown but does not block the save. */
+/**
+ * Whether an issue blocks the save. A validation that failed to run, or a refused file, is shown but does not
+ * block it.
+ */
 export const holdsSave = ({ kind }: Issue): boolean => kind !== "bad-value" && kind !== "upload-blocked";
 
 /** The rules of one parameter type. The type's field is in `fields/`. */
 export interface ValueType<V> {
   read(stored: unknown, parameter: Parameter): Reading<V>;
   isEmpty(value: V, parameter: Parameter): boolean;
-  /** Faults other than "required". */
+  /** Returns any error other than "required". */
   check?(value: V, parameter: Parameter): Issue | null;
 }
 

@@ -33,14 +33,14 @@ export function changesBetween(
 }
 
 /**
- * From this many edits on, inserting each into a text of 9,999 rows takes longer than a person is willing to
- * wait.
+ * With more edits than this, inserting them one by one into a text of 9,999 rows takes longer than people are
+ * willing to wait.
  */
 const maxEdits = 100;
 
 /**
- * Rows after removed ones are matched again, so that an untouched row keeps its text. Changes run from the
- * end to the beginning, so that no removal shifts a position that is still to be changed.
+ * Rows that follow a removed row are matched again, so that an untouched row keeps its text. Changes run from
+ * the end to the beginning, so that no removal shifts the position of a later change.
  */
 function listChanges(
   before: readonly unknown[],
@@ -67,8 +67,7 @@ function listChanges(
 }
 
 /**
- * How many rows were removed before the row that is at this position now; 0 if it is the same row, edited or
- * not.
+ * The number of rows that were removed just before this position; 0 if the row is the same one, edited or not.
  */
 function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
   const surplus = before.length - from - (after.length - to);

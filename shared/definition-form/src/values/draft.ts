@@ -18,8 +18,8 @@ export function openDraft(stored: StoredValues): Draft {
 }
 
 /**
- * Applies defaults from `init` scripts where no value is stored, as if they had been stored when the method
- * was added. A save writes them. If there are none, returns the same draft.
+ * Applies defaults from `init` scripts where no value is stored, as if they had been stored when the method was
+ * added; a save writes them. If there are none, returns the same draft.
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
   const { stored, now } = draft;
@@ -92,7 +92,7 @@ export function viewLanguage(draft: Draft, parameters: readonly Parameter[], lan
   return { ...draft, copies, now: { ...draft.now, localized } };
 }
 
-/** Adds a language with stored values for all parameters, copied from their default values. */
+/** Adds a language in which all parameters have copies of their default values. */
 export function addLanguage(draft: Draft, parameters: readonly Parameter[], language: string): Draft {
   if (Object.hasOwn(draft.now.localized, language)) return viewLanguage(draft, parameters, language);
   const values = Object.fromEntries(

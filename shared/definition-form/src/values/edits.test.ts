@@ -10,7 +10,7 @@ const stored = {
   localized_parameters: { en: { Title: "By card", Price: "100" }, mk: { Title: "Kartichka", Price: "100" } },
 };
 const draft = aDraft(stored);
-/** Edits as read from stored drafts. */
+/** Edits read from a stored draft. */
 const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
 const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
 

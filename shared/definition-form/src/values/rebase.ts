@@ -21,10 +21,7 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   };
 }
 
-/**
- * A language that was removed since then stays removed; one that was added since then, by this person or
- * another, stays.
- */
+/** A language that was removed during the save stays removed; one that anybody has added since then stays. */
 function localizedSince(
   fresh: ValueMaps["localized"],
   now: ValueMaps["localized"],

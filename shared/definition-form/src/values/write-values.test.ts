@@ -11,7 +11,7 @@ const table = aParameter({ Name: "Rates", Type: "Table", Columns: ["Code"] });
 const all = [title, key, table];
 
 const names = fc.constantFrom("Title", "Key", "Rates", "unknown", "__proto__", "constructor", "");
-/** JSON writes -0 as 0. */
+/** Any JSON value; -0 becomes 0, as in JSON text. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 const values = fc.oneof(fc.dictionary(names, json), json);
 /** Stored Data of every kind: complete, unusual and invalid. */

@@ -12,7 +12,7 @@ export const buttonRecipe = defineRecipe({
     borderRadius: "md",
     fontWeight: "medium",
     lineHeight: "1.25",
-    // With large text on a phone, a label can be wider than the window.
+    // A label with large text can be wider than a phone's window.
     maxWidth: "full",
     whiteSpace: { base: "normal", sm: "nowrap" },
     textDecoration: "none",

@@ -26,7 +26,7 @@ describe("button", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  // Not every browser focuses an element that is touched or clicked, so nothing is focused here.
+  // Nothing is focused here, because not every browser focuses an element that is touched or clicked.
   const press = (target: HTMLElement, pointerType: "mouse" | "touch") => {
     fireEvent.pointerDown(target, { pointerType });
     fireEvent.pointerUp(target, { pointerType });

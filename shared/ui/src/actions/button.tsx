@@ -24,11 +24,14 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly wide?: boolean;
   readonly startIcon?: IconName | (string & {});
   readonly endIcon?: IconName;
-  /** Shows a spinner, keeps the width and ignores further clicks. */
+  /** Shows a spinner; the button has the same width and ignores further clicks. */
   readonly loading?: boolean;
-  /** Why the button is disabled. It can still be focused, and the reason is shown and read out. */
+  /** Why the button is disabled. Such a button can still be focused, and the reason is shown and read out. */
   readonly disabledReason?: string | undefined;
-  /** Called instead of `onClick` when the button is pressed while disabled, to lead to what is missing. */
+  /**
+   * Called instead of `onClick` when the button is pressed while disabled, so that the page can show what is
+   * missing.
+   */
   readonly onHeld?: (() => void) | undefined;
   readonly children?: ReactNode;
 }

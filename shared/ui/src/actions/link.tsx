@@ -11,8 +11,7 @@ const Anchor = leaf("a", {
     color: "accent.fg",
     textUnderlineOffset: "2px",
     textDecorationThickness: "1px",
-    // The padding makes a link as high as a fingertip needs; the margin keeps the line at the height of the
-    // text.
+    // The padding makes a link as high as a fingertip needs, and the margin cancels the extra line height.
     py: "5px",
     my: "-5px",
     _hover: { textDecoration: "underline" },
@@ -37,7 +36,7 @@ export type LinkButtonProps<C extends ElementType = "a"> = LinkRest<C> & {
   readonly children?: ReactNode;
 };
 
-/** A real link that looks like a button. */
+/** An anchor that looks like a button. */
 export function LinkButton<C extends ElementType = "a">({
   component,
   startIcon,
@@ -59,7 +58,7 @@ export type TextLinkProps<C extends ElementType = "a"> = LinkRest<C> & {
   readonly component?: C;
   /** Uses the color of the surrounding text, for rows full of links. */
   readonly quiet?: boolean;
-  /** Underlined, as required for a link inside a sentence. */
+  /** Underlines the link, as required inside a sentence. */
   readonly inText?: boolean;
   readonly children?: ReactNode;
 };

@@ -12,7 +12,7 @@ const Frame = styled("span", {
 });
 
 export interface LogoProps {
-  /** Edge length of the mark in px. */
+  /** The width and height of the mark in px. */
   readonly size?: number;
   /** Shows only the mark. */
   readonly compact?: boolean;

@@ -21,7 +21,7 @@ const Frame = styled("div", {
   },
 });
 
-/** The figures of a chart, to read and copy. */
+/** A chart's figures as a table that people can read and copy. */
 export function ChartTable({
   title,
   series,

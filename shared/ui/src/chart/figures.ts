@@ -8,8 +8,8 @@ export interface ChartPoint {
   readonly id: string;
   readonly label: string;
   /**
-   * One number per series, in their order; 0 if there is no value. Only for drawing: sums stay decimal texts
-   * elsewhere.
+   * One number for each series, in their order; 0 if there is no value. The numbers are only for drawing: sums
+   * stay decimal texts elsewhere.
    */
   readonly values: readonly number[];
 }
@@ -19,7 +19,7 @@ export interface TimeChartProps {
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly kind?: "bars" | "line";
-  /** In px at full width. */
+  /** The chart's height in px at full width. */
   readonly height?: number;
   /** Formats a value in the person's language. */
   readonly format: (value: number) => string;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Width in px if there is no layout: in a test, or before a page is laid out for printing. */
+/** The width in px that is assumed without a layout: in a test, or before a page is laid out for printing. */
 const unmeasured = 720;
 
 /** The current width of an element in px, so that text in a drawing has its normal size on a phone. */

@@ -12,7 +12,7 @@ export function hasMark(state: EditorState, name: "link" | "strong" | "em" | "un
   return state.doc.rangeHasMark(from, to, mark);
 }
 
-/** `p`, or the level of the heading at the start of the selection. */
+/** `p` for a paragraph, or the level of the heading where the selection starts. */
 export function blockOf(state: EditorState): string {
   const { parent } = state.selection.$from;
   return parent.type === nodes.heading ? String(parent.attrs.level) : "p";
@@ -31,7 +31,7 @@ export function isInList(state: EditorState, kind: "bullet_list" | "ordered_list
   return false;
 }
 
-/** `p` makes a paragraph, "2" to "4" a heading of that level; the alignment stays. */
+/** Turns the selection into a paragraph (`p`) or into a heading of level "2" to "4"; the alignment stays. */
 export function setBlock(block: string): Command {
   return (state, dispatch) => {
     const align = alignmentOf(state);

@@ -67,11 +67,9 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const t = useEditorText();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
-  /** The content that the editor does not support and that an edit removes. */
+  /** Names of the elements that the editor does not support and that an edit removes. */
   const [unsupported, setUnsupported] = useState(() => unsupportedInEditor(value));
-  /**
-   * The last value that was emitted or received, so that a value is never rewritten when it is only shown.
-   */
+  /** The last value that was emitted or received. A value that is only shown is never rewritten. */
   const lastValue = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
   latest.current = { onValue, onBlur, disabled, control };
@@ -84,7 +82,8 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
       editable: () => !latest.current.disabled,
       attributes: () => attributesOf(latest.current.control, latest.current.disabled),
       handleDOMEvents: { blur: () => latest.current.onBlur?.() },
-      // The browser reports handlers and styles while parsing, even if they are then removed.
+      // The pasted HTML is sanitized first, because a browser that parses it reports handlers and styles even
+      // if they are removed afterwards.
       transformPastedHTML: (html) => String(sanitize(html)),
       dispatchTransaction(change) {
         const next = editor.state.apply(change);

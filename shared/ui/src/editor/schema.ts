@@ -13,7 +13,7 @@ const alignOf = (element: HTMLElement): Alignment => {
 };
 const align = { align: { default: "start", validate: "string" } };
 
-/** Everything that a text can contain; the rest is dropped on paste and on load. */
+/** All elements that a text can contain; others are dropped on paste and on load. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },

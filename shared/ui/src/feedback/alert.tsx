@@ -40,12 +40,12 @@ export interface AlertProps {
   readonly title?: ReactNode;
   /** A second line: the gateway's message about a failure. */
   readonly details?: string | null | undefined;
-  /** Buttons or links at the end. */
+  /** Buttons or links at the end of the message. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A message in its own place on the page. Errors are announced at once. */
+/** A message between other parts of a page. Errors are announced at once. */
 export function Alert({ tone = "info", title, details, actions, children }: AlertProps) {
   const t = useUiText();
   return (

@@ -45,7 +45,7 @@ const Small = styled("p", {
 });
 
 export interface FailurePanelProps {
-  /** The failure in the spec's words, if the spec has a text for it. */
+  /** The failure in the words of the specification, if it has a text for it. */
   readonly title?: string;
   /** The failure, and how to fix it. */
   readonly children?: ReactNode;
@@ -53,11 +53,11 @@ export interface FailurePanelProps {
   readonly retrying?: boolean;
   /** Buttons and links next to Retry. */
   readonly actions?: ReactNode;
-  /** For support: request id, remote and version. */
+  /** Details for support: the request id, the remote and its version. */
   readonly reference?: string | undefined;
 }
 
-/** Takes the place of content that failed, with an explanation and Retry. */
+/** Replaces content that failed to load, with an explanation and a Retry button. */
 export function FailurePanel({
   title,
   children,
@@ -91,10 +91,10 @@ export function FailurePanel({
 
 export interface EmptyStateProps {
   readonly icon?: IconName;
-  /** Default: "Nothing found". */
+  /** The title; "Nothing found" by default. */
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Actions that can help. */
+  /** Buttons and links for actions that can help. */
   readonly actions?: ReactNode;
 }
 

@@ -4,8 +4,8 @@ for (const name of ["pointerup", "pointercancel"])
   globalThis.addEventListener?.(name, () => (isPressed = false), true);
 
 /**
- * Runs at once or, during a press, after it. Use it for the error of a field that loses the focus: the
- * message would move the target under the finger, and the press would be lost.
+ * Runs a function at once or, while a pointer is pressed, after the press. Use it for the error of a field that
+ * loses the focus: the message could otherwise move the pressed button away, and the press would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {
@@ -21,7 +21,7 @@ export function afterPress(run: () => void): void {
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, handleEnd, options);
 }
 
-/** Props of a field that show its error only after the press that left the field. */
+/** Changes the props of a field so that its error is shown only after the press that moved the focus away. */
 export function leftAfterPress<E, P extends { onBlur(event: E): void }>(props: P): P {
   return { ...props, onBlur: (event: E) => afterPress(() => props.onBlur(event)) };
 }

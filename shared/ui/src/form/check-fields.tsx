@@ -24,7 +24,7 @@ const Note = styled("div", {
 const markOf = (path: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2.25' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`;
 
-/** Only the box without a label, for table rows and lists. Give it an `aria-label` there. */
+/** Only the box, without a label, for table rows and lists. Give it an `aria-label` there. */
 export const Checkbox = styled("input", {
   base: {
     appearance: "none",
@@ -85,12 +85,12 @@ export interface CheckFieldProps
   readonly onValue?: (checked: boolean) => void;
 }
 
-/** Yes or no, submitted with the form. */
+/** A checkbox whose value is submitted with the form. */
 export function CheckboxField(props: CheckFieldProps) {
   return <CheckLine {...props} kind="checkbox" />;
 }
 
-/** On or off, for settings that take effect immediately. */
+/** A switch for a setting that takes effect immediately. */
 export function SwitchField(props: CheckFieldProps) {
   return <CheckLine {...props} kind="switch" />;
 }

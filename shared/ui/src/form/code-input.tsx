@@ -28,7 +28,7 @@ const DigitBox = styled("input", {
 });
 
 export interface CodeInputProps {
-  /** Legend; default "Security code". */
+  /** The legend above the boxes; "Security code" by default. */
   readonly label?: string;
   /** Called with six digits: at once after a paste, otherwise 400 ms after the last input. */
   readonly onComplete: (code: string) => void;
@@ -67,8 +67,7 @@ export function CodeInput({ label, onComplete, error, disabled = false, autoFocu
       if (text === "") take(digits.with(index, ""), submitAfterMs);
       return;
     }
-    // One-time-code autofill puts all digits into the first box; typing over a full box leaves two digits in
-    // it.
+    // Autofill puts the whole security code into the first box; typing over a full box leaves two digits in it.
     const fresh = typed.length === length ? typed : typed.replace(digits[index] ?? "", "") || typed;
     const start = fresh.length === length ? 0 : index;
     const next = [...digits];

@@ -12,7 +12,7 @@ const Label = styled("label", {
     fontSize: "sm",
     fontWeight: "medium",
     color: "fg",
-    // A word that is wider than the field must not push its neighbors out.
+    // A label with a word that is wider than the field must not push its neighbors out.
     minWidth: 0,
     "& > span": { minWidth: 0, overflowWrap: "anywhere" },
   },
@@ -32,7 +32,7 @@ const Fault = styled("div", {
 
 /** The props of every field. */
 export interface FieldProps {
-  /** Always visible, or, with `labelHidden`, only read out. */
+  /** The label; it is visible, or, with `labelHidden`, only read out. */
   readonly label: ReactNode;
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
@@ -52,7 +52,7 @@ export interface ControlProps {
   readonly "aria-required"?: true;
 }
 
-/** Label, hint and error around any control. Spread the argument of `children` onto the control. */
+/** Shows the label, hint and error of any control. Spread the argument of `children` onto the control. */
 export function FieldShell({
   label,
   labelHidden = false,

@@ -1,6 +1,6 @@
 /**
- * The lower-case Latin letter of a shortcut. On keyboards of another script, it is determined by the key's
- * position: Ctrl+S is Ctrl+С there.
+ * The lower-case Latin letter of a shortcut. On a keyboard of another script, the key's position determines the
+ * letter: Ctrl+С is Ctrl+S.
  */
 export function pressedLetter({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   const isInOtherScript = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);

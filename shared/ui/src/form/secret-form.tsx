@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
 
 /**
- * The form that browsers expect around a password outside of other forms. Enter does not submit it, and it has no box
- * in the layout. `owner` names the person whom the password belongs to, for password managers; null if one of its
- * fields contains that name.
+ * The form that browsers expect around a password that is in no other form. Enter does not submit it, and it
+ * generates no box in the layout. `owner` is the person whose password it is, for password managers; null if one of the
+ * form's fields contains the owner's name.
  */
 export function SecretForm({
   owner,

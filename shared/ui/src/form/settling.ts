@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 const waiting = new Set<() => void>();
 
 /**
- * For a field that passes a change to the form only after a pause: a pending change is passed on at once when
- * a save begins, or when the field unmounts.
- * @param settle returns the pending change, if any
+ * Lets a field pass its pending change to the form at once when a save begins, or when the field unmounts;
+ * otherwise the field waits for a pause.
+ * @param settle passes on the pending change, if any
  */
 export function useSettling(settle: () => void): void {
   const latest = useRef(settle);

@@ -12,7 +12,7 @@ const End = styled("div", {
     alignItems: "center",
     color: "fg.muted",
     fontSize: "sm",
-    // A button has its own padding, whereas a unit has none.
+    // A unit needs this distance from the edge, whereas a button has its own padding.
     "&[data-unit]": { insetInlineEnd: "2.5" },
   },
 });
@@ -20,13 +20,11 @@ const End = styled("div", {
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<"input">, "id" | "required" | "color" | "size" | "width" | "height"> {
-  /**
-   * Called with the text, in addition to `onChange`, which receives the event (for formik's `getFieldProps`).
-   */
+  /** Called with the text. `onChange` also receives the event, for formik's `getFieldProps`. */
   readonly onValue?: (value: string) => void;
-  /** Monospaced, for identifiers and addresses. */
+  /** Uses a monospaced font, for identifiers and addresses. */
   readonly mono?: boolean;
-  /** Right-aligned, with tabular figures. */
+  /** Aligns the text to the right, with tabular figures. */
   readonly numeric?: boolean;
   /** A unit or a small button inside the field, at its end. */
   readonly end?: ReactNode;

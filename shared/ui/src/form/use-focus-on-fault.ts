@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from "react";
 export interface FormTries {
   /** How often the form was submitted. */
   readonly submitCount: number;
-  /** While the form is being submitted, the errors are not known yet. */
+  /** Whether the form is being submitted. Until that has ended, its errors are not known. */
   readonly isSubmitting: boolean;
 }
 
-/** After a refused submission, the first invalid field gets the focus, even if it is collapsed. */
+/** Focuses the first invalid field after a refused submission, even if it is in a collapsed part. */
 export function useFocusOnFault(
   form: RefObject<HTMLElement | null>,
   { submitCount, isSubmitting }: FormTries,
@@ -18,7 +18,7 @@ export function useFocusOnFault(
     seen.current = submitCount;
     const fault = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     fault?.closest("details")?.setAttribute("open", "");
-    // A group of choices cannot have the focus itself.
+    // A group of choices cannot have the focus itself, so its first control gets it.
     const control = fault?.matches("fieldset, div")
       ? fault.querySelector<HTMLElement>("input, button")
       : fault;

@@ -22,7 +22,7 @@ const Frame = styled("div", {
     "& pre": { overflow: "auto", p: "3", bg: "bg.subtle", borderRadius: "md" },
     "& table": { display: "block", overflow: "auto" },
     "& td, & th": { p: "1.5", borderWidth: "1px", textAlign: "start" },
-    // As high as a fingertip needs.
+    // The padding makes a summary as high as a fingertip needs.
     "& summary": { py: "1" },
     "& .align-center": { textAlign: "center" },
     "& .align-end": { textAlign: "end" },
@@ -33,7 +33,10 @@ export interface SafeHtmlProps {
   /** HTML as stored, or as returned by a script. It is sanitized here at every render. */
   readonly html: string;
   readonly className?: string;
-  /** Use false for a script's output, because the request for a picture's address could carry data out. */
+  /**
+   * Whether pictures are shown. Use false for a script's output, because the address of a picture could carry
+   * data out.
+   */
   readonly pictures?: boolean;
 }
 

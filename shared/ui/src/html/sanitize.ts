@@ -79,8 +79,8 @@ const config: Config = {
 };
 
 /**
- * Only the class for alignment is allowed, and no style attributes: a stored class must not imitate the
- * panel's appearance.
+ * Style attributes are removed, and only these classes for alignment are allowed: a stored class must not
+ * imitate the panel's appearance.
  */
 const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
 
@@ -105,7 +105,10 @@ function keepAllowedClasses(element: Element) {
   else element.removeAttribute("class");
 }
 
-/** A picture from another origin would reveal to its owner who reads the page, and when. */
+/**
+ * Whether a picture is the product's own. A picture from another origin would reveal to its owner who reads the
+ * page, and when.
+ */
 function isOwnPicture(src: string | null): boolean {
   if (src === null) return false;
   try {

@@ -27,8 +27,8 @@ import {
 } from "lucide";
 
 /**
- * Icons of the sign-in page and the small components. There are only a few, because they are part of the
- * first download.
+ * Icons of the sign-in page and the small components. The set is small, because it is part of the first
+ * download.
  */
 export const firstIcons = {
   "arrow-left": ArrowLeft,

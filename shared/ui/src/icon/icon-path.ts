@@ -17,7 +17,7 @@ export function iconPath(picture: IconNode): string {
 }
 
 const outlines: Readonly<Record<string, (shape: Shape) => string>> = {
-  // A relative path would continue from the previous shape, but in an icon each shape starts from the origin.
+  // Each shape of an icon starts from the origin, but a relative path would continue from the previous shape.
   path: ({ d }) => `M0 0${d}`,
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   polyline: ({ points }) => `M${points}`,

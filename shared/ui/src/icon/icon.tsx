@@ -7,15 +7,15 @@ import { fetchMoreIcons, type IconName, iconNamed, knownIcons, subscribeToIcons 
 export interface IconProps {
   /** A name in the panel's icon set; any other name shows a neutral icon. */
   readonly name: IconName | (string & {});
-  /** Edge length in px. */
+  /** The width and height in px. */
   readonly size?: number;
-  /** A text to be read out, for an icon without visible text; by default the icon is hidden. */
+  /** The text that screen readers read out. Without it, the icon is hidden from them. */
   readonly label?: string;
   readonly className?: string;
 }
 
 /**
- * An icon of the panel's set, in the color of the surrounding text. Its space is reserved until it has
+ * An icon of the panel's set, in the color of the surrounding text. It takes its full space even before it has
  * loaded.
  */
 export const Icon = memo(function Icon(props: IconProps) {
@@ -23,7 +23,7 @@ export const Icon = memo(function Icon(props: IconProps) {
   return picture === undefined ? <LoadingIcon {...props} /> : <Drawn {...props} picture={picture} />;
 });
 
-/** Only icons that have not loaded subscribe, because a page has hundreds of icons. */
+/** Only icons that have not loaded subscribe to changes, because a page has hundreds of icons. */
 function LoadingIcon(props: IconProps) {
   const picture = iconNamed(props.name, useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons));
   const isMissing = picture === undefined;

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import { firstIcons } from "./first-icons";
 import type { moreIcons } from "./more-icons";
 
-/** Icons by the names that the panel uses. */
+/** The names of the panel's icons. */
 export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
 
 type IconSet = Readonly<Record<string, IconNode>>;
@@ -29,9 +29,7 @@ export function subscribeToIcons(onChange: () => void): () => void {
   };
 }
 
-/**
- * Loads the second set once. After a failure, the spaces stay empty, and the next icon that is shown retries.
- */
+/** Loads the second set once. If this fails, its icons stay blank, and the next icon that is shown retries. */
 export function fetchMoreIcons(): void {
   if (underway || complete) return;
   underway = true;

@@ -13,9 +13,9 @@ const Ring = styled("span", {
 });
 
 export interface SpinnerProps {
-  /** Edge length in px. */
+  /** The width and height in px. */
   readonly size?: number;
-  /** Text to be read out; without it, the spinner is only visual. */
+  /** The text that screen readers read out; without it, the spinner is only visual. */
   readonly label?: string;
 }
 

@@ -78,7 +78,7 @@ export const Heading = chakra("h2", {
   defaultVariants: { size: "md" },
 });
 
-/** Content that only screen readers present. */
+/** Content that only screen readers read out. */
 export const VisuallyHidden = leaf("span", {
   base: {
     position: "absolute",

@@ -12,7 +12,7 @@ type LeafTag = "a" | "button" | "div" | "h1" | "h2" | "header" | "nav" | "sectio
 type Serialized = ReturnType<typeof css>;
 
 /**
- * Names of a recipe's variants; `never` for a recipe without variants, because its type would accept any
+ * Names of a recipe's variants. A recipe without variants gives `never`, because its type would accept any
  * name.
  */
 type NamesOf<V> = string extends keyof V ? never : keyof V;
@@ -27,9 +27,9 @@ export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = 
   };
 
 /**
- * An element whose style depends only on its variants. It takes no style props, so each style is computed
- * once, and a render costs as much as that of the bare element. Use it for parts of table rows, and for a
- * page's frame, which re-renders with every step within it. It works only in the browser.
+ * An element whose style depends only on its variants. It takes no style props, so each style is computed only
+ * once, and rendering it costs as much as rendering the bare element. Use it for parts of table rows, and for a
+ * page's frame, which re-renders with every step inside it. It works only in the browser.
  */
 export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   tag: Tag,
@@ -54,8 +54,8 @@ export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
     const system = useChakraContext();
     const cache = useStyleCache();
     const look = lookOf(system, rest);
-    // Inserted during render, because that happens once per style, whereas each of a thousand elements would
-    // need its own effect.
+    // The style is inserted during render, which happens once per style. With an effect, each of a thousand
+    // elements would need its own.
     if (cache !== null && cache.inserted[look.name] === undefined)
       cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
     const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${look.name}` };

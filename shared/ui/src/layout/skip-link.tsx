@@ -18,7 +18,7 @@ const Anchor = styled("a", {
   },
 });
 
-/** The first element of the page that the keyboard reaches. `to` is the id of the main element. */
+/** A link to the main content, which is the first stop of the Tab key. `to` is the id of the main element. */
 export function SkipLink({ to }: { readonly to: string }) {
   const t = useUiText();
   return (

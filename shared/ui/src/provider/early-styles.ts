@@ -1,7 +1,7 @@
 import { styleCacheOf } from "./style-cache";
 
 /**
- * Rules of everything that was rendered to text in this process; the globals are in the document's
+ * The rules of everything that was rendered to text in this process. The globals are in the document's
  * stylesheet.
  */
 export function earlyStyles(): string {

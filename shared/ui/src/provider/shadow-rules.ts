@@ -10,24 +10,24 @@ const widthQuery =
   /^@media (?:screen and )?(\(m(?:in|ax)-width:[^)]*\)(?: and \(m(?:in|ax)-width:[^)]*\))?)\{(.*)\}$/s;
 
 /**
- * The element whose width determines the layout in a shadow root. Its font size is the visitor's own, so an
- * em in its queries equals a rem.
+ * Marks the element whose width determines the layout in a shadow root. Its font size is the visitor's own, so
+ * an em in its queries equals a rem.
  */
 export const column = {
   "data-column": true,
-  // A column that fits its content is given the width of a narrow phone.
+  // A column whose width depends on its content is as wide as a narrow phone.
   style: { containerType: "inline-size", containerName: "hpay", containIntrinsicInlineSize: "320px" },
 } as const;
-/** Overlays cover the whole window, so their layout follows its width. */
+/** Marks the overlays. They cover the whole window, so their layout follows its width. */
 export const overlays = { "data-overlays": true } as const;
 
-/** Whether the layout can follow the column; in an older browser, it follows the window. */
+/** Whether the layout can follow the column's width. In an older browser, it follows the window's width. */
 const canFollowColumn = () =>
   globalThis.CSS?.supports?.("container-type: inline-size") === true && CSS.supports("selector(&)");
 
 /**
- * Adapts one of the panel's rules to a shadow root in any page: it uses the panel's own rem, and its
- * breakpoints follow the column's width.
+ * Adapts one of the panel's rules to a shadow root, which can be in any page: the rule uses the panel's own
+ * rem, and its breakpoints follow the column's width.
  */
 export function shadowRules(rule: string): readonly string[] {
   const [, query, rules] = widthQuery.exec(rule) ?? [];

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The class of the page's `<html>` has no effect inside a shadow root, so the mode is mirrored on a wrapper.
- * The element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
+ * Applies the color mode inside a shadow root, where the class of the page's `<html>` has no effect. The
+ * element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
  */
 export function ShadowTheme({ host, onPortal, children }: Props) {
   const follow = useCallback((onChange: () => void) => followMode(host, onChange), [host]);

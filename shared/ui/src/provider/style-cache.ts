@@ -11,9 +11,8 @@ let serverCache: EmotionCache | undefined;
 const globalLayers = ["reset", "base", "tokens"] as const;
 
 /**
- * The one Emotion cache of a document or shadow root, which already contains the panel's globals. Without a
- * root (when rendering to text), there is one cache per process without globals, because the document has
- * them.
+ * The only Emotion cache of a document or shadow root, which already contains the panel's globals. Without a
+ * root (when rendering to text), there is one cache per process without globals, because the document has them.
  */
 export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCache {
   if (root === undefined) {
@@ -21,7 +20,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     return serverCache;
   }
   const existing = caches.get(root);
-  // Emptying a shadow root removes the rules too, but the cache would still list them.
+  // A shadow root that was emptied needs a new cache: its rules are gone, but the old cache still lists them.
   if (existing !== undefined && existing.sheet.tags[0]?.parentNode !== null) return existing;
   const cache = newCache(root);
   caches.set(root, cache);
@@ -59,7 +58,7 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
 function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
   if (!("adoptedStyleSheets" in root)) return null;
   const sheet = new CSSStyleSheet();
-  // Added as the first sheet, because the sheet of the element's theme has to come after it.
+  // The sheet is put first, because the sheet of the element's theme must follow it.
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
   return (rule) => {
     try {

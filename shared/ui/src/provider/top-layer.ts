@@ -17,14 +17,15 @@ const place = {
 export const topLayer = { popover: "manual", style: place } as const;
 
 /**
- * Puts overlays above everything, so that no transformed, clipping or zoomed container of the surrounding page
- * affects them. Anything that opens later, such as the page's own dialog around the element, would cover them, so the
- * first overlay raises them again.
+ * Puts overlays above everything else, so that no transformed, clipping or zoomed container of the surrounding
+ * page affects them. Anything that opens later, such as the page's own dialog around the element, would cover
+ * them, so the first overlay that opens raises them again.
  * @param layer the overlays' container
- * @param around an element whose zoom overlays do not follow: their sizes are parts of the window
+ * @param around an element whose zoom does not affect the overlays, because their sizes are fractions of the
+ * window
  */
 export function holdInTopLayer(layer: HTMLElement, around: Element): () => void {
-  // An older browser shows overlays in the page's container.
+  // An older browser shows overlays in a container of the page.
   if (!("showPopover" in layer)) return () => undefined;
   const raise = () => {
     if (!layer.isConnected) return;

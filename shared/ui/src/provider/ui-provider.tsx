@@ -15,8 +15,8 @@ export interface UiProviderProps {
 }
 
 /**
- * Wraps each React root once. It is cheap: the system is built and the globals are written only once per
- * document.
+ * Provides the panel's styles and language to one React root. It is cheap: the system is built and the globals
+ * are written only once per document.
  */
 export function UiProvider({ root = globalThis.document, language, children }: UiProviderProps) {
   const shadow = typeof ShadowRoot !== "undefined" && root instanceof ShadowRoot ? root : null;

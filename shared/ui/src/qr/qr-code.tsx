@@ -8,7 +8,7 @@ const Frame = styled("svg", { base: { bg: "#fff", borderRadius: "sm", flexShrink
 export interface QrCodeProps {
   /** The text to encode. */
   readonly text: string;
-  /** Edge length in px, including the quiet zone. */
+  /** The width and height in px, including the quiet zone. */
   readonly size?: number;
   /** The code's purpose, for screen readers. */
   readonly label: string;

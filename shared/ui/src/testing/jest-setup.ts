@@ -1,7 +1,7 @@
 import createCache from "@emotion/cache";
 
-// jsdom evaluates styles slowly and, without widths and media, would hide elements that a browser shows. Unit
-// tests therefore write no styles, and browser tests check visibility.
+// jsdom evaluates styles slowly, and because it has no widths and media, it would hide elements that a browser
+// shows. Unit tests therefore write no styles, and browser tests check visibility.
 Object.defineProperty(Object.getPrototypeOf(createCache({ key: "none" }).sheet), "insert", {
   value: () => undefined,
   configurable: true,

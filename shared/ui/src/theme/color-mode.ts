@@ -32,8 +32,8 @@ export function applyColorMode(mode: ColorMode): void {
 }
 
 /**
- * Call once before the first paint. Applies the stored choice and follows the device and other tabs.
- * @returns stops following them
+ * Applies the stored choice and follows the device and other tabs. Call it once before the first paint.
+ * @returns a function that stops following them
  */
 export function bootColorMode(): () => void {
   const repaint = () => paintColorMode(readColorMode());
@@ -42,7 +42,7 @@ export function bootColorMode(): () => void {
   };
   repaint();
   const device = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
-  // Paper is white.
+  // Printed pages are light, because paper is white.
   const lighten = () => paintColorMode("light");
   device?.addEventListener("change", repaint);
   addEventListener("storage", handleStorage);

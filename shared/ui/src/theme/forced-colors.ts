@@ -5,9 +5,10 @@ const chosen =
   ":is([aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], [data-highlighted])";
 
 /**
- * When the system chooses all colors, backgrounds and shadows disappear, so selected, ticked and switched-on
- * states use the system's colors. Edges of floating layers are transparent outlines, which the system draws.
- * All rules are important, because globals are in a layer, which a component's own styles would override.
+ * Styles for a system that chooses all colors itself. Backgrounds and shadows disappear then, so selected,
+ * ticked and switched-on states use the system's colors. Edges of floating layers are transparent outlines,
+ * which the system draws. All rules are important, because globals are in a layer, which a component's own
+ * styles would override.
  */
 export const forcedColors = defineGlobalStyles({
   [chosen]: { [forced]: { bg: "Highlight !important" } },

@@ -1,9 +1,9 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
-/** Written once per document or shadow root, never per React root. */
+/** Global styles, which are written once per document or shadow root, never per React root. */
 export const globalCss = defineGlobalStyles({
   ":root, :host": { colorScheme: "light", textSizeAdjust: "100%" },
-  // An embedded page may be dark inside a light host, from which it would inherit the computed text color.
+  // An embedded page may be dark inside a light page, and would inherit the computed text color from it.
   ":root, :host, .chakra-theme": { "--global-color-border": "colors.border" },
   ":root.dark, .chakra-theme.dark": { colorScheme: "dark" },
   "html, .chakra-theme": {
@@ -15,8 +15,8 @@ export const globalCss = defineGlobalStyles({
     textRendering: "optimizeLegibility",
     scrollbarColor: "{colors.border.control} transparent",
   },
-  // The focused element is not hidden under the bars at the edges of the window, which may be two lines high
-  // on a phone.
+  // These paddings prevent the bars at the edges of the window, which may be two lines high on a phone, from
+  // covering the focused element.
   html: { scrollPaddingTop: { base: "7rem", md: "4.5rem" } },
   "html[data-save-bar]": { scrollPaddingBottom: { base: "7rem", md: "5.5rem" } },
   "body, .chakra-theme": { fontSize: "md", overflowWrap: "break-word" },
@@ -31,8 +31,8 @@ export const globalCss = defineGlobalStyles({
   },
   ":disabled, [aria-disabled=true]": { cursor: "not-allowed" },
   "::placeholder": { color: "fg.subtle", opacity: 1 },
-  // Set only on the root, from which all elements inherit; otherwise the browser would have to compute one
-  // more style for each element.
+  // Set only on the root, from which all elements inherit; otherwise the browser would compute one more style
+  // for each element.
   "html::selection, .chakra-theme::selection": { bg: "accent.border" },
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {

@@ -5,9 +5,9 @@ import { globalCss, keyframes } from "./globals";
 import { semanticTokens, tokens } from "./tokens";
 
 /**
- * Built once, without the preset's recipes and palettes, because each token costs time at start-up. Component
- * styles are in no layer, because a rule that is added to a layer later makes the browser recompute the
- * styles of the whole page.
+ * The styling system, which is built only once. It has none of the preset's recipes and palettes, because each
+ * token costs time at start-up. Component styles are in no layer, because a rule that is added to a layer later
+ * makes the browser recompute the styles of the whole page.
  */
 export const system: SystemContext = createSystem(defaultBaseConfig, {
   preflight: true,

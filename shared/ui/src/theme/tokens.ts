@@ -115,11 +115,11 @@ function tone(fg: [string, string], bg: [string, string], border: [string, strin
   return { fg: shade(...fg), bg: shade(...bg), border: shade(...border) };
 }
 
-/** The meaning of a color for a record. */
+/** What a color means for a record. */
 export const tones = ["neutral", "success", "warning", "danger", "info", "violet", "teal"] as const;
 export type Tone = (typeof tones)[number];
 
-/** Variants of a recipe that set text, background and border in a tone. */
+/** Recipe variants that set the text, background and border to the colors of a tone. */
 export const toneVariants = Object.fromEntries(
   tones.map((name) => [name, { color: `${name}.fg`, bg: `${name}.bg`, borderColor: `${name}.border` }]),
 ) as Record<Tone, { color: string; bg: string; borderColor: string }>;

@@ -35,7 +35,7 @@ interface TooltipBubbleProps {
   readonly children: ReactNode;
 }
 
-/** Above its anchor, or below it if there is no room; never outside of the window. */
+/** A tooltip above its anchor, or below it if there is no space; never outside the window. */
 export function TooltipBubble({ id, anchor, onHold, onRelease, children }: TooltipBubbleProps) {
   const { portal } = useUi();
   const bubble = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { TooltipBubble } from "./tooltip-bubble";
 
 const Anchor = leaf("span", { base: { display: "contents" } });
 const showAfterMs = 350;
-/** Long enough to move the pointer from the control to the bubble. */
+/** This delay is long enough to move the pointer from the control to the bubble. */
 const hideAfterMs = 120;
 
 export interface TooltipProps {
@@ -14,7 +14,7 @@ export interface TooltipProps {
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
   /** The control's accessible name already contains the text, so it is shown but not read out again. */
   readonly silent?: boolean;
-  /** Why the control is disabled; a press or touch shows it. */
+  /** Whether the text is the reason for a disabled control; then a press or touch shows it too. */
   readonly isReason?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
-    // Not every browser focuses an element that is touched, so losing the focus is not a reliable signal.
+    // Losing the focus is not a reliable signal, because not every browser focuses an element that is touched.
     const handlePress = ({ target }: Event) => {
       if (!anchor.current?.contains(target as Node)) setOpen(false);
     };

@@ -112,7 +112,7 @@ function Chooser({
   const [open, setOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const wrap = useRef<HTMLDivElement>(null);
-  // Emits an input event like a native field, because a choice also counts as unsent input.
+  // Emits an input event as a native field does, because a choice is unsaved input too.
   const emitInput = () =>
     wrap.current?.querySelector("button")?.dispatchEvent(new Event("input", { bubbles: true }));
   const label = typeof field.label === "string" ? field.label : (placeholder ?? "");

@@ -1,4 +1,4 @@
-/** Formats the digits of `text` as `YYYY-MM-DD HH:mm`, as far as they go. */
+/** Formats the digits of `text` as `YYYY-MM-DD HH:mm`; fewer digits give the start of that form. */
 export function maskDate(text: string, withTime: boolean): string {
   const digits = text.replace(/\D/g, "").slice(0, withTime ? 12 : 8);
   const parts = [
@@ -12,7 +12,7 @@ export function maskDate(text: string, withTime: boolean): string {
   return parts.map((part, index) => (part === "" ? "" : `${separators[index] ?? ""}${part}`)).join("");
 }
 
-/** The caret's position after formatting: behind the same number of digits as before. */
+/** The caret's position after formatting: behind the same number of digits as before formatting. */
 export function caretAfterMask(before: string, caret: number, masked: string): number {
   let digits = before.slice(0, caret).replace(/\D/g, "").length;
   if (caret === before.length) return masked.length;
@@ -23,7 +23,7 @@ export function caretAfterMask(before: string, caret: number, masked: string): n
   return masked.length;
 }
 
-/** True for a calendar date, with a time of day where one is required. */
+/** Whether the text is a calendar date, with a time of day where one is required. */
 export function isWholeDate(text: string, withTime: boolean): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?$/.exec(text);
   if (match === null || (match[4] !== undefined) !== withTime) return false;

@@ -14,7 +14,7 @@ export interface DateTimeFieldProps
   readonly withTime?: boolean;
   /** IANA time zone that determines the calendar's today; by default the browser's own. */
   readonly zone?: string;
-  /** Appended to a day from the calendar if no time was typed; "00:00" by default. */
+  /** The time that is added to a day from the calendar if no time was typed; "00:00" by default. */
   readonly defaultTime?: string;
 }
 
@@ -45,7 +45,7 @@ export function DateTimeField({
   const pick = (iso: string) => {
     const time = value.slice(11);
     onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
-    // Emits the same event as typing a date.
+    // Emits the event that typing a date would emit.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     setOpen(false);
   };

@@ -1,6 +1,6 @@
 import { writtenDay } from "@hpay/domain";
 
-/** A calendar day, without a time and a zone. */
+/** A calendar day, without a time or a time zone. */
 export interface Day {
   readonly year: number;
   /** 1–12. */
@@ -30,7 +30,7 @@ export function addDays(day: Day, days: number): Day {
   return fromUtc(toUtc({ ...day, day: day.day + days }));
 }
 
-/** The same day of another month, or that month's last day. */
+/** The same day some months later or earlier, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const first = fromUtc(toUtc({ year: day.year, month: day.month + months, day: 1 }));
   const last = fromUtc(toUtc({ year: first.year, month: first.month + 1, day: 0 })).day;

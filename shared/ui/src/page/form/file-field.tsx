@@ -79,7 +79,7 @@ export function FileField({
   const [failedPreview, setFailedPreview] = useState<string>();
   const pictureUrl = useObjectUrl(file) ?? currentUrl;
   const preview = pictureUrl === failedPreview ? undefined : pictureUrl;
-  // The message about a blocked file disappears once another file, or none, is chosen.
+  // The message about a blocked file disappears when another file, or none, is chosen.
   if (file !== known) {
     setKnown(file);
     setBlocked("");
@@ -99,8 +99,8 @@ export function FileField({
   };
   const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files?.[0]);
-    // A browser fires no event if the input already contains the chosen file, even if that file was removed
-    // here.
+    // The input is emptied, because a browser fires no event when the same file is chosen again, even if it was
+    // removed here.
     target.value = "";
   };
   const handleRemove = () => {

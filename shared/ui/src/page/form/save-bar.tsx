@@ -25,20 +25,20 @@ const Bar = styled("div", {
 const Words = styled("span", { base: { flex: 1, minWidth: "6rem", fontWeight: "medium" } });
 
 export interface SaveBarProps {
-  /** The bar is hidden while there is nothing to save. */
+  /** Whether there is anything to save; otherwise the bar is hidden. */
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
-  /** "Save" by default. */
+  /** The label of the save button; "Save" by default. */
   readonly saveLabel?: string;
   /** Why saving is not possible now. */
   readonly disabledReason?: string | undefined;
-  /** Whether the edited record was deleted elsewhere; the bar then shows that, and offers only Discard. */
+  /** Whether the edited record was deleted elsewhere; the bar then shows this and offers only Discard. */
   readonly deleted?: boolean;
 }
 
-/** Save and Discard at the bottom of a changed form. Ctrl/⌘+S saves. */
+/** Buttons to save or discard the changes of a form, at the bottom of the window. Ctrl/⌘+S saves. */
 export function SaveBar(props: SaveBarProps) {
   const { dirty, saving, onSave, onDiscard, saveLabel, disabledReason, deleted = false } = props;
   useSaveKeys(dirty && !saving && !deleted && disabledReason === undefined, onSave);

@@ -28,9 +28,9 @@ export interface SearchFieldProps {
   readonly onSearch: (value: string) => void;
   /** Describes what is searched, for screen readers and as the placeholder; default "Search". */
   readonly label?: string;
-  /** 0 calls it on every key, for lists that are filtered in the page. */
+  /** The pause in ms before `onSearch` is called. Use 0 for lists that are filtered in the page. */
   readonly delayMs?: number;
-  /** Takes the focus when it appears, unless the person has opened a menu meanwhile. */
+  /** Focuses the field when it appears, unless the person has opened a menu meanwhile. */
   readonly autoFocus?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   const sent = useRef(value);
   const words = label ?? t("common.search");
   useEffect(() => {
-    // A search that was applied from elsewhere (Back, a saved view) is shown; the field's own search never
+    // The field shows a search that was applied elsewhere (Back, a saved view), but its own search never
     // replaces what is being typed.
     if (value === sent.current) return;
     sent.current = value;

@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
 
-/** Long enough not to update the whole form on every key, short enough for "Add row" to follow the typing. */
+/** Long enough to save the form an update on every key, and short enough for "Add row" to follow the typing. */
 const commitAfterMs = 150;
 
 interface ObjectCellProps {
@@ -11,7 +11,7 @@ interface ObjectCellProps {
   readonly index: number;
   readonly column: ObjectColumn;
   readonly disabled: boolean;
-  /** For a newly added row: an empty cell is reported once it loses the focus. */
+  /** Whether the row was newly added. An empty cell of such a row is reported only when it loses the focus. */
   readonly isNew: boolean;
   readonly onCell: (index: number, id: string, value: string | boolean) => void;
 }

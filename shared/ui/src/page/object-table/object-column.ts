@@ -2,7 +2,7 @@
 export type ObjectRow = Readonly<Record<string, unknown>>;
 
 export interface ObjectColumn {
-  /** Key of the value in the row. */
+  /** The key of the column's value in the row. */
   readonly id: string;
   readonly header: string;
   readonly required?: boolean;
@@ -10,7 +10,7 @@ export interface ObjectColumn {
   readonly kind?: "text" | "number" | "select" | "checkbox";
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly placeholder?: string;
-  /** CSS. */
+  /** The column's width in CSS. */
   readonly width?: string;
   readonly maxLength?: number;
   /** Whether the cell of a row is read-only, for example a key. */

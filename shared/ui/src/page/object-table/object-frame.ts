@@ -74,7 +74,8 @@ export const ObjectFrame = leaf("div", {
     "& td > [aria-invalid=true] + div": { width: 0, minWidth: "full", paddingTop: "1", px: "2" },
     "& tr:has([aria-invalid=true]) > td": { py: "1.5", verticalAlign: "top" },
     "& tr:has([aria-invalid=true]) > td > input[type=checkbox]": { my: "2" },
-    // The remove buttons stay in view, and their edge shows that there are more columns behind it.
+    // The remove buttons stay in view while the table scrolls, and a border shows that columns continue behind
+    // them.
     "@media screen and (min-width: 40rem)": {
       "& :is(td[data-tool], th:last-child)": {
         position: "sticky",
@@ -84,8 +85,8 @@ export const ObjectFrame = leaf("div", {
       "& td[data-tool]": { bg: "bg.panel" },
       "& th:last-child": { zIndex: 2 },
     },
-    // Rows of many columns are shown as blocks of labeled cells, because part of such a wide table would be
-    // out of view.
+    // In narrower windows, rows of many columns are blocks of labeled cells, because a wide table would not be
+    // visible as a whole.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "&[data-many]": {
         ...rowsAsBlocks,

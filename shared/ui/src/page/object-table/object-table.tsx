@@ -24,17 +24,17 @@ const maxColumnsSideBySide = 8;
 
 export interface ObjectTableProps {
   readonly label: string;
-  /** Only for screen readers, because the heading above has the same text. */
+  /** Hides the label from view, because the heading above has the same text. */
   readonly labelHidden?: boolean;
-  /** Marks the label to show that at least one row is required. */
+  /** Marks the label as required, because the table needs at least one row. */
   readonly required?: boolean;
-  /** Next to the label, such as an info button. */
+  /** Content next to the label, such as an info button. */
   readonly labelEnd?: ReactNode;
   readonly columns: readonly ObjectColumn[];
   readonly rows: readonly ObjectRow[];
   readonly onRows: (rows: readonly ObjectRow[]) => void;
   readonly newRow: () => ObjectRow;
-  /** 9999 by default. */
+  /** Maximum number of rows; 9999 by default. */
   readonly maxRows?: number;
   readonly canRemove?: (row: ObjectRow, index: number) => boolean;
   readonly disabled?: boolean;
@@ -79,7 +79,8 @@ export function ObjectTable({
     const first = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(input, select)`);
     (first ?? adding.current)?.focus();
   };
-  // Index of the newest row, whose missing cells are marked, but reported only after the person has left one.
+  // Index of the newest row. Its empty required cells are marked, but reported only after the person has left
+  // them.
   const newest = useRef(-1);
   const handleAdd = () => {
     newest.current = rows.length;

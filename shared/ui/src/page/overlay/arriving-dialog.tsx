@@ -36,8 +36,8 @@ export interface ArrivingDialogProps {
 }
 
 /**
- * A large dialog whose contents are loading. It has the frame of a dialog without its logic, so it is drawn
- * at once. A `Dialog` that is `inPlace` replaces it without a jump.
+ * A large dialog whose contents are loading. It has the frame of a `Dialog` without its logic, so it appears at
+ * once. A `Dialog` with `inPlace` replaces it without a jump.
  */
 export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
   const t = usePageText();
@@ -85,8 +85,8 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
 }
 
 /**
- * Renders the dialog's frame once out of sight. The browser then computes the styles of its parts beforehand, so that
- * the first press does not wait for them.
+ * Renders the dialog's frame once, out of sight. The browser then computes its styles in advance, so the first
+ * press does not wait for them.
  */
 export function ArrivingDialogAhead() {
   const [isOver, setOver] = useState(false);

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: ReactNode;
-  /** Verb and object: "Delete site". */
+  /** The confirm button's label, a verb and an object: "Delete site". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly tone?: "neutral" | "danger" | undefined;
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={handleCancel}
       title={title}
       description={
-        // The question of a script may have several lines.
+        // A script's question may have several lines.
         typeof text === "string" ? (
           <Text as="span" whiteSpace="pre-line">
             {text}

@@ -20,14 +20,14 @@ export interface DialogProps {
   /** Called on Escape, on the close button and, unless `keepOpen`, on a click outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** One sentence below the title; it describes the dialog. */
+  /** One sentence below the title, which describes the dialog to screen readers too. */
   readonly description?: ReactNode;
   readonly size?: "sm" | "md" | "lg" | "xl";
-  /** Buttons at the end; the main one last. */
+  /** The dialog's buttons; the main one is last. */
   readonly footer?: ReactNode;
-  /** A click outside does not close the dialog; for forms. */
+  /** Keeps the dialog open when a person clicks outside of it, for forms. */
   readonly keepOpen?: boolean;
-  /** The element that gets the focus first; by default the first control. */
+  /** Returns the element that gets the focus first; by default, the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: "dialog" | "alertdialog";
   /** Replaces an `ArrivingDialog`, so it has no opening animation. */
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
 
 export interface DrawerProps extends Omit<DialogProps, "role" | "size" | "inPlace"> {
   readonly size?: "sm" | "md" | "lg" | "menu";
-  /** The edge it slides in from. */
+  /** The edge of the window that the drawer slides in from. */
   readonly side?: "start" | "end";
 }
 
@@ -51,7 +51,7 @@ export function Drawer({ side = "end", ...rest }: DrawerProps) {
   return <Sheet {...rest} side={side} />;
 }
 
-/** A notice above the dialog can be used without closing the dialog. */
+/** Whether an element is in a notice, which can be used without closing the dialog below it. */
 const isInNotice = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-live-announcer]") !== null;
 

@@ -21,7 +21,7 @@ const Frame = styled("div", {
     "& thead th": { fontSize: "xs", fontWeight: "medium", color: "fg.muted", bg: "bg.subtle" },
     "& tbody th": { fontWeight: "medium" },
     "& td[data-changed]": { bg: "warning.bg" },
-    // Four columns are too wide for a phone, so each value is below its name, and both versions are readable.
+    // Four columns are too wide for a phone, so each value is below its name and both versions can be read.
     "@media screen and (max-width: 39.99rem)": {
       "& table, & tbody, & tr, & tbody th, & td": { display: "block" },
       "& thead": { srOnly: true },
@@ -49,20 +49,20 @@ export interface Difference {
 }
 
 export interface DiffDialogProps {
-  /** Null: the dialog is closed. */
+  /** The values to choose between; null if the dialog is closed. */
   readonly differences: readonly Difference[] | null;
-  /** The form's label of a value's path. */
+  /** Returns the form's label for the path of a value. */
   readonly nameOf: (path: Path) => string;
-  /** A value in the form's words; undefined: it is shown unchanged. */
+  /** Formats a value as the form does; undefined if it is shown unchanged. */
   readonly shownAs?: (value: unknown, path: Path) => string | undefined;
   readonly busy?: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
-  /** Returns to the form without a decision. */
+  /** Called when the person returns to the form without a decision. */
   readonly onClose: () => void;
 }
 
-/** Another save changed the record meanwhile: shows both versions to choose between. */
+/** Shows two versions of a record that another save has changed meanwhile, to choose between. */
 export function DiffDialog({
   differences,
   nameOf,
@@ -136,9 +136,9 @@ export function DiffDialog({
 }
 
 /**
- * Joins the labels of a path's parts. A part without a label is shown by its name; one with an empty label is
- * left out.
- * @param names what the form calls a part, by its name on the wire
+ * Joins the labels of a path's parts. A part without a label is shown by its name; a part with an empty label
+ * is left out.
+ * @param names the form's labels, by the names of parts on the wire
  */
 export function pathName(path: Path, names: Readonly<Record<string, string>>): string {
   const parts = path.map((part) => (Object.hasOwn(names, part) ? names[part] : String(part)));

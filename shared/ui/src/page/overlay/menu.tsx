@@ -22,7 +22,7 @@ const Item = styled(
       },
     },
   },
-  // Without this option, a link would replace the entry, and the menu would not recognize the entry.
+  // Without this option, a link would replace the entry, and the menu would not find the entry.
   { forwardAsChild: true },
 );
 const Rule = styled(Ark.Separator, {
@@ -46,10 +46,13 @@ export interface MenuEntry {
   readonly label: ReactNode;
   readonly icon?: IconName;
   readonly onSelect?: () => void;
-  /** A real link: middle click works. With `component` the navigation stays inside the panel. */
+  /**
+   * Makes the entry a link, so that a middle click works. With `component`, the navigation stays inside the
+   * panel.
+   */
   readonly href?: string;
   readonly danger?: boolean;
-  /** The selected entry. */
+  /** Whether this entry is the selected one. */
   readonly checked?: boolean;
   /** Why the entry is disabled; shown below the label. */
   readonly disabledReason?: string | undefined;
@@ -67,7 +70,7 @@ export interface MenuProps {
   readonly label?: string;
   /** The component of entries with `href`; an anchor by default. It receives `to` and `href`. */
   readonly linkComponent?: ElementType;
-  /** Above the entries, for example the signed-in person. */
+  /** Content above the entries, for example the signed-in person. */
   readonly header?: ReactNode;
   readonly placement?: "bottom-start" | "bottom-end" | "right-start" | "top-start";
 }
@@ -87,7 +90,8 @@ export function Menu({
         positioning={{ placement, gutter: 4 }}
         lazyMount
         unmountOnExit
-        // The menu's own click does not bubble, so no router would handle it, and the whole page would reload.
+        // The click that the menu simulates does not bubble, so no router would handle it, and the whole page
+        // would reload.
         navigate={({ node }) => queueMicrotask(() => node.click())}
         {...(label === undefined ? {} : { "aria-label": label })}
       >
@@ -148,7 +152,9 @@ function EntryWords({ entry }: { readonly entry: MenuEntry }) {
   );
 }
 
-/** The three dots at the end of a row. `of` names the row for screen readers: "More actions: 10042". */
+/**
+ * A button with three dots at the end of a row. `of` names the row for screen readers: "More actions: 10042".
+ */
 export function RowMenu({ of, ...rest }: Omit<MenuProps, "trigger"> & { readonly of: string }) {
   const t = usePageText();
   return <Menu {...rest} trigger={<IconButton icon="more" label={`${t("ui.more")}: ${of}`} />} />;

@@ -3,7 +3,7 @@ import { Portal } from "@ark-ui/react/portal";
 import { useUi } from "@hpay/ui";
 import type { ReactNode } from "react";
 
-/** Gives Ark's state machines their root; in a document they find it themselves. */
+/** Provides Ark's state machines with their root; in a document, they find it themselves. */
 export function OverlayRoot({ children }: { readonly children: ReactNode }) {
   const { root } = useUi();
   if (typeof ShadowRoot === "undefined" || !(root instanceof ShadowRoot)) return children;

@@ -19,7 +19,7 @@ export interface PopoverProps {
   readonly onOpenChange?: (open: boolean) => void;
   readonly placement?: "bottom-start" | "bottom-end" | "bottom" | "top";
   readonly padded?: boolean;
-  /** At least as wide as the trigger. */
+  /** Makes the popover at least as wide as the trigger. */
   readonly sameWidth?: boolean;
   readonly initialFocus?: () => HTMLElement | null;
   readonly children: ReactNode;

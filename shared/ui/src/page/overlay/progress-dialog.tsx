@@ -21,7 +21,7 @@ export interface ProgressDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly done: number;
-  /** Undefined: the total is not known yet. */
+  /** The total number of steps; undefined while it is not known. */
   readonly total: number | undefined;
   /** For example "1.200 of 4.000 rows". */
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Styles of a dialog, with and without its logic. In a low window (large zoom, a phone on its side with its
- * keyboard), title and buttons would leave no room between them, so the whole sheet scrolls.
+ * Styles of a dialog, with and without its logic. In a low window (large zoom, or a phone in landscape with its
+ * keyboard), title and buttons would leave no space for the content, so the whole sheet scrolls.
  */
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 import { styled } from "@hpay/ui";
@@ -97,7 +97,7 @@ export const Foot = styled("footer", {
     flexWrap: "wrap",
     justifyContent: "flex-end",
     gap: "2",
-    // At the bottom of a phone's screen, even below a short text.
+    // On a phone, the buttons are at the bottom of the screen, even below a short text.
     marginTop: "auto",
     px: { base: "4", sm: "5" },
     py: "3",

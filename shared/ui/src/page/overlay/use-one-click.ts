@@ -12,8 +12,8 @@ const stopClick = (event: MouseEvent) => {
 };
 
 /**
- * After a first click has closed the dialog, the second click of a double click must not press anything below
- * it.
+ * Ignores the second click of a double click after the first has closed the dialog: it must not press anything
+ * below.
  */
 export function useOneClick(open: boolean): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ export function focusedElement(): Element | null {
 
 interface Opener {
   readonly element: Element | null;
-  /** Opener of the dialog that was already open when this one opened; null: none. */
+  /** The opener of the dialog that was already open when this one opened; null if no dialog was open. */
   readonly outer: Opener | null;
   /** The root of the page: the document, or its shadow root in a partner's page. */
   readonly root: Document | ShadowRoot | undefined;
@@ -24,7 +24,7 @@ type Find = () => HTMLElement | null;
 /** Finds the successor of an element that had the focus before a dialog opened and that was removed since. */
 let successor: Find | null = null;
 
-/** Headings that got the focus because no other element was left; they yield to a successor. */
+/** Headings that have the focus only because no other element was left. They pass it on to a successor. */
 const fallbacks = new WeakSet<Element>();
 
 const isLost = () => {
@@ -33,16 +33,16 @@ const isLost = () => {
 };
 
 /**
- * If there is no element to return the focus to, a closing dialog keeps it until the dialog is removed from
- * the page.
+ * Whether the focus is still in a closing dialog. If it cannot return to an element, it stays there until the
+ * dialog is removed.
  */
 const isClosing = () =>
   Boolean(focusedElement()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
 
 /**
- * The focused element was removed: another gets the focus, at once or when the dialogs that were opened from
- * there close.
- * @param find asked when it is needed; null: no element is left
+ * Moves the focus on after the focused element was removed: at once, or when the dialogs that were opened from
+ * it close.
+ * @param find returns the element to focus; null: no element is left
  */
 export function passFocusOn(find: Find): void {
   successor = find;
@@ -52,14 +52,14 @@ export function passFocusOn(find: Find): void {
 }
 
 /**
- * Moves the focus to the successor of the removed element, otherwise back to the opener. If another element has
- * taken the focus meanwhile, it stays there.
+ * Moves the focus to the successor of the removed element, or else back to the opener. An element that has
+ * taken the focus meanwhile keeps it.
  */
 function focusOpener(opener: Opener | null): void {
   const next = successor?.() ?? null;
   successor = null;
   if (isLost() || (next !== null && isClosing())) (next ?? connectedElement(opener))?.focus();
-  // A choice may replace the part of the page with the opener, so the heading gets the focus.
+  // Choosing an entry may replace the part of the page with the opener; then the heading gets the focus.
   if (opener !== null && isLost()) focusHeading(opener.root);
 }
 
@@ -80,7 +80,7 @@ export function useReturnFocus(open: boolean): void {
   const { root } = useUi();
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(false);
-  // Read before the dialog takes the focus, which its fields do as soon as they are mounted.
+  // The focused element is read before the dialog's fields take the focus, which happens when they mount.
   if (open && !wasOpen.current)
     opener.current = { element: focusedElement(), outer: [...openers].at(-1) ?? null, root };
   wasOpen.current = open;

@@ -14,7 +14,7 @@ const gap = 8;
 /** The step in px by which a box moves aside; it clears the menus at the end of rows. */
 const sidewaysStep = 64;
 
-/** Shared area of two boxes, in square pixels. */
+/** The area that two boxes share, in square pixels. */
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -32,12 +32,12 @@ const covered = (box: Box, needed: readonly Box[]) =>
   needed.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /**
- * How far a box moves, down and a little aside, so that it covers no needed control, or as little as
+ * How far a box has to move, down and a little aside, to cover no needed control, or as little of them as
  * possible. The nearest such position is chosen.
- * @param home its usual position
- * @param now how far it is moved already: it stays where it covers nothing
+ * @param home the box in its usual position
+ * @param now the current shift, which stays the same if the box covers nothing
  * @param needed controls that a person may want to press
- * @param bottom where the window ends
+ * @param bottom the y coordinate of the window's lower edge
  */
 export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
   if (covered(moved(home, now), needed) === 0) return now;

@@ -36,7 +36,7 @@ const Value = styled("span", {
     kind: { string: { color: "success.fg" }, number: { color: "warning.fg" }, other: { color: "violet.fg" } },
   },
 });
-/** A larger branch first shows this many entries and a button, so that 1 MB of JSON is still fast. */
+/** A larger branch shows only this many entries and a button for more, so that 1 MB of JSON is still fast. */
 const atOnce = 100;
 
 export interface JsonViewProps {
@@ -152,14 +152,14 @@ function parse(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-/** A number as written, because 12345678901234567.89 and 1.00 would lose digits as JavaScript numbers. */
+/** A number in its exact notation: 12345678901234567.89 and 1.00 would lose digits as JavaScript numbers. */
 class WrittenNumber {
   constructor(readonly text: string) {}
 }
 
 /**
- * The third argument is new in browsers and missing in the types; without it, numbers are shown as JavaScript
- * formats them.
+ * Preserves the notation of numbers. The third argument is new in browsers and missing in the types; without
+ * it, numbers have JavaScript's notation.
  */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === "number" && context?.source !== undefined

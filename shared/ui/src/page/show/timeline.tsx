@@ -44,7 +44,7 @@ export interface TimelineEntry {
   readonly detail?: ReactNode;
 }
 
-/** A list of what happened, in order. */
+/** A list of events, in order. */
 export function Timeline({
   entries,
   label,

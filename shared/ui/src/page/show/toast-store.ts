@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly notice: Notice;
   readonly group: string | undefined;
-  /** How often an equal notice has been shown since. */
+  /** How often an equal notice has been shown since then. */
   readonly count: number;
 }
 
@@ -20,8 +20,8 @@ export interface ToastStore {
 }
 
 /**
- * More notices than this would cover the page, so the oldest is removed, errors last (the notifications
- * drawer still has them).
+ * More notices than this would cover the page, so the oldest is removed, but errors last. The notifications
+ * drawer still lists them.
  */
 const atOnce = 3;
 
@@ -30,7 +30,7 @@ const isError = ({ notice }: Toast) => notice.tone === "error";
 const isSameText = (one: Notice, other: Notice) =>
   one.tone === other.tone &&
   one.text === other.text &&
-  // The host and a remote may report the same failure, one of them without the server's words.
+  // The host and a remote may report the same failure, and only one of them may have the server's words.
   (one.details === other.details || one.details === undefined || other.details === undefined) &&
   one.href === other.href &&
   one.action?.label === other.action?.label;

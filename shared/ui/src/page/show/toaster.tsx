@@ -20,7 +20,7 @@ const Region = styled("section", {
     flexDirection: "column",
     gap: "2",
     pointerEvents: "none",
-    // More notices would cover a phone's screen.
+    // More than two notices would cover a phone's screen.
     "& > :nth-child(n + 3)": { display: { base: "none", sm: "flex" } },
   },
 });
@@ -39,7 +39,7 @@ const Frame = styled("div", {
     animation: "hp-rise 140ms ease-out",
     overflowWrap: "anywhere",
     "& > svg": { marginTop: "2.5px" },
-    // The tooltip wraps a button in an element of its own.
+    // The selector has a `span`, because the tooltip wraps a button in one.
     "& > span > button": { marginBlock: "-4px", marginInlineEnd: "-4px" },
   },
   variants: {
@@ -61,7 +61,7 @@ const Opens = styled("a", {
 
 export interface ToasterProps {
   readonly store: ToastStore;
-  /** A router's link for notices with an address, which it receives as `to`. */
+  /** A router's link for notices with an address; it receives the address as `to`. */
   readonly linkComponent?: ElementType;
 }
 
@@ -87,7 +87,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
       aria-label={t("common.notifications")}
       data-no-print
       style={{ translate: `${place.x}px ${place.y}px` }}
-      // A modal dialog hides the page from screen readers, but not announcements.
+      // With this attribute, a modal dialog does not hide the notices from screen readers.
       data-live-announcer
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

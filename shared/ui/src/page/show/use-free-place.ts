@@ -8,9 +8,9 @@ const recheckMs = 600;
 const home: Shift = { x: 0, y: 0 };
 
 /**
- * Keeps a layer clear of needed controls: it moves whenever it covers one, even if the page below changes.
- * @param shown another value when something else is shown in the layer; null: nothing
- * @param isHeld it stays where it is, because it is pointed at or has the focus
+ * Keeps a layer clear of needed controls: it moves when it covers one, even if only the page below has changed.
+ * @param shown identifies the content of the layer; null if the layer is empty
+ * @param isHeld whether the layer must not move, because a pointer or the focus is on it
  */
 export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknown, isHeld: boolean): Shift {
   const [shift, setShift] = useState(home);

@@ -1,4 +1,4 @@
-/** Runs deferrable work after the next frame is painted, so that the pressed state shows first. */
+/** Runs deferrable work after the next frame has been painted, so that the pressed state is visible first. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

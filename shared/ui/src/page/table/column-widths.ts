@@ -23,7 +23,9 @@ export function withoutWidth(widths: ColumnWidths, id: string): ColumnWidths {
   return others;
 }
 
-/** CSS variable of the frame with a column's width: a drag changes only this variable, and no cell. */
+/**
+ * The CSS variable of the frame that holds a column's width. Dragging changes only this variable, and no cell.
+ */
 export const widthVariable = (id: string) => `--w-${id.replace(/[^\w-]/g, "_")}`;
 
 /** Marks a cell in a column that has its own width. */
@@ -35,8 +37,8 @@ export const sizedCell = ({ id, sized }: Pick<Column<never>, "id" | "sized">) =>
 /** Marks the columns that have a width, and returns the frame's style with these widths. */
 export function useSizedColumns<Row>(columns: readonly Column<Row>[], chosen: ColumnWidths | undefined) {
   const sized = columns.map(({ id }) => id).filter((id) => chosen?.[id] !== undefined);
-  // Joined to one text, so that rows re-render when a column gets or loses a width, but not when its width
-  // changes.
+  // The ids are joined to one text, so that rows re-render when a column gets or loses a width, but not when
+  // the width changes.
   const names = sized.join(" ");
   const marked = useMemo(() => {
     const ids = new Set(names.split(" "));
@@ -45,7 +47,7 @@ export function useSizedColumns<Row>(columns: readonly Column<Row>[], chosen: Co
       : columns.map((column) => (ids.has(column.id) ? { ...column, sized: true } : column));
   }, [columns, names]);
   const style = Object.fromEntries(sized.map((id) => [widthVariable(id), `${chosen?.[id]}px`]));
-  // If every column has a width, there is none left to fill the rest of the frame.
+  // If every column has a width, no column can fill the rest of the frame.
   const isWhole =
     sized.length > 0 && sized.length === columns.filter((column) => !column.headerHidden).length;
   return { marked, style: style as CSSProperties, isWhole };

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** One column of a `DataTable`. Keep the array outside the component, or memoized: rows re-render when it changes. */
+/**
+ * One column of a `DataTable`. Define the array outside the component, or memoize it: rows re-render when it
+ * changes.
+ */
 export interface Column<Row> {
   readonly id: string;
   /**
@@ -10,37 +13,37 @@ export interface Column<Row> {
   /** A smaller note next to the header, for example the time zone. */
   readonly headerNote?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `end` for amounts, with tabular figures. */
+  /** The alignment; `end` for amounts, which then have tabular figures. */
   readonly align?: "start" | "end" | "center";
   readonly sortable?: boolean;
-  /** CSS width, for example "9rem". */
+  /** The column's width in CSS, for example "9rem". */
   readonly width?: string;
-  /** Set by the table for columns that the person has resized. */
+  /** Whether the person has resized the column; the table sets this. */
   readonly sized?: boolean;
-  /** Sticks to the start while the table scrolls sideways; for the first column. */
+  /** Keeps the column at the start while the table scrolls sideways; for the first column. */
   readonly sticky?: boolean;
-  /** The title of the row's card on phones, instead of the first column. */
+  /** Makes the cell the title of the row's card on phones, instead of the first column. */
   readonly lead?: boolean;
-  /** Hidden in windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
+  /** Hides the column in windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
   readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
   /**
-   * Truncated in windows up to 140 rem, so that all columns fit; shown in full on hover and in the expanded row.
-   * `wide` columns are truncated later than others; `lg` ones only below 80 rem.
+   * Truncates the cells in windows up to 140 rem, so that all columns fit; hovering and the expanded row show
+   * the full text. `wide` columns are truncated later than others; `lg` columns only below 80 rem.
    */
   readonly short?: boolean | "wide" | "lg";
   /**
-   * The cell's position on a phone's card of three lines; without it, every column has a line with its
+   * The cell's position on a phone's card of three lines. If no column has one, each column has a line with its
    * header.
    */
   readonly card?: CardPlace;
   readonly mono?: boolean;
   /** Lets long text wrap instead of being truncated. */
   readonly wrap?: boolean;
-  /** Always visible, so the column chooser does not offer it. */
+  /** Whether the column is always visible, so that the column chooser does not offer it. */
   readonly fixed?: boolean;
-  /** Hidden until the person selects it. */
+  /** Whether the column is hidden until the person selects it. */
   readonly initiallyHidden?: boolean;
-  /** The header is only for screen readers, for example above row menus. */
+  /** Hides the header from view, for example above row menus; screen readers still read it out. */
   readonly headerHidden?: boolean;
 }
 

@@ -346,7 +346,7 @@ describe("cached pages", () => {
   const all = orders(150);
   const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
 
-  /** A table that follows each click, like a list with its page number in the address. */
+  /** A table that shows the page of each click, like a list with its page number in the address. */
   function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
     const [page, setPage] = useState(1);
     const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));

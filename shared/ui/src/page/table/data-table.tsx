@@ -23,47 +23,47 @@ export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** A stable and unique key. */
+  /** Returns a stable and unique key. */
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /**
-   * The rows in another order, if they need no loading; otherwise null. If it is set, a click on a header
-   * takes effect at once, and `onSort` is called after the frame.
+   * Returns the rows in another order if they need no loading; otherwise null. If this function is set, a click
+   * on a header takes effect at once, and `onSort` is called after the frame.
    */
   readonly sorted?: (sort: Sort) => readonly Row[] | null;
-  /** A click or Enter on a row. Put a real link into a cell as well, so that middle click works. */
+  /** Called on a click or Enter on a row. Put a real link into a cell as well, so that middle click works. */
   readonly onRowOpen?: (row: Row) => void;
   readonly selected?: ReadonlySet<string>;
   readonly onSelected?: (keys: ReadonlySet<string>) => void;
-  /** A row's expanded content. Several may be open. */
+  /** Renders a row's expanded content. Several rows may be expanded. */
   readonly detail?: (row: Row) => ReactNode;
-  /** The expanded rows if the page controls them; otherwise the table does. */
+  /** The keys of the expanded rows if the page controls them; by default, the table does. */
   readonly unfolded?: ReadonlySet<string>;
   readonly onUnfolded?: (keys: ReadonlySet<string>) => void;
   /** Key of the row in use, for example the selected POS. */
   readonly currentKey?: string | undefined;
-  /** Keys of new rows, which are highlighted. */
+  /** Keys of new rows, which the table highlights. */
   readonly freshKeys?: ReadonlySet<string>;
-  /** `auto` is compact in windows of 118 rem or less. */
+  /** The height of rows; `auto` is compact in windows of 118 rem or less. */
   readonly density?: Density;
-  /** Identifies the listed rows, whatever their order. If it changes, the table scrolls to the first row. */
+  /** Identifies which rows are listed, in any order. If it changes, the table scrolls to the first row. */
   readonly listed?: string;
   /**
    * Navigation to the list's other pages, below the table. If a page's rows are known, a press shows them at
    * once, and `onPage` is called after the frame.
    */
   readonly pages?: Pages<Row>;
-  /** The number of all rows, if the table shows only a part of them and has no `pages`. */
+  /** The total number of rows, if the table shows only some of them and has no `pages`. */
   readonly totalRows?: number;
   /**
-   * Set this if cells have no state of their own: another sort order or page then reuses the rows' elements,
-   * at much less cost.
+   * Lets rows on another page or in another order reuse the rows' elements, which costs much less. Set this
+   * only if cells have no state.
    */
   readonly refillsRows?: boolean;
   /** Widths of columns. If set, the columns can be resized. */
   readonly widths?: Widths;
-  /** A CSS length; the table scrolls inside it. By default it fits the window. */
+  /** The maximum height as a CSS length; the table scrolls inside it. By default, the table fits the window. */
   readonly maxHeight?: string;
 }
 
@@ -203,7 +203,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Reserves the height of rows that are not rendered, so that the scroll bar is right. */
+/** Reserves the height of rows that are not rendered, so that the scroll bar has the right size. */
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (

@@ -7,7 +7,7 @@ interface Site {
   readonly name: string;
 }
 
-/** Behaves like a list: the confirmation closes and the list reloads, immediately or after a moment. */
+/** Whether the confirmation closes before, with or after the reload of the list. */
 type Order = "closes first" | "closes with it" | "closes last";
 
 function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {
@@ -119,7 +119,7 @@ it("Focus moves to the next row even after an earlier page closed with two open 
   before.rerender(page(true));
   await screen.findByRole("alertdialog");
   cleanup();
-  // Both dialogs return the focus in timers: these run first.
+  // Both dialogs return the focus in timers, which run first.
   await new Promise((done) => setTimeout(done));
   renderUi(<Sites names={["a"]} order="closes first" />);
   menuOf("a").focus();

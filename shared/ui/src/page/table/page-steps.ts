@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer: the first, the last, the current page and its neighbors; a word replaces the
- * gaps.
+ * The page numbers to offer: the first, the last, the current page and its neighbors. A word stands for each
+ * gap.
  */
 export function pageSteps(page: number, pages: number): readonly (number | "before" | "after")[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);

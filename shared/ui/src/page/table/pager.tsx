@@ -20,15 +20,15 @@ const Gap = leaf("span", { base: { px: "1", color: "fg.subtle" } });
 const Numbers = leaf("div", { base: { display: { base: "none", sm: "contents" } } });
 
 export interface PagerProps {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** The number of all rows, or the limit if the count stopped there. */
+  /** The total number of rows, or the limit if the count stopped there. */
   readonly total: number;
-  /** The count stopped at a limit: there are more than `total`. */
+  /** Whether the count stopped at a limit, so that there are more rows than `total`. */
   readonly totalIsLimit?: boolean;
   readonly onPage: (page: number) => void;
-  /** The pointer or focus rests on a page's button, so that page may be prefetched. */
+  /** Called when the pointer or focus rests on a page's button, so that the page can be prefetched. */
   readonly onNear?: (page: number) => void;
   readonly sizes?: readonly number[];
   readonly onPageSize?: (size: number) => void;
@@ -100,11 +100,13 @@ export const Pager = memo(function Pager({
   );
 });
 
-/** How long pointer or focus must stay on a button; merely crossing it does not count. */
+/**
+ * The pointer or focus must stay on a button for this long, because merely crossing the button does not count.
+ */
 const restMs = 80;
 
 /**
- * For a page button: reports that the pointer or focus rests on it, and, after a press, reports its new page.
+ * Reports that the pointer or focus rests on a page button, and, after a press, reports the button's new page.
  */
 function useNear(page: number, onNear: ((page: number) => void) | undefined) {
   const [isNear, setNear] = useState(false);
@@ -124,10 +126,10 @@ interface WayProps {
   readonly onNear: ((page: number) => void) | undefined;
 }
 
-/** A press changes colors at once, because fading would delay the frame with the other rows. */
+/** Colors change at once on a press, because fading would delay the frame with the other rows. */
 const atOnce = { transition: "none" };
 
-/** Memoized, because the other buttons do not change when a page is selected. */
+/** Memoized, because selecting a page does not change the other buttons. */
 const Numbered = memo(function Numbered({
   page,
   isShown,
@@ -158,7 +160,7 @@ interface StepProps extends WayProps {
 }
 
 /**
- * A step to a neighboring page. At the end of the list, the button does nothing, but keeps the focus after a
+ * A button for a neighboring page. At the end of the list, it does nothing, but it keeps the focus after a
  * press.
  */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {

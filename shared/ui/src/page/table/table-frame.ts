@@ -4,8 +4,8 @@ import { windowWidths } from "./window-widths";
 
 const cards = "@media screen and (max-width: 39.99rem)";
 /**
- * One styled element around native rows and cells, because a styled element per cell would cost a second for
- * a thousand rows. It has many styles, so they are computed only once.
+ * One styled element around native rows and cells, because styled cells would take a second to render for a
+ * thousand rows. Its many styles are computed only once.
  */
 export const TableFrame = leaf("div", {
   base: {
@@ -84,7 +84,7 @@ export const TableFrame = leaf("div", {
       width: "calc(100cqw - 2rem)",
     },
     "& td[data-tool]": { width: "1%", overflow: "visible" },
-    // An icon button without a tooltip's logic, which would have to run for a thousand rows.
+    // An icon button without a tooltip, whose logic would have to run for a thousand rows.
     "& button[data-unfold]": {
       display: "grid",
       placeItems: "center",
@@ -169,14 +169,14 @@ export const TableFrame = leaf("div", {
         fontWeight: "medium",
         textAlign: "start",
       },
-      // Cancels the padding of an icon button, so that it ends where the values below end; a link's text
-      // already does.
+      // Cancels the padding of an icon button, so that its icon is aligned with the values below. The text of a
+      // link already is.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& time": { whiteSpace: "normal" },
       "& th > [role=separator]": { display: "none" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
-      // Aligns several lines in a cell to the end, like single values.
+      // Aligns cells with several lines to the end, like cells with a single value.
       "& tbody tr[data-row] > td[data-label]:not([data-lead]) div": { justifyContent: "flex-end" },
       "& tbody tr[data-row] > td:empty": { display: "none" },
       "& tbody tr[data-row] > td[data-card=none]": { display: "none" },
@@ -196,7 +196,7 @@ export const TableFrame = leaf("div", {
         flex: "1 1 0",
         justifyContent: "flex-start",
         textAlign: "start",
-        // Two lines are enough, because the order's details show long names in full.
+        // Long names are cut after two lines, because the order's details show them in full.
         lineClamp: 2,
       },
       "& tbody tr[data-row] > td[data-card=last-end]": {
@@ -205,7 +205,8 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // This cell is a block here, which would be cut at the row's height instead of growing with its content.
+      // This cell is a block, which would otherwise be cut at the row's height instead of growing with its
+      // content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",
@@ -219,7 +220,7 @@ export const TableFrame = leaf("div", {
     "@media print": {
       maxHeight: "none",
       overflow: "visible",
-      // On a printed sheet all columns must fit, and controls are useless.
+      // All columns must fit on a printed sheet, where controls are useless.
       "&:has(th:nth-child(7)) table": { zoom: 0.65 },
       "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
       "& td": { overflowWrap: "anywhere" },
@@ -237,7 +238,7 @@ export const TableFrame = leaf("div", {
         "& td": { py: "0.5", px: "1.5" },
         "& th": { px: "1.5" },
         "& [data-tool]": { px: "1" },
-        // A note takes a second line in the header, which costs less space than a wider column.
+        // A header's note is on a second line, which takes less space than a wider column.
         "& th [data-note]": { display: "block", marginInlineStart: 0, lineHeight: "1.1", textAlign: "start" },
         "& th > button > span": { textAlign: "start" },
         "& th[data-short]": { whiteSpace: "normal" },

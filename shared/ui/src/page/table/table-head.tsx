@@ -13,7 +13,7 @@ interface HeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly onNearSort?: (sort: Sort) => void;
   readonly expandable: boolean;
-  /** Widths of columns; if set, the edges of headers can be moved. */
+  /** Widths of columns. If set, the edges of headers can be moved. */
   readonly widths?: Widths | undefined;
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }
@@ -104,10 +104,10 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: Head
   );
 }
 
-/** The header's accessible name, without that of the edge that resizes it. */
+/** The header's accessible name, which does not include the name of its resize handle. */
 const nameOf = ({ header, headerNote }: Column<never>) => [header, headerNote].filter(Boolean).join(" ");
 
-/** Memoized, because a press changes only two headers: those of the previous sort and of the new one. */
+/** Memoized, because a press changes only two headers: that of the previous sort and that of the new one. */
 const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;
 
 /** A choice of the sort order for cards on phones. */

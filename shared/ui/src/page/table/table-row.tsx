@@ -13,9 +13,7 @@ import type { Column } from "./columns";
 import type { ColumnsInView } from "./use-columns-in-view";
 import { WholeCells } from "./whole-cells";
 
-/**
- * The labels of a row's own controls. They are the same for all rows, so that a row need not look them up.
- */
+/** The labels of a row's controls. They are the same for all rows, so they are looked up only once. */
 export interface RowWords {
   readonly select: string;
   readonly expand: string;
@@ -29,7 +27,7 @@ interface RowProps<Row> {
   /** The row's position in the whole list; the head is 1. */
   readonly listIndex: number;
   readonly columns: ColumnsInView<Row>;
-  /** Columns out of view keep their old content, and are filled after the frame. */
+  /** Whether columns out of view still show their old content, which is replaced after the frame. */
   readonly isChanging: boolean;
   readonly words: RowWords;
   readonly onOpen: ((row: Row) => void) | undefined;
@@ -67,10 +65,10 @@ function TableRowInner<Row>(props: RowProps<Row>) {
       target.closest(controls) !== null
     )
       return;
-    // The second click of a double click was meant for the element that covered the row, for example a
-    // dialog's button.
+    // The second click of a double click was meant for the element that covered the row at the first click, for
+    // example a dialog's button.
     if (event.detail > 1) return;
-    // A drag across the row selects text to copy, and does not open the row.
+    // Dragging across the row selects text to copy, and does not open the row.
     if (getSelection()?.isCollapsed === false) return;
     act?.(row);
   };
@@ -181,10 +179,10 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
   });
 }
 
-/** A row that only moves, because another was inserted above it, does not re-render its cells. */
+/** Memoized, because the cells of a row that only moves down, below an inserted row, stay the same. */
 const Cells = memo(CellsInner) as typeof CellsInner;
 
-/** Number of characters that fit in a column, even if they are wide. */
+/** A text of this many characters fits in a column, even if they are wide. */
 const shortText = 30;
 
 /** A truncating cell costs the browser a separate layer, so only cells that may need it truncate. */
@@ -195,5 +193,5 @@ function canBeLong(content: ReactNode): boolean {
     : Boolean(content);
 }
 
-// memo() loses type parameters, so they are restored here, as for the cells.
+// memo() loses type parameters, so the type is restored here.
 export const TableRow = memo(TableRowInner) as typeof TableRowInner;

@@ -9,7 +9,8 @@ export interface ColumnsInView<Row> {
 
 /**
  * Splits the columns of a table that is wider than its frame, so that those in view can be filled first.
- * @param isChanging the rows are about to change: the frame's position is read now, while its layout is still known
+ * @param isChanging whether the rows are about to change; the frame's scroll position is read while its layout
+ * is still known
  */
 export function useColumnsInView<Row>(
   columns: readonly Column<Row>[],

@@ -3,9 +3,7 @@ import { useNarrow } from "./use-narrow";
 export type Density = "normal" | "compact" | "auto";
 
 const narrowRem = 118;
-/**
- * Up to this window width, there is no room for all columns of the order list, which has the most columns.
- */
+/** In windows up to this width, the columns of the order list do not all fit; it has the most columns. */
 export const compactUpTo = `${narrowRem}rem`;
 
 /** The density of rows: `auto` is compact up to a width of 118 rem. */

@@ -4,20 +4,20 @@ import { passFocusOn } from "../overlay/use-return-focus";
 const controls = ":is(a[href], button, input, select, textarea):not(:disabled)";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** The position of the focus in the table, now or before a layer above it was opened. */
+/** The position of the focus in the table, now or before a dialog or menu was opened. */
 interface Place {
   readonly key: string;
   /** Index of the row among all rows. */
   readonly index: number;
   /** Index of the cell in its row, and of the control in its cell; null: the row itself has the focus. */
   readonly control: readonly [cell: number, at: number] | null;
-  /** The table's container, which gets the focus when no row is left. */
+  /** Returns the table's container, which gets the focus when no row is left. */
   readonly around: () => HTMLElement | null;
 }
 
 /**
- * When the focused row is removed, the same control of the next row gets the focus, otherwise the previous
- * row's, otherwise the heading.
+ * Moves the focus when the focused row is removed: to the same control of the next row, otherwise of the
+ * previous row, otherwise to the heading.
  * @returns handlers of the table's frame
  */
 export function useFocusAfterRemoval<Row>(
@@ -50,7 +50,7 @@ export function useFocusAfterRemoval<Row>(
   );
 
   const handleFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    // Expanded content belongs to the row above it; a row's menus and dialogs are elsewhere in the page.
+    // Expanded content belongs to the row above it. A row's menus and dialogs are outside the table.
     const found = currentTarget.contains(target) ? target.closest("tr") : null;
     const element = found?.hasAttribute("data-detail-row") ? found.previousElementSibling : found;
     const row = element instanceof HTMLElement ? rows[Number(element.dataset.index)] : undefined;
@@ -84,7 +84,7 @@ function controlIn(frame: HTMLElement | null, index: number, control: Place["con
   return row.cells[cell]?.querySelectorAll<HTMLElement>(controls)[at] ?? row;
 }
 
-/** The dialog or page around a table; it is looked up before it is removed. */
+/** Returns a function that finds the dialog or page around a table, even after the table was removed. */
 function surroundings(frame: HTMLElement): Place["around"] {
   const dialog = frame.closest<HTMLElement>(dialogs);
   const root = frame.getRootNode();

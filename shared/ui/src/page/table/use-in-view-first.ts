@@ -14,9 +14,9 @@ export interface InViewFirst<Row> {
 }
 
 /**
- * The rows to render now. On another page or in another order, those in view come first; until that frame is
- * painted, the others keep their old content, and new ones wait.
- * @param rows all of them; the same array as long as they are the same
+ * The rows to render now. When the page or the order changes, rows in view are rendered first. Until that frame
+ * is painted, the other positions show their old rows, and new rows wait.
+ * @param rows all rows; the same array while they are unchanged
  */
 export function useInViewFirst<Row>(
   rows: readonly Row[],
@@ -38,7 +38,7 @@ export function useInViewFirst<Row>(
 
   const rendered = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
   if (!isChanging) return { placed: rendered, isChanging };
-  // Each row appears only once, however far it has moved.
+  // A row must appear only once, however far it has moved.
   const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
   const visibleFirst = rendered.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
@@ -51,8 +51,8 @@ export function useInViewFirst<Row>(
   return { placed: visibleFirst, isChanging };
 
   /**
-   * Whether most rows in view are new. If only a single row was added or removed, all rows are rendered
-   * together.
+   * Whether most rows in view are new. Otherwise, for example after a single row was added or removed, all rows
+   * are rendered together.
    */
   function areOthers(): boolean {
     const previousKeys = new Set(before.slice(from, to).map(rowKey));

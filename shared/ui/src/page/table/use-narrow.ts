@@ -1,7 +1,10 @@
 import { useUi } from "@hpay/ui";
 import { useEffect, useState } from "react";
 
-/** Whether the available width is at most this: that of the window, or of an embedded element's column. */
+/**
+ * Whether the available width is at most this many rem: the width of the window, or of an embedded element's
+ * column.
+ */
 export function useNarrow(rem: number): boolean {
   const { root } = useUi();
   const [isNarrow, setNarrow] = useState(() => roomOf(root, rem)?.isNarrow() ?? false);
@@ -38,7 +41,7 @@ function roomOf(root: Document | ShadowRoot | undefined, rem: number): Room | un
 }
 
 const columnRoom = (column: Element, rem: number): Room => ({
-  // Measured in the visitor's own text size, like the element's container queries.
+  // The column is measured in the visitor's own text size, as the element's container queries are.
   isNarrow: () => column.clientWidth <= rem * Number.parseFloat(getComputedStyle(column).fontSize),
   watch(onChange) {
     if (typeof ResizeObserver === "undefined") return () => undefined;

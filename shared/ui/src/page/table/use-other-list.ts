@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Scrolls to the first row when another list is shown, also on phones, where the whole window scrolls.
- * @param listed identifies the rows: another page, another filter
- * @returns whether this is the first drawing of other rows
+ * Scrolls to the first row when another list is shown. On phones, the whole window scrolls.
+ * @param listed identifies the list: another page or filter is another list
+ * @returns whether other rows are rendered for the first time
  */
 export function useOtherList(listed: string | undefined, frame: RefObject<HTMLElement | null>): boolean {
   const shown = useRef(listed);

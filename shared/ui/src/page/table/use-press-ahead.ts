@@ -3,9 +3,9 @@ import { afterPaint } from "./after-paint";
 import type { Sort } from "./columns";
 import type { PagerProps } from "./pager";
 
-/** The pages of a list when a table shows only one of them. */
+/** The pages of a list, for a table that shows only one of them. */
 export interface Pages<Row> extends PagerProps {
-  /** The rows of another page, if they were already loaded; otherwise null. */
+  /** Returns the rows of another page if they were already loaded; otherwise null. */
   readonly rowsOf?: (page: number) => readonly Row[] | null;
 }
 
@@ -22,8 +22,8 @@ interface Press<Row> {
   readonly page: number | undefined;
   readonly rows: readonly Row[] | null;
   /**
-   * The table's props when the press occurred. Until one of them changes, the page around the table has not
-   * followed the press.
+   * The table's props when the press occurred. While all of them are the same, the page around the table has
+   * not reacted yet.
    */
   readonly over: Pressable<Row>;
 }
@@ -32,20 +32,20 @@ export interface AheadOfPage<Row> {
   readonly rows: readonly Row[];
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
-  /** The pointer or focus is on a header, so its rows may be sorted before the press. */
+  /** Called when the pointer or focus is on a header, so that its rows can be sorted before the press. */
   readonly onNearSort: (sort: Sort) => void;
   readonly page: number | undefined;
   readonly onPage: (page: number) => void;
 }
 
 /**
- * Shows the result of a press on a header or page before the page around the table has followed: the pressed
- * state and, if they are known, the rows.
+ * Shows the result of a press on a header or page button before the page around the table has reacted: the
+ * pressed state and, if they are known, the rows.
  */
 export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   const { rows, sort, onSort, sorted, pages } = props;
   const [press, setPress] = useState<Press<Row> | null>(null);
-  // The page may change between the press and the frame, so its latest state counts.
+  // The props may change between the press and the frame, so the latest ones are used.
   const latest = useRef(props);
   latest.current = props;
   const pending = useRef<object | null>(null);
@@ -53,7 +53,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     const next = { ...ahead, over: latest.current };
     pending.current = next;
     setPress(next);
-    // Only the last of several presses within a frame counts.
+    // If there are several presses within a frame, only the last one counts.
     afterPaint(() => pending.current === next && follow());
   }, []);
   const showSortAtOnce = useCallback(
@@ -77,7 +77,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     [show],
   );
   const isAhead = press !== null && isSamePlace(press.over, props);
-  // Once the page has followed, the press is done, so that going back in the history does not restore it.
+  // When the page has reacted, the press is over, so that going back in the history does not repeat it.
   if (press !== null && !isAhead) setPress(null);
   return {
     rows: (isAhead ? press.rows : null) ?? rows,

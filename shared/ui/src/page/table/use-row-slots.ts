@@ -2,8 +2,8 @@ import { useRef } from "react";
 
 /**
  * The React key of each row in view. A row keeps its key while it is shown. If at least a third of the rows
- * change at once (another sort order or page), they reuse the previous keys: the rows' elements are then
- * refilled instead of rebuilt, which would cost several times as much.
+ * change at once (another sort order or page), the new rows reuse the previous keys: their elements are
+ * refilled, which is several times cheaper than building new ones.
  */
 export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef({ last: 0, of: new Map<string, number>() });
@@ -22,7 +22,7 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
   return next;
 }
 
-/** Slots of removed rows, from the top. */
+/** The slots of removed rows, from the top. */
 function freeSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): number[] {
   const staying = new Set(keys);
   return [...before].filter(([key]) => !staying.has(key)).map(([, slot]) => slot);

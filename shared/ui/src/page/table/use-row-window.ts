@@ -4,21 +4,21 @@ import { flushSync } from "react-dom";
 import { afterPaint } from "./after-paint";
 import { useInCards } from "./use-in-cards";
 
-/** From this many rows on, only those in view are rendered. */
+/** If there are at least this many rows, only those in view are rendered. */
 export const virtualFrom = 100;
-/** Height of cards on phones in px, as a first estimate, and the gap from the table's styles. */
+/** An estimate for the height of cards on phones in px, and the gap from the table's styles. */
 const cardHeight = 240;
 const cardGap = 8;
-/** Size in px if there is no layout: in a test, or in a tab that has not been painted yet. */
+/** The size in px that is assumed without a layout: in a test, or in a tab that has not been painted yet. */
 const unmeasured = { width: 1024, height: 800 };
 
 export interface RowWindow {
-  /** Only part of the rows is rendered, so the frame must scroll by itself. */
+  /** Whether only some of the rows are rendered, so that the frame must scroll by itself. */
   readonly isPart: boolean;
   readonly from: number;
-  /** Index after the last rendered row. */
+  /** The index after the last rendered row. */
   readonly to: number;
-  /** The rows that are visible in the frame; all rows if the page scrolls instead of the frame. */
+  /** The range of rows that are visible in the frame; all rows if the page scrolls instead of the frame. */
   readonly seen: Readonly<Record<"from" | "to", number>>;
   /** Height in px of the rows before and after the rendered ones. */
   readonly before: number;
@@ -27,12 +27,12 @@ export interface RowWindow {
   readonly scrollTo: (index: number) => void;
 }
 
-/** The rows to render now: all rows if there are fewer than 100, and always all for printing. */
+/** The range of rows to render: all rows if there are fewer than 100, and always all rows for printing. */
 export function useRowWindow(
   count: number,
   rowHeight: number,
   frame: RefObject<HTMLElement | null>,
-  /** True when the list is about to be scrolled to its first row. */
+  /** Whether the list is about to be scrolled to its first row. */
   startsAtTop = false,
 ): RowWindow {
   const printing = usePrinting();
@@ -46,14 +46,15 @@ export function useRowWindow(
     gap: inCards ? cardGap : 0,
     overscan: 2,
     initialRect: unmeasured,
-    // No height is measured during an update, because the browser would have to lay out the page immediately.
-    // The observer reports a new row after the frame; a row that expands or collapses is measured then.
+    // An update measures no height, because the browser would have to lay out the page immediately. The
+    // observer reports the height of a new row after the frame; a row that expands or collapses is measured
+    // then.
     measureElement: (row, entry, virtualizer) => {
       if (entry !== undefined) return heightOf(row) || rowHeight;
       if (measured.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
       measured.current.add(row);
       const index = Number(row.dataset.index);
-      // Returns exactly the height that is already used in the sums: any other would count as a change, and
+      // The result must be the height that is already used in the sums: any other would count as a change and
       // re-render the table at once.
       return virtualizer.itemSizeCache.get(index) ?? virtualizer.measurementsCache[index]?.size ?? rowHeight;
     },
@@ -123,7 +124,7 @@ function heightOf(row: Element): number {
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays out the sheets right after this event.
+    // Rendering is synchronous, because the browser lays out the sheets right after this event.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", start);

@@ -8,7 +8,7 @@ interface WholeCellsProps<Row> {
   readonly columns: ColumnsInView<Row>;
 }
 
-/** In an expanded row, shows the cells that are truncated or hidden in full, also for keyboard and touch. */
+/** Shows truncated or hidden cells in full in an expanded row, for keyboard and touch too. */
 export function WholeCells<Row>({ row, columns }: WholeCellsProps<Row>): ReactNode {
   const cells = [...columns.near, ...columns.far]
     .filter((column) => isCut(column))
@@ -39,7 +39,7 @@ const Values = leaf("div", {
     overflowWrap: "anywhere",
     "& dl": { display: "flex", flexWrap: "wrap", columnGap: "6", rowGap: "1", margin: 0 },
     "& dl > div": { display: "flex", gap: "2", minWidth: "0" },
-    // An entry without a value is hidden, such as a name that only its own method can supply.
+    // An entry without a value is hidden, such as a name that some methods do not have.
     "& dl > div:has(> dd:empty)": { display: "none" },
     "& dt": { color: "fg.muted", flexShrink: 0 },
     "& dd": { margin: 0, minWidth: "0" },

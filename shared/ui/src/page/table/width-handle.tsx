@@ -15,12 +15,12 @@ interface WidthHandleProps {
   readonly widths: Widths;
 }
 
-/** The width that an arrow key adds or removes. */
+/** An arrow key changes the width by this much. */
 const step = 16;
 
 /**
- * The edge of a column's header, which can be dragged or moved with arrow keys. Home or a double click makes
- * the width automatic again.
+ * A resize handle at the edge of a column's header, which can be dragged or moved with arrow keys. Home or a
+ * double click makes the width automatic again.
  */
 function Handle({ id, header, widths }: WidthHandleProps) {
   const t = usePageText();
@@ -30,7 +30,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
 
   const reset = () => widths.onChosen(withoutWidth(widths.chosen, id));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    // Alt with an arrow key is left to the browser, where it means Back or Forward.
+    // Alt with an arrow key means Back or Forward in a browser, so it is ignored here.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (change !== undefined)

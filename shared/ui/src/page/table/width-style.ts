@@ -1,7 +1,4 @@
-/**
- * Styles of header edges that a person can move, and of columns with their own width. Only the table's frame
- * uses them.
- */
+/** Styles of resize handles, and of columns that a person has resized. Only the table's frame uses them. */
 export const widthStyle = {
   "& th > [role=separator]": {
     position: "absolute",
@@ -22,7 +19,7 @@ export const widthStyle = {
     },
     "&:is(:hover, :active, :focus-visible)::before": { insetBlock: 0, width: "3px", bg: "accent.solid" },
   },
-  // For columns that the person has resized, these rules override the widths for each window size.
+  // These rules override the widths for each window size in columns that the person has resized.
   "@media screen and (min-width: 40.005rem)": {
     "& table[data-whole]": { width: "auto" },
     "& thead:has([data-sized]) tr > th[data-sized], & tbody tr[data-row] > td[data-sized]": {

@@ -19,7 +19,7 @@ const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, str
   ),
 });
 
-/** Selects lists with two wide columns, such as orders that have names of their own. */
+/** Selects lists with two wide columns, such as orders that have their own names. */
 const withSecondWideColumn = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
 
 /** Which columns are visible at each window width, and how wide they are. */
@@ -27,10 +27,11 @@ export const windowWidths = {
   "@media screen and (min-width: 40rem) and (max-width: 63.97rem)": {
     "& td[data-wrap]": { minWidth: "9rem" },
   },
-  // In the narrowest windows without cards, headers and dates wrap onto two lines before a column is cut.
+  // In the narrowest windows that show no cards, headers and dates wrap onto two lines, so that no column is
+  // cut.
   "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
     "& th, & td time": { whiteSpace: "normal" },
-    // A date, which contains hyphens, stays on one line.
+    // A date contains hyphens, but stays on one line.
     "& td time": { display: "inline-block", minWidth: "10.6ch" },
     "& th, & td": { paddingInline: "1" },
     // The note with the time zone is hidden, because the filters above the list name it too.
@@ -61,7 +62,7 @@ export const windowWidths = {
   ),
   ...shortUpTo("90.02rem", compactUpTo, { true: "5.25rem", wide: "7.5rem" }, withSecondWideColumn),
   ...shortUpTo(compactUpTo, "140.01rem", { true: "7.5rem", wide: "10rem" }, withSecondWideColumn),
-  // Other columns take only the width that they need, and leave the rest to the truncated ones.
+  // The truncated columns get all the width that the others do not need.
   "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
     "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
   },

@@ -8,18 +8,18 @@ const Frame = leaf("span", {
     struck: { true: { textDecoration: "line-through", color: "fg.subtle" } },
   },
 });
-// Text next to amounts can wrap if a phone or large text leaves no room.
+// This line can wrap when a phone's width or large text leaves no space.
 const Second = styled("span", {
   base: { display: "block", fontSize: "xs", color: "fg.muted", whiteSpace: { base: "normal", md: "nowrap" } },
 });
 
 export interface AmountTextProps {
-  /** Already formatted in the person's language, by `@hpay/domain`. */
+  /** The amount, already formatted in the person's language by `@hpay/domain`. */
   readonly children: ReactNode;
   readonly strong?: boolean;
-  /** The amount is no longer due: canceled, refunded. */
+  /** Whether the amount is no longer due: canceled or refunded. */
   readonly struck?: boolean;
-  /** A converted value with its source and date, on a second line. */
+  /** The converted amount with its source and date, on a second line. */
   readonly second?: ReactNode;
 }
 

@@ -42,8 +42,8 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Copying is refused or unavailable (plain http): the button reports it, and the text can be selected by
-    // hand.
+    // Copying was refused or is unavailable (plain http), so the button reports this, and the person can select
+    // the text by hand.
     return false;
   }
 }

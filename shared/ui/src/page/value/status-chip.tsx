@@ -3,7 +3,7 @@ import { Badge, Icon, type IconName, type Tone } from "@hpay/ui";
 export interface StatusChipProps {
   readonly tone: Tone;
   readonly icon: IconName;
-  /** The icon's meaning, if the label does not contain it; read out before the label. */
+  /** The icon's meaning, if the label does not contain it; screen readers read it out before the label. */
   readonly iconLabel?: string;
   /** The label, because not everybody can distinguish the colors. */
   readonly children: string;

@@ -18,7 +18,7 @@ export interface UidTextProps {
   readonly children: string;
   /** The identifier's name, for the copy button's label. */
   readonly of?: string;
-  /** In tables: truncates the identifier at the end of the line. */
+  /** Truncates the identifier at the end of the line, for tables. */
   readonly cut?: boolean;
   readonly copy?: boolean;
 }
