@@ -7,7 +7,9 @@ const { dependencies } = createRequire(import.meta.url)("./package.json");
 const own = Object.keys(dependencies).filter((name) => !name.startsWith("@hpay/"));
 const isPackage = (request) => own.some((name) => request === name || request.startsWith(`${name}/`));
 
-/** Bundles the gateway's own source and the shared packages; what the gateway itself depends on stays in node_modules. */
+/**
+ * Bundles the gateway's source and the shared packages; its other dependencies are loaded from node_modules.
+ */
 export default {
   name: "gateway",
   context: here,

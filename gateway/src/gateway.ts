@@ -99,13 +99,13 @@ export interface GatewayParts {
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly mailer: Mailer;
-  /** The sandbox's acquirer by default. */
+  /** Default: the sandbox's acquirer. */
   readonly acquirer?: Acquirer;
-  /** Metrics are off by default. */
+  /** Called after each step of a money request; by default nothing is called. */
   readonly watchMoney?: MoneyStepListener;
-  /** The real network's records by default. */
+  /** Default: records read from the network. */
   readonly domainRecords?: DomainRecords;
-  /** A file in the data folder by default. */
+  /** Default: appends messages to a file in the data folder. */
   readonly sms?: SmsSender;
   now?(): Date;
 }
@@ -113,17 +113,17 @@ export interface GatewayParts {
 export interface Gateway {
   readonly app: App;
   readonly services: Services;
-  /** Answers at `METRICS_ADDRESS`, where it is set. */
+  /** Serves metrics at `METRICS_ADDRESS`, if it is set. */
   listenForMetrics(): Promise<void>;
-  /** Scheduled work; it has to be started. */
+  /** Scheduled work; the caller has to start it. */
   readonly jobs: JobRunner;
-  /** Reports that it is not ready from now on. Resolves when load balancers have had time to notice. */
+  /** Reports the gateway as not ready from now on. Resolves when load balancers have had time to notice. */
   drain(): Promise<void>;
   /** Refuses new work, completes running work, and closes the store last. */
   close(): Promise<void>;
 }
 
-/** Every kind of work that may be due. Every process can do all of them. */
+/** All kinds of due work. Every process can do each of them. */
 export const workKinds: readonly WorkKind[] = [
   ledgerCheck,
   mailWork,
@@ -148,7 +148,7 @@ export function openStore(settings: Settings, places: DatabasePlaces): Promise<O
       );
 }
 
-/** Assembles the service without listening. */
+/** Assembles the gateway, which does not listen yet. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { settings, log, database, mailer } = parts;
   const now = parts.now ?? (() => new Date());

@@ -57,7 +57,7 @@ function fail(error: unknown): never {
 process.on("uncaughtException", fail);
 run().catch(fail);
 
-/** Why a port could not be opened, and what to do; undefined: something else failed. */
+/** Why a port could not be opened, and what to do; undefined for any other failure. */
 function portFault(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && "port" in error)) return undefined;
   const choice = "choose another one with PORT, METRICS_ADDRESS or MAILBOX_PORT";

@@ -10,7 +10,7 @@ import { unsafeChoices } from "./platform/settings/unsafe-choices";
 export interface StartOptions {
   readonly env: Environment;
   readonly cwd: string;
-  /** Adds a shop that keeps ordering. */
+  /** Whether a demo shop keeps sending orders. */
   readonly live: boolean;
   readonly migrationsFolder: string;
   readonly workerFile: string;
@@ -18,9 +18,9 @@ export interface StartOptions {
 
 export interface Running {
   readonly publicUrl: string;
-  /** How long it drains before it closes. */
+  /** How long the gateway drains before it closes. */
   readonly drainMs: number;
-  /** Drains, then completes what is in flight. */
+  /** Drains, then completes running work. */
   close(): Promise<void>;
 }
 

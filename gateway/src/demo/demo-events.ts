@@ -6,7 +6,7 @@ type Order = typeof orders.$inferSelect;
 type Charge = typeof transactions.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
-/** Timeline entries about the payment, for each state of its transaction. */
+/** Names of the payment's timeline entries, by state of its transaction. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   PAID: ["payment-paid"],
   SUCCESS: ["payment-paid"],

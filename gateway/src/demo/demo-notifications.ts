@@ -26,7 +26,7 @@ const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWE
 /** Delivery attempts of a notification; the shop accepts the second. */
 const late: readonly Try[] = [busy, { ...acceptedTry, afterMs: minute }];
 
-/** Tries of a notification that is abandoned after the last one, with the gateway's own pauses. */
+/** Tries of an abandoned notification, with the gateway's retry pauses between them. */
 const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
   ...(at % 3 === 0 ? silent : busy),
   afterMs: busy.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
@@ -46,7 +46,7 @@ export async function seedNotifications(
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notified);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
-  // This notification is so old that its last try is over.
+  // An order so old that its notification has had its last try.
   const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);

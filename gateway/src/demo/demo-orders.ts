@@ -50,7 +50,7 @@ const packetStates: readonly [string, ...string[]] = [
   "DELIVERED",
   "DELIVERED",
 ];
-/** States that only one kind of payment reaches. */
+/** States that only one kind of payment can reach. */
 const kindOfState: Readonly<Record<string, PaymentKind>> = {
   RESERVED: "card",
   VOID: "card",
@@ -184,7 +184,7 @@ function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?
   };
 }
 
-/** The captured and refunded parts of an amount, for an order in this state. */
+/** The captured and refunded parts of an order's amount, by the order's state. */
 function moneyOf(draw: Draw, state: string, amount: string) {
   const part = `${Math.max(1, Math.floor((Number(amount) * draw.between(2, 6)) / 10))}.00`;
   switch (state) {

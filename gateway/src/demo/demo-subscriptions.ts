@@ -12,7 +12,7 @@ import { aBuyer, type Buyer, type OrderItem } from "./goods";
 const zone = "Europe/Belgrade";
 interface Offer {
   readonly name: string;
-  /** In months. */
+  /** Months between charges. */
   readonly every: number;
   readonly sku: string;
 }
@@ -32,7 +32,7 @@ export interface DemoCharge {
 }
 
 /**
- * Seeds subscriptions that began during the demo's days, most of them with a stored card and a next charge.
+ * Seeds subscriptions that began within the demo's 90 days, most of them with a stored card and a next charge.
  * @returns the charges made until now
  */
 export async function seedSubscriptions(

@@ -6,7 +6,7 @@ export class Draw {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,7 +15,7 @@ export class Draw {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -28,7 +28,7 @@ export class Draw {
     return this.next() < probability;
   }
 
-  /** One of the choices, weighted. */
+  /** One of the choices, drawn by weight. */
   weighted<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let at = this.next() * total;

@@ -129,7 +129,7 @@ export interface OrderItem {
   readonly sku: string;
   readonly name: string;
   readonly tax_percent: number;
-  /** Decimal string with two places. */
+  /** Decimal text with two places. */
   readonly price: string;
   readonly qty: number;
   readonly subtotal: string;

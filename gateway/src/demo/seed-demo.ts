@@ -23,14 +23,15 @@ export async function prepareDemo(services: Services): Promise<void> {
 }
 
 /**
- * Their password is public, so a store that moves from trial to production keeps the accounts but locks them.
+ * Locks the demo accounts, because their password is public. A store that moves from trial to production keeps
+ * them.
  */
 async function lockDemoPeople(services: Services): Promise<void> {
   const found = await services.db
     .select()
     .from(users)
     .where(inArray(users.email, [...demoEmails]))
-    // In a fixed order, so that two processes never deadlock.
+    // A fixed order, so that two processes never deadlock.
     .orderBy(asc(users.id));
   if (found.length === 0) return;
   const passwordHash = await services.passwords.hash(newToken());
@@ -49,12 +50,12 @@ async function lockDemoPeople(services: Services): Promise<void> {
   services.log.warn({ emails }, "demo people of this store are locked: their password is known to everybody");
 }
 
-/** Number of the lock that all processes share: the character codes of "demo". */
+/** Id of the advisory lock that all processes share: the character codes of "demo". */
 const demoLock = 0x64656d6f;
 const pauseMs = 200;
 
 /**
- * Fills an empty store with a sample company. A store that has people is left alone. If several processes try
+ * Fills an empty store with a sample company; a store that has people stays unchanged. If several processes try
  * at once, only one fills the store.
  */
 export async function seedDemo(services: Services): Promise<void> {

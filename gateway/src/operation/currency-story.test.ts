@@ -11,8 +11,8 @@ const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-s
 const card = { number: "4242424242424242", expiry: "12/31", cvv: "123" };
 
 /**
- * The price of tea is a multiple of three in each currency. By hand: of 2,001 captured units, 2,000 are tea
- * with 333 tax, and 1 is the untaxed fee.
+ * The price of tea is a multiple of three in each currency. Computed by hand: of 2,001 captured units, 2,000
+ * are tea with 333 tax, and 1 is the untaxed fee.
  */
 const stories = [
   {

@@ -14,7 +14,10 @@ import type { TestAnswer } from "../testing/test-gateway";
 const limitMs = 180_000;
 const retryMs = 15 * 60_000;
 
-/** Certificates for localhost, from an authority that a process trusts through `NODE_EXTRA_CA_CERTS`. */
+/**
+ * Creates an authority that issues certificates for localhost. A process trusts it through
+ * `NODE_EXTRA_CA_CERTS`.
+ */
 function authority() {
   const folder = mkdtempSync(join(tmpdir(), "hpay-certificates-"));
   const openssl = (...options: readonly string[]) =>

@@ -36,7 +36,7 @@ import {
   shopRedirects,
 } from "../testing/faults/peer-faults";
 
-/** `npm run faults` runs all of them. */
+/** `npm run faults` runs all faults, `npm test` only some. */
 const isLong = process.env.FAULTS === "all";
 const limitMs = 360_000;
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { seedDemo } from "../demo/seed-demo";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 
-/** The server and its connections, each a process. */
+/** Process ids of the server and of its connections. */
 const processesOf = (pid: number): readonly number[] => [
   pid,
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number),
@@ -68,7 +68,7 @@ describe("frozen PostgreSQL server", () => {
     const requested = await Promise.all(
       Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
     );
-    // The gateway times out after a second; the rest of the time allows for a busy machine with twenty answers.
+    // The gateway times out after a second; the rest allows for a busy machine that sends twenty answers.
     for (const { status, tookMs } of requested) expect([status, tookMs < 3500]).toEqual([503, true]);
     await recovered();
   });
@@ -87,7 +87,7 @@ describe("frozen PostgreSQL server", () => {
       expect(tookMs).toBeLessThan(30_000);
     }
     await recovered();
-    // Each connection that the freeze has cut refuses one more call.
+    // Each connection that was cut by the freeze refuses one more call.
     const round = (n: number) =>
       Promise.all([1, 2, 3, 4, 5, 6].map((at) => createOrder(`THAWED-${n}-${at}`)));
     for (let n = 1; !(await round(n)).every(({ status }) => status === 201); n++) await pause(100);

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { startedGateway } from "../testing/started-gateway";
 import { unarchive } from "./commands/archived";
 
-/** `npm run faults` uses the large number of orders. */
+/** `npm run faults` creates many orders, `npm test` only a few. */
 const isLong = process.env.FAULTS === "all";
 const size = isLong ? 200_000 : 2000;
-/** Small enough that a statement stays below the store's limit on a busy machine too. */
+/** So few that a statement stays below the store's limit even on a busy machine. */
 const copiedAtOnce = 200;
 const limitMs = isLong ? 900_000 : 120_000;
 /**
@@ -93,7 +93,7 @@ describe(`a POS with ${size} orders`, () => {
           + (select count(*) from vault_tokens where company_site_id = ${siteId})
           + (select count(*) from due_work where company_site_id = ${siteId} and state <> 'waiting' and receiver <> '')
           as left`);
-      // Nothing is left, as it would be if a statement had exceeded the store's limit.
+      // No row is left. Some would be if a statement had exceeded the store's time limit.
       expect([Number(rows[0]?.left), await count()]).toEqual([0, before]);
       if (isLong)
         process.stdout.write(`Customers of ${size} orders are erased in ${Math.round(tookMs / 1000)} s.\n`);

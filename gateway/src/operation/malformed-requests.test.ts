@@ -88,7 +88,7 @@ const queries = [
   "filter=%ED%A0%80",
 ];
 
-/** Values that few fields accept. As JSON texts, because some cannot be written in code. */
+/** Values that few fields accept, as JSON texts because some cannot be written in code. */
 const values = [
   "null",
   "[]",
@@ -103,10 +103,10 @@ const values = [
   '[["a"]]',
 ];
 
-/** Answered with a page for people, with its own texts. */
+/** Addresses that answer with a page for people instead of JSON. */
 const pages =
   /^\/(?:pbl|clientpay\/dock|clientpay\/frame|labels|fiscal|help|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
-/** Answered the same, whatever is sent. */
+/** Calls whose answer does not depend on what is sent. */
 const inputFree = [
   "POST /logout",
   "POST /api/company_sites/{id}/actions/check",

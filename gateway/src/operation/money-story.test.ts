@@ -131,7 +131,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     return hundredths(/name="total" value="(\d+\.\d\d)"/.exec(body)?.[1] ?? "0");
   };
 
-  /** One order and all its steps. */
+  /** Plays the story of one order with all its steps. */
   const play = async (way: Way): Promise<void> => {
     const isDelivered = way === "on delivery";
     const uid = `STORY-${seed}-${story.length}`;
@@ -214,7 +214,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const { id, captured, lines, rates } = played;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
-    /** What is left of each line after the last refund of chosen lines; a refund of a sum is spread over it. */
+    /**
+     * What is left of each line after the last refund of chosen lines; a refund of a sum is spread over these
+     * amounts.
+     */
     let basis = lines;
     let now = spread(lines, captured);
     const taxes = [taxOf(now)];
@@ -236,7 +239,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     story.push({ ...played, refunds, taxes });
   };
 
-  /** Takes all or some pieces of some lines; undefined when they are worth nothing. */
+  /** Chooses all or some pieces of some lines; undefined when they are worth nothing. */
   const chosenOf = (now: readonly bigint[], pieces: bigint[]) => {
     const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
     const parts = now.map(() => 0n);
@@ -267,7 +270,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   beforeAll(
     async () => {
       shop = await listeningShop();
-      // A sandbox, because it needs no purchase key.
+      // The sandbox needs no purchase key.
       gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000", ALLOW_PRIVATE_TARGETS: "1" });
       owner = await gateway.as("owner@demo.test");
       const { db } = gateway.services;

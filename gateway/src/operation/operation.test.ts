@@ -30,7 +30,7 @@ describe("operation", () => {
       required: expect.arrayContaining(["Name"]),
       properties: { Name: { type: "string", minLength: 5, maxLength: 256 }, id: { readOnly: true } },
     });
-    // The answers of every call. A route without a description fails here.
+    // Status and content of a call's documented answer; undefined for a route without a description.
     const answerOf = (operation: { responses: Record<string, { content?: object; $ref?: string }> }) =>
       Object.entries(operation.responses).find(([status]) => status !== "default");
     const silent = Object.entries<Record<string, Parameters<typeof answerOf>[0]>>(body.paths).flatMap(
@@ -159,7 +159,7 @@ describe("backup", () => {
       await expect(restore(target, newer)).rejects.toThrow("older gateway");
 
       expect(await restore(target, file)).toBe(rows);
-      // A session that ended after the backup would be valid again.
+      // Sessions and trusted browsers are not restored: one that ended after the backup would be valid again.
       await gateway.services.db.delete(sessions);
       await gateway.services.db.delete(trustedBrowsers);
       expect(await all(target)).toEqual(await all(gateway.services));

@@ -8,7 +8,7 @@ import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
 import type { TestAnswer } from "../testing/test-gateway";
 
-/** The long run is `KILL_ROUNDS=50`. */
+/** `KILL_ROUNDS=50` makes the run long. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const parallelOrders = 8;
 const limitMs = 180_000;

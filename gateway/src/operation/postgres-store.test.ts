@@ -17,12 +17,12 @@ import { limitDroppingPooler } from "../testing/limit-dropping-pooler";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
-/** A program in the server's folder. If the folder does not have it, the program is on the PATH. */
+/** Path of a PostgreSQL program: in the server's folder or, if it is not there, on the PATH. */
 const program = (name: string): string => {
   const own = join(ensurePostgres(), name);
   return existsSync(own) ? own : name;
 };
-/** The migrations plus one more, like those of the next release. */
+/** Creates a folder with the current migrations and one more, as the next release would have. */
 function withNextMigration(statement: string): string {
   const migrations = mkdtempSync(join(tmpdir(), "hpay-migrations-"));
   cpSync(join(gatewayFolder, "drizzle"), migrations, { recursive: true });

@@ -8,7 +8,7 @@ import { type ShopKeys, signedRequest } from "../testing/playing-shop";
 import { startLimitMs } from "../testing/test-gateway";
 
 const limitMs = 240_000;
-/** The longest time a shop may be without a good answer, on a machine with other work. */
+/** Longest time that a shop may go without a good answer on a busy machine. */
 const maxSilenceMs = 60_000;
 const ordersBefore = 10;
 const ordersAfter = 30;
@@ -171,7 +171,8 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         await new Promise<void>((resolve) => socket.once("connect", resolve));
       };
       try {
-        // nginx chooses the gateway by the client's network (`ip_hash`), so the panels come from several.
+        // nginx chooses the gateway by the client's network (`ip_hash`), so the panels connect from several
+        // networks.
         for (let at = 1; at <= 20; at++) {
           await open(`127.${at}.${at}.1`, at % 2 ? "websocket" : "polling");
           if ((await deployed.figures("hpay_live_connections")).every((n) => n > 0)) break;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
 import type { TestAnswer } from "../testing/test-gateway";
 
-/** The long run is `KILL_ROUNDS=200`. */
+/** `KILL_ROUNDS=200` makes the run long. */
 const killRounds = Number(process.env.KILL_ROUNDS ?? 3);
 const limitMs = 180_000;
 const roundMs = 60_000;
@@ -126,7 +126,7 @@ describe("gateway process", () => {
       const pending = Array.from({ length: 20 }, createOrder);
       const orders = Promise.all(pending);
       await Promise.race(pending);
-      // A gateway that does not end within nine seconds cuts off the remaining work, and ends with 1.
+      // A gateway that does not end within nine seconds cuts off the remaining work, and exits with code 1.
       expect(await gateway.end("SIGTERM")).toBe(0);
       const remaining = (await orders).filter((uid) => uid !== undefined);
       const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);

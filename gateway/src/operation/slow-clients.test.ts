@@ -3,14 +3,13 @@ import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/ga
 
 const limitMs = 180_000;
 /**
- * Fifteen seconds, the interval between checks of open connections, and what a busy machine needs. Node's own limits
- * are 60 and 300 s.
+ * The time limit of fifteen seconds, the interval between checks of open connections, and a margin for a busy
+ * machine. Node's own limits are 60 and 300 s.
  */
 const maxMs = 45_000;
 const head = (path: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 
-/** A running gateway, and clients that send as slowly as they like. */
 describe("slow clients of a running gateway", () => {
   let gateway: GatewayProcess;
   beforeAll(async () => {

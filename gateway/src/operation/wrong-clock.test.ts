@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000;
 describe("a process with a wrong clock", () => {
   const on = startedGateway();
   afterEach(() => void jest.restoreAllMocks());
-  /** Moves the clock of the process; the store's own stays. */
+  /** Moves the clock of the process, but not the store's. */
   const moveClock = (ms: number) => {
     const { now } = Date;
     jest.spyOn(Date, "now").mockImplementation(() => now() + ms);

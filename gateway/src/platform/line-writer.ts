@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 
 const maxWaitingBytes = 1024 * 1024;
 const busyMs = 20;
-/** How long the ending process waits for a reader that does not read. */
+/** How long a process that ends waits for a reader that does not read. */
 const maxWaitMs = 500;
 /** Whether a write failed because the reader of a pipe is slow. */
 const isBusy = (error: unknown): boolean => ["EAGAIN", "EBUSY"].includes(Object(error).code);

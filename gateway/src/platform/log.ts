@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 import { LineWriter } from "./line-writer";
 
-/** A failed statement's parameters and key row: personal data, and hashes of secrets. */
+/** Error fields with a failed statement's parameters and key row: personal data, and hashes of secrets. */
 const values = ["params", "parameters", "detail", "where"];
 
 /** An error without the failed statement's values. */
@@ -29,7 +29,7 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined };
 }
 
-/** Only an address's pattern, because addresses contain references, tickets and personal data. */
+/** Logs only an address's pattern, because addresses contain references, tickets and personal data. */
 function requestWithoutAddress({ id, method, routeOptions }: LoggedRequest): object {
   return { id, method, route: routeOptions?.url ?? "(page)" };
 }

@@ -11,7 +11,7 @@ import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
 import { isLookAlike } from "./look-alike";
 
-/** Lists read the hosts of all addresses of many POS. */
+/** Limited, because lists read the hosts of all addresses of many POS. */
 const maxAuxiliary = 50;
 
 /**

@@ -40,12 +40,12 @@ interface NewSecret {
   readonly id: number;
   readonly companyId: number;
   readonly url: string;
-  /** Until when the old key is valid; null: it has ended. */
+  /** When the old key expires; null: it already has. */
   readonly oldUntil: Date | null;
 }
 
 /**
- * Mails the owner and the admins of a company, after the change, that a POS has a new secret key. The key
+ * Mails the owner and the admins of a company, after the commit, that a POS has a new secret key. The key
  * itself stays in the panel.
  */
 export async function notifyOfSecret(

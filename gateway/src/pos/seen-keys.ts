@@ -31,9 +31,9 @@ interface SeenKey {
 const withCredentials = '%"v3.%';
 
 /**
- * Records the keys that a person has seen who leaves, or who can no longer see keys. The audit log shows POS secrets
- * and embed keys that were shown to them and not changed since, and methods whose credentials they may have typed.
- * The entries stay until the keys are changed or dismissed.
+ * Records the keys seen by a person who leaves, or who loses the right to see keys. The audit log shows POS
+ * secrets and embed keys that were shown to them and not changed since, and methods whose credentials they may
+ * have typed. The entries stay until the keys are changed or dismissed.
  */
 export async function recordSeenKeys(
   work: Work,
@@ -55,7 +55,7 @@ export async function recordSeenKeys(
     announceRecord(work, "created", { resource: "seen_keys", id, companyId, siteId: null });
 }
 
-/** The key was replaced, so people who saw the previous one can do nothing with it. */
+/** Closes the entries of a replaced key, because people who saw the previous key can do nothing with it. */
 export async function keyReplaced(work: Work, siteId: number, kind: "secret" | "embed-key"): Promise<void> {
   const ended = await work.tx
     .update(seenKeys)

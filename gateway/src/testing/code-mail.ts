@@ -8,7 +8,7 @@ export async function mailsTo(
   return (await gateway.nobody.call("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`)).body;
 }
 
-/** The six digits of the newest code. */
+/** The six digits of the newest code that was mailed to an address. */
 export async function codeTo(gateway: TestGateway, to: string): Promise<string> {
   const subjects = (await mailsTo(gateway, to)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]);
   return subjects.find((code) => code !== undefined) ?? "";

@@ -5,7 +5,7 @@ import { Client } from "pg";
 /** A database on a PostgreSQL server with the demo data in it. */
 export interface DemoPostgres {
   readonly url: string;
-  /** Removes it, and ends the server if it was started for it. */
+  /** Removes the database, and ends its server if that was started for it. */
   discard(): Promise<void>;
 }
 

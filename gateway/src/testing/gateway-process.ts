@@ -13,13 +13,13 @@ const readyWithinMs = 120_000;
 export interface GatewayProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** Its output since its last start. */
+  /** The process's output since its last start. */
   readonly output: string;
-  /** Whether it ended by itself. */
+  /** Whether the process ended by itself. */
   readonly hasEnded: boolean;
   /** Process id, while it runs. */
   readonly pid: number | undefined;
-  /** Starts it on the same port and folder; resolves when it reports that it is ready. */
+  /** Starts the process on the same port and folder; resolves when it reports that it is ready. */
   start(more?: StartMore): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
@@ -36,7 +36,7 @@ export interface GatewayProcess {
 }
 
 export interface StartMore {
-  /** File or device of its standard error; absent: `output` has it. */
+  /** File or device of the process's standard error; absent: `output` contains it. */
   readonly log?: string;
   /** Further settings, from this start on. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -14,11 +14,11 @@ export interface ShopMessage {
 }
 
 export interface ListeningShop {
-  /** Without a slash at the end. */
+  /** The shop's address without a slash at the end. */
   readonly url: string;
   /** Notifications received since the last call. */
   take(): readonly ReceivedNotification[];
-  /** Its answers to the next notifications, one each, instead of its usual one. */
+  /** Sets the shop's answers to the next notifications, one each, in place of its usual answer. */
   answer(...next: readonly ShopMessage[]): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { TestGateway } from "./test-gateway";
 
 export const portal = "https://portal.example";
 
-/** Who signs: the POS by its embed key, or a platform by its own. */
+/** Who signs: the POS with its embed key, or a platform with its own key. */
 export interface SessionSigner {
   readonly key: string;
   readonly partner?: string;

@@ -1,7 +1,7 @@
 import { type LiveClients, liveClients } from "./live-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "./test-gateway";
 
-/** Shared by the tests of a `describe`: created before the first of them, ended after the last. */
+/** A fixture shared by the tests of a `describe`: created before the first of them, ended after the last. */
 function shared<T>(start: () => Promise<T>, end: (fixture: T) => Promise<void>): () => T {
   let fixture: T | undefined;
   beforeAll(async () => {

@@ -32,9 +32,9 @@ export interface TestPerson {
 }
 
 export interface TestGateway extends Gateway {
-  /** Without a token. */
+  /** A caller without a token. */
   readonly nobody: TestPerson;
-  /** Signed in, by e-mail of a demo account. */
+  /** Signs in a demo account by its e-mail. */
   as(email: string): Promise<TestPerson>;
   /** Moves the gateway's clock. */
   pass(ms: number): void;

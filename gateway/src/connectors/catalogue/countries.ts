@@ -44,7 +44,7 @@ export const countryList: readonly (readonly [string, string, string])[] = [
   ["IS", "Iceland", "Ísland"],
 ];
 
-/** ISO 4217 code, name, number. Source: spec 1 §9. */
+/** ISO 4217 code, name and number of each currency (spec 1 §9). */
 export const currencyList: readonly (readonly [string, string, string])[] = [
   ["RSD", "Serbian dinar", "941"],
   ["MKD", "Macedonian denar", "807"],

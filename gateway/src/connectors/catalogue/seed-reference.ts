@@ -24,7 +24,7 @@ export interface SeedingGateway {
 
 /**
  * Seeds what every gateway needs. Settings that people have changed are preserved; POS types and method
- * definitions are updated to those of the release. Where sandbox methods are not allowed, none is added and
+ * definitions are updated to this release's. Unless the settings allow sandbox methods, none are added and
  * existing ones are disabled.
  */
 export async function seedReference(queries: Queries, gateway: SeedingGateway): Promise<void> {

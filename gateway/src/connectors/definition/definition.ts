@@ -35,7 +35,7 @@ export interface MethodDefinition {
 export interface PaymentDefinition extends MethodDefinition {
   readonly paymentType: string;
   readonly knownBanks: string;
-  /** `cof-tokenization`: charges a stored card again, so it supports subscriptions. */
+  /** `cof-tokenization`: the method can charge a stored card again, so it supports subscriptions. */
   readonly subscriptionsType: string;
   readonly hpayCard: boolean;
   /** Whether other methods may take over when this one fails. */

@@ -61,7 +61,7 @@ export const accountParameter: Parameter = {
   // No default: customers pay to this account, so the merchant has to enter it.
   Default: "",
   ValueFilter: "function(value) { return String(value || '').replace(/[^0-9]/g, ''); }",
-  // Checks the bank and account digits by ISO 7064 MOD 97-10.
+  // Checks the bank and account digits with ISO 7064 MOD 97-10.
   Validator: validator(
     {
       length: inLanguages("An account has 18 digits", "Račun ima 18 cifara", "Сметката има 18 цифри"),

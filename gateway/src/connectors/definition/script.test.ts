@@ -22,7 +22,7 @@ describe("language of method scripts", () => {
   });
 });
 
-// The panel's own Cyrillic texts write "POS" in Latin too.
+// The panel's Cyrillic texts also write "POS" in Latin letters.
 it("A Cyrillic method script keeps POS and placeholders in Latin", () => {
   const named = hook("order", "return words(context, { rs: { say: 'POS {amount} posao' } }).say;");
   expect(runInNewContext(`(${named})({}, { language: "rs-cyr" })`)).toBe("POS {amount} посао");

@@ -7,12 +7,12 @@ const otherDigits = Object.fromEntries([...currencyDigits].filter(([, digits]) =
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
- * Prelude of every behavior script of a method. It provides the method given to `initActions`, texts and money
- * in the panel's language (`language` in a hook's second argument), the person's permissions (`may`, by name of
- * the permission matrix; if absent, the person has all of them), and helpers that read an order's status. A
- * forbidden action is returned as `Denied`, and the panel shows it disabled with the reason. `Does` names the
- * gateway action, so that the panel does not offer it twice. A browser without Macedonian formats amounts as in
- * Serbian.
+ * Prelude of every method's behavior scripts. It provides the method given to `initActions`; texts and money in
+ * the panel's language (`language` in a hook's second argument); the person's permissions (`may`, by name of
+ * the permission matrix; if absent, the person has all of them); and helpers that read an order's status. A
+ * forbidden action is returned as `Denied`, so that the panel disables it and shows the reason. `Does` names
+ * the gateway action, so that the panel does not offer it twice. A browser that lacks Macedonian formats uses
+ * the Serbian ones.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
@@ -40,9 +40,9 @@ export const hook = (parameter: string, body: string): string =>
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
 
 /**
- * Builds the confirmation prompts that precede a movement of money: the order and its customer, the part of the
- * amount that moves, from where to where, and the documents that follow. Amounts are decimal texts; the panel
- * replaces `{amount}` in a prompt while the amount is being typed.
+ * Builds the confirmation prompts shown before money moves: the order and its customer, how much moves, from
+ * where to where, and which documents follow. Amounts are decimal texts; the panel replaces `{amount}` in a
+ * prompt while the amount is being typed.
  */
 export const moneyQuestions = `
   var q = words(context, {

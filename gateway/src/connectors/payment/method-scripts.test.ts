@@ -91,7 +91,7 @@ describe("scripts of the catalogue", () => {
     for (const Status of ["", "PAYMENT:AWAITING"])
       expect(offered({ ...fromShop, Status })).toEqual(["Create parcel"]);
     expect(offered({ Data: JSON.stringify({ shipping: { is_cod: true } }) })).toEqual(["Create parcel"]);
-    // Not before the customer has paid with a method of the gateway.
+    // A parcel is not offered until the customer has paid with a method of the gateway.
     expect(offered({ ...fromShop, CompanySitePaymentMethodId: 7 })).toEqual([]);
     expect(offered({ ...fromShop, Status: "PAYMENT:CANCELED" })).toEqual([]);
     expect(offered({})).toEqual([]);
@@ -158,7 +158,7 @@ describe("scripts of the catalogue", () => {
     const notify = jest.fn();
     const call = jest.fn(() => answer);
     await charge.Run({ confirm: () => true, call, notify, refresh: () => {} });
-    // The installment that the confirmation prompt named.
+    // The installment named in the confirmation prompt.
     expect(call.mock.calls).toEqual([["charge-now", { due: "2026-12-26" }]]);
     expect(notify.mock.calls).toEqual([[notice]]);
   });

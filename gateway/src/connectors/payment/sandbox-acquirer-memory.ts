@@ -6,7 +6,7 @@ import { sandboxRequests } from "../../platform/database/schema/intents";
 import { ownJson } from "../../platform/json/data-json";
 import { authorize, authorizeStored, type StoredCard } from "./sandbox-acquirer";
 
-/** The sandbox's means of payment, as stored in a request. */
+/** The customer's means of payment, as stored in a request to the sandbox. */
 export type SandboxInstrument =
   | {
       readonly kind: "card";
@@ -19,8 +19,8 @@ export type SandboxInstrument =
   | { readonly kind: "kept-card"; readonly card: StoredCard };
 
 /**
- * The sandbox's acquirer. It moves no money, but records each request as a real acquirer does: in a table of
- * its own, outside the gateway's transactions.
+ * The sandbox's acquirer. It moves no money, but records each request as a real acquirer does: in its own
+ * table, outside the gateway's transactions.
  */
 export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Date }): Acquirer {
   const find = async (key: string): Promise<AcquirerAnswer | undefined> => {

@@ -34,8 +34,8 @@ const failing = "0119";
 const refusedLater = "0341";
 
 /**
- * The fault in the card, or the part of its data that may be stored. `accepted`: brand keys that the method
- * accepts.
+ * Checks a card. Returns its fault, or the part of its data that may be stored. `accepted`: keys of the brands
+ * that the method accepts.
  */
 export function readCard(card: TypedCard, accepted: readonly string[], now: Date): CardFault | StoredCard {
   const digits = card.number.replace(/[\s-]/g, "");

@@ -11,7 +11,7 @@ const words = `
     mk: { capture: 'Наплати', void: 'Поништи резервација', refund: 'Поврат', amount: 'Износ', reason: 'Причина', captured: 'Наплатено', voided: 'Резервацијата е поништена', refunded: 'Парите се вратени' }
   });`;
 
-/** Capture and void while the amount is reserved; refund while captured money remains. */
+/** Offers capture and void while the amount is reserved, and refund while captured money remains. */
 const moneyActions = `${moneyQuestions}
   function moneyActions(record) {
     var found = state(record), denied = !may(context, 'order.move-money'), list = [];

@@ -19,7 +19,7 @@ export function readArchived([kind, id = "", ...rest]: readonly string[]): Archi
   return { kind, id: Number(id) };
 }
 
-/** @returns a line for each company and POS that can be brought back */
+/** @returns a line for each company and POS that can be restored */
 export async function listArchived(db: Database, now: Date): Promise<string> {
   const since = new Date(now.getTime() - archivedForDays * dayMs);
   const deletedCompanies = await db

@@ -7,11 +7,11 @@ import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
 /**
- * Rows read together. Few, because all are in memory: a POS has up to 5 MB of `Data`, and a file doubles in
- * JSON.
+ * Rows read at once. Few, because all are held in memory: a POS has up to 5 MB of `Data`, and JSON doubles a
+ * file.
  */
 const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
-/** Maximum length of a line's rows, unless one row alone is longer. */
+/** Maximum length of the rows in one line, unless a single row is longer. */
 const maxLineLength = 8 * 1024 * 1024;
 
 /**
@@ -24,7 +24,10 @@ export async function tableNames(queries: Queries): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Time of the newest applied migration in ms. A backup can be restored only into a store with the same one. */
+/**
+ * Time of the newest applied migration in ms. A backup can be restored only into a store with the same newest
+ * migration.
+ */
 export async function schemaInstant(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
@@ -33,10 +36,10 @@ export async function schemaInstant(queries: Queries): Promise<number> {
 }
 
 /**
- * Writes all records of one instant to a file: gzip, one JSON text per line; a header, then `{ table, rows
- * }`, and finally `{ end: true }`. It fits both the embedded store and PostgreSQL. The secret key is not
- * included.
- * @returns how many rows
+ * Writes all records of one instant to a file: gzip, one JSON text per line; a header, then `{ table, rows }`,
+ * and finally `{ end: true }`. The file fits both the embedded store and PostgreSQL. It does not contain the
+ * secret key.
+ * @returns the number of rows
  */
 export async function backUp(database: Pick<OpenDatabase, "db">, file: string, now: Date): Promise<number> {
   const draft = `${file}.part`;

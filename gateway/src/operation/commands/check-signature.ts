@@ -1,13 +1,14 @@
 import { explainSignature, readPastedRequest, signedTextOf } from "@hpay/domain";
 
-/** The POS's data, from the environment; empty: unknown. */
+/** The POS's keys from the environment; an empty one is unknown. */
 export interface SignatureKeys {
   readonly merchantUid: string;
   readonly secret: string;
 }
 
 /**
- * The text that signs a shop's request; with known keys also whether its hash matches, and the shop's mistake.
+ * Explains a shop's signed request: the text that is signed and, if the keys are known, whether the hash
+ * matches and which mistake the shop made.
  * @returns the lines to print; undefined when the text is not a request
  */
 export function checkSignature(request: string, { merchantUid, secret }: SignatureKeys): string | undefined {

@@ -27,7 +27,7 @@ import { readPeople, setPeople } from "./set-people";
 import { exportAudit, readHead, verifyAudit } from "./verify-audit";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
-/** An invalid command line; the message lists the known ones. */
+/** An invalid command line; the message lists the known commands. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -52,7 +52,7 @@ const usage = `usage:
   node gateway/dist/gateway.mjs rotate-keys       encrypt again what earlier keys encrypted
   node gateway/dist/gateway.mjs check-signature <file>  show what is signed of a shop's request (MERCHANT_UID, SECRET)`;
 
-/** Rebuilding a large store's keys takes time. */
+/** Time limit of a command: migrating a large store and rebuilding its keys take long. */
 const limitMs = 30 * 60_000;
 
 export interface CommandPlaces extends DatabasePlaces {
@@ -62,8 +62,8 @@ export interface CommandPlaces extends DatabasePlaces {
 
 /**
  * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `partner`, `verify-ledger`, `verify-audit`,
- * `export-audit`, `archived`, `unarchive` or `rotate-keys`. An embedded store has to be stopped for it; a
- * PostgreSQL server keeps running.
+ * `export-audit`, `archived`, `unarchive` or `rotate-keys`. A gateway on an embedded store has to be stopped
+ * first; one on a PostgreSQL server keeps running.
  * @returns the line to print; undefined when the arguments name no command, so that the gateway starts
  * @throws UsageError
  */

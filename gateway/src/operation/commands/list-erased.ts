@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database";
 import { auditLog } from "../../platform/database/schema/service";
 import { readData } from "../../platform/json/data-json";
 
-/** @returns a line for each POS whose customers' data were erased, the newest first */
+/** @returns a line for each POS whose customers' data were erased, newest first */
 export async function listErased(db: Database): Promise<string> {
   const rows = await db
     .select({ id: auditLog.recordId, at: auditLog.createdAt, details: auditLog.details })

@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { CommandRefused } from "./command-refused";
 
-/** Operator commands about platforms that embed pages of many merchants. */
+/** An operator's command about platforms that embed pages of many merchants. */
 export type PartnerCommand =
   | { readonly kind: "add"; readonly name: string; readonly origins: readonly string[] }
   | { readonly kind: "origins"; readonly which: string; readonly origins: readonly string[] }
@@ -81,10 +81,7 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   }
 }
 
-/**
- * Announces the POS of every merchant who gave consent as changed, so that the partner's open pages are checked
- * again.
- */
+/** Announces a change of each consenting merchant's POS, so that the partner's open pages are checked again. */
 async function announceMerchants(work: Work, partnerId: number): Promise<void> {
   const sites = await work.tx
     .select({ id: companySites.id, companyId: companySites.companyId })

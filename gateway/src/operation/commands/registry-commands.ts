@@ -4,7 +4,7 @@ import { CommandRefused } from "./command-refused";
 
 type Rights = { readonly mayPublish: boolean; readonly mayPromote: boolean };
 
-/** Operator commands about people and keys of the remote registry. */
+/** An operator's command about people and keys of the remote registry. */
 export type RegistryCommand =
   | ({
       readonly kind: "key";

@@ -8,7 +8,7 @@ import { sessions, trustedBrowsers, users } from "../../platform/database/schema
 import { backupFormat, schemaInstant, tableNames } from "./backup";
 import { CommandRefused } from "./command-refused";
 
-/** A backup that cannot be restored here, and the reason. */
+/** The backup cannot be restored here; the message has the reason. */
 export class RestoreRefused extends CommandRefused {
   override readonly name = "RestoreRefused";
 }
@@ -20,9 +20,9 @@ interface ForeignKey {
 }
 
 /**
- * Fills an empty store from a backup, completely or not at all. People sign in again, because the sessions and
- * trusted browsers of the backup may have ended since.
- * @returns how many rows
+ * Fills an empty store from a backup, completely or not at all. People have to sign in again, because the
+ * sessions and trusted browsers in the backup may have ended since.
+ * @returns the number of rows
  * @throws RestoreRefused for a store that has people, an incomplete backup file, or one of another release
  */
 export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): Promise<number> {

@@ -101,7 +101,7 @@ describe("keyring", () => {
   });
 
   /**
-   * The store, with a write after each statement that finds texts of another key, as if a person worked at the
+   * Writes to the store after each statement that finds texts of another key, like a person who works at the
    * same time.
    */
   const whileWriting = (write: (times: number) => Promise<unknown>) => {

@@ -18,24 +18,24 @@ const sealedColumns = [
 
 type Column = (typeof sealedColumns)[number];
 
-/** Blocks of a table that one statement reads, so that it ends in time however large the table is. */
+/** Number of a table's blocks that one statement reads, so that it ends in time however large the table is. */
 const blocksPerBatch = 50;
 const lockNotAvailable = "55P03";
-/** Each pass finds what changed during the previous one. */
+/** Maximum number of passes; each finds the rows that changed during the previous one. */
 const maxPasses = 20;
 
 interface Pass {
   readonly sealed: number;
-  /** Texts of rows that somebody changed, moved or locked meanwhile. */
+  /** Texts whose rows were changed, moved or locked during the pass. */
   readonly missed: number;
   readonly unreadable: number;
 }
 
 /**
- * Re-encrypts, in batches, texts that were encrypted with earlier keys, or with the current one before texts
- * were bound to their place. A row that changes meanwhile moves in the table, so passes are repeated until one
+ * Re-encrypts, in batches, texts that were encrypted with earlier keys, or with the current key before texts
+ * were bound to their row. A row that changes meanwhile moves in the table, so passes are repeated until one
  * finds nothing.
- * @returns the line to print, and whether nothing in the store needs another key any more
+ * @returns the line to print, and whether nothing in the store needs an earlier key any more
  */
 export async function rotateKeys(
   db: Database,
@@ -108,7 +108,7 @@ async function textsIn(
   return rows;
 }
 
-/** @returns whether the text was replaced: false when the row has changed since it was found, or is locked */
+/** @returns whether the text was replaced: false if its row has changed since, or is locked */
 async function replaceText(db: Database, column: Column, found: SealedText, again: string): Promise<boolean> {
   const { from, text } = namesOf(column);
   try {

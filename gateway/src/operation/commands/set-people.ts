@@ -7,12 +7,12 @@ import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import { recordSeenKeys } from "../../pos/seen-keys";
 
-/** The provider's own people, by command-line word: spec 1 §6 names the settings. */
+/** Settings that list the provider's people (spec 1 §6), by command-line word. */
 const lists = { support: "ticket_support", staff: "hp_staff", developers: "hp_developers" } as const;
 
 export interface PeopleCommand {
   readonly list: keyof typeof lists;
-  /** Lower-case e-mails; empty: nobody; undefined: only print them. */
+  /** Lower-case e-mails. Empty: nobody. Undefined: the list is only printed. */
   readonly emails: readonly string[] | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function setPeople(services: RunningServices, { list, emails }: Peo
   return `${name}: ${value || "nobody"}${note}`;
 }
 
-/** Removes people who are not HPay support any more from every company, as a company removes a person. */
+/** Removes people who no longer belong to HPay support from every company, as a company removes a person. */
 async function removeOtherStaff(
   { now }: RunningServices,
   work: Work,

@@ -7,15 +7,15 @@ import { auditLog } from "../../platform/database/schema/service";
 
 const rowsPerBatch = 2000;
 
-/** `1234:hash` as in the log. Undefined for any other text. */
+/** Reads `1234:hash` as it is logged; undefined for any other text. */
 export function readHead(text: string): ChainHead | undefined {
   const [, chain, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return chain && hash ? { chain: Number(chain), hash } : undefined;
 }
 
 /**
- * Checks the audit log's chain, after adding the rows that were written since it was extended.
- * @returns what is wrong, and the line to print when nothing is
+ * Adds the newest rows to the audit log's chain, then checks the chain.
+ * @returns the faults, and the line to print when there are none
  */
 export async function verifyAudit(
   db: Database,
@@ -28,7 +28,7 @@ export async function verifyAudit(
   return { faults, line: `The audit log's ${rows} rows are unchanged.${end}` };
 }
 
-/** Writes the audit log to a file, one JSON object per line, oldest first. @returns how many rows */
+/** Writes the audit log to a file, one JSON object per line, oldest first. @returns the number of rows */
 export async function exportAudit(db: Database, path: string): Promise<number> {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   let rows = 0;

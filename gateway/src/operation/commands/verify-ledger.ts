@@ -9,13 +9,13 @@ export interface LedgerDifference {
 }
 
 const maxNamed = 100;
-/** Orders per statement: far below the limit of a query. */
+/** Orders per statement: so few that a statement stays far below its time limit. */
 const ordersPerBatch = 20_000;
 
 /**
- * Adds up the ledger and finds differences: captured, refunded and reserved amounts of orders, amounts that
- * banks moved beyond them, refund transactions, receipts, bookings, and taxes of an entry. Changes nothing.
- * @returns the first hundred
+ * Compares the ledger with the orders: captured, refunded and reserved amounts, amounts that banks moved beyond
+ * them, refund transactions, receipts, bookings, and the taxes of each entry. Changes nothing.
+ * @returns the first hundred differences
  */
 export async function verifyLedger(queries: Queries): Promise<readonly LedgerDifference[]> {
   const { rows } = await queries.execute<{ last: number }>(
@@ -28,7 +28,7 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
   return found.slice(0, maxNamed);
 }
 
-/** Differences of the orders whose ids follow `after`, up to `until`. */
+/** Differences of the orders whose ids are above `after`, up to `until`. */
 async function differences(
   queries: Queries,
   after: number,

@@ -11,7 +11,7 @@ import { archivedForDays } from "../../pos/archive";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
-/** Orders, and rows of other tables, that one transaction erases. */
+/** Orders, or rows of other tables, that one transaction erases. */
 const ordersPerBatch = 100;
 const rowsPerBatch = 1000;
 
@@ -75,8 +75,8 @@ async function nextSite(db: Database, now: Date): Promise<Site | undefined> {
 }
 
 /**
- * @param done `cards`: those that this process erased
- * @returns what was erased; undefined when another process has recorded it
+ * @param done `cards`: number of cards that this process erased
+ * @returns the report of what was erased; undefined when another process has recorded it
  */
 async function finish(
   db: Database,

@@ -27,7 +27,7 @@ describe("customers of a deleted POS", () => {
       ledger: await db.select().from(ledger).orderBy(ledger.id),
     };
   };
-  // Leaves out awaited orders, because their offers expire while the clock moves.
+  // Leaves out orders that await payment, because their offers expire while the clock moves.
   const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof read>>) => [
     rows
       .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))
@@ -72,7 +72,7 @@ describe("customers of a deleted POS", () => {
     expect(after.ledger.length).toBeGreaterThanOrEqual(before.ledger.length);
     const itemsOf = (rows: typeof before.orders) => rows.map(({ data }) => JSON.parse(data).items.length);
     expect(itemsOf(after.orders)).toEqual(itemsOf(before.orders));
-    // No list shows erased orders, and their words would fill most of the index.
+    // No list shows erased orders, and their words would fill most of the search index.
     expect(new Set(after.orders.map(({ searchText }) => searchText))).toEqual(new Set([""]));
     expect(await verifyLedger(services.db)).toEqual([]);
     expect(await listErased(services.db)).toMatch(

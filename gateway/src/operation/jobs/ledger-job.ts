@@ -4,7 +4,8 @@ import type { Job } from "../../platform/work/job-runner";
 import { printDifferences, verifyLedger } from "../commands/verify-ledger";
 
 /**
- * Adds up the ledger. Differences are logged, one line per order, and stored as the reason why the work failed.
+ * Verifies the ledger. Differences are logged, one line per order, and stored as the reason why the work
+ * failed.
  */
 export const ledgerCheck: WorkKind = {
   name: "verify-ledger",

@@ -27,32 +27,32 @@ import type { Job } from "../../platform/work/job-runner";
 const hour = 3_600_000;
 const day = 24 * hour;
 const everyMs = hour / 6;
-/** Rows per statement: far below a query's limit, whatever they contain. */
+/** Rows per statement: so few that a statement stays far below its time limit, whatever they contain. */
 const batchRows = 1000;
 /**
- * Consecutive statements for one table. The rest of its rows waits for the next run, so that the next table
- * gets its turn.
+ * Maximum consecutive batches of one table. Its other rows wait for the next run, so that the next table gets
+ * its turn.
  */
 const maxBatches = 20;
 
 export interface PrunedTable {
   readonly table: PgTable;
-  /** The instant that a row's age is counted from; an index begins with it. */
+  /** Column with the instant from which a row's age is counted; an index begins with it. */
   readonly column: PgColumn;
-  /** How long a row stays after the instant in its column. */
+  /** How long a row stays after that instant. */
   readonly forMs: number;
   /** Further condition for deleting a row. */
   readonly only?: SQL;
 }
 
-/** Rows that become useless after a while. Records, orders and money stay. */
+/** Tables with rows that become useless after a while. Records, orders and money are never deleted. */
 export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
-  // The order has the result of an attempt, so the attempt itself is not needed.
+  // The order stores the result of an attempt, so the attempt itself is not needed.
   { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
   // An expired invitation is shown for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
@@ -74,7 +74,8 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
     table: auditLog,
     column: auditLog.createdAt,
     forMs: keep.auditDays * day,
-    // The chain begins with an expired row, which shows that the rows before it could be removed.
+    // Leaves the newest expired row as the start of the chain: its age shows that the rows before it could be
+    // removed.
     only: sql`exists (select from audit_log later where later.chain > audit_log.chain
       and later.created_at < now() - make_interval(days => ${keep.auditDays}))`,
   },
@@ -91,8 +92,8 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
 ];
 
 /**
- * Deletes expired data in batches over an index. A failing table is logged and does not delay the others.
- * Several processes may do it at once; each continues where others stopped.
+ * Deletes expired data in batches, using an index. A failing table is logged and does not delay the others.
+ * Several processes may run this at once; each continues where the others stopped.
  */
 export function pruningJob(services: Services): Job {
   const { db, log, now, signals, settings } = services;

@@ -45,7 +45,7 @@ describe("customers' data of old orders", () => {
     const caller = await on.gateway.as(`${person}@demo.test`);
     return caller.call("POST", "/api/companies/1/actions/preview-retention", { body: { RetentionMonths } });
   };
-  /** Sets the age; erasing by it begins a day later. */
+  /** Sets the age limit; erasing by it begins a day later. */
   const begin = async (months: number) => {
     expect((await set(months)).status).toBe(200);
     on.gateway.pass(dayMs);

@@ -15,8 +15,8 @@ const requiredSecrets = [
 ] as const;
 
 /**
- * Runs once after a start: seals the secrets of methods that an earlier release stored in the clear, and logs
- * an error when stored secrets need a key that this process was not given.
+ * Runs once after a start: seals method secrets that an earlier release stored as plain text, and logs an error
+ * when stored secrets need a key that this process does not have.
  */
 export function sealSecretsJob({ db, secrets, log }: Pick<Services, "db" | "secrets" | "log">): Job {
   let isDone = false;
@@ -39,7 +39,7 @@ export function sealSecretsJob({ db, secrets, log }: Pick<Services, "db" | "secr
   };
 }
 
-/** How many secrets of each column were sealed with a key that the box does not have. */
+/** How many secrets of each column were sealed with a key that `secrets` does not have. */
 async function countUnreadable(db: Database, secrets: SecretBox): Promise<Record<string, number>> {
   const ids = sql.join(
     secrets.ids.map((id) => sql`${id}`),

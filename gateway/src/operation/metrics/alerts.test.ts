@@ -14,7 +14,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const deployed = (file: string) => readFileSync(join(gatewayFolder, "../deploy", file), "utf8");
-/** Each alert with its query: a metric, perhaps a label, and a bound; or a missing metric. */
+/** Each alert with its query: either a metric with an optional label and a bound, or a missing metric. */
 const rules = [...deployed("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
   ([, alert = "", expr = ""]) => ({ alert, expr }),
 );
@@ -119,7 +119,8 @@ describe("alerts", () => {
       .values({ notificationId: called?.id ?? 0, at: ago(minute), tookMs: 60_000 });
     await db.insert(notifications).values([
       { ...notification, ...due },
-      // Another shop refused a notification, which is retried in an hour; the order's next one waits for it.
+      // Another shop refused a notification, which is retried in an hour; the order's next notification waits
+      // for it.
       ...[ago(-60 * minute), ago(10 * minute)].map((nextTryAt) => ({
         ...{ ...notification, ...due, nextTryAt },
         ...{ companySiteId: 2, orderId: 1 },
@@ -215,8 +216,8 @@ describe("alerts", () => {
 
   it("An alert fires when the store has no free connection", async () => {
     const { pool } = gateway.services.database;
-    // The gateway's own work may hold some connections already, so this takes the free ones, and its other
-    // requests fail.
+    // The gateway may already use some connections. These calls take the free ones, and the calls beyond them
+    // fail.
     const connections = await Promise.allSettled(
       Array.from({ length: pool.options.max }, () => pool.connect()),
     );

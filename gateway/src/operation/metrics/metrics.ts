@@ -13,7 +13,7 @@ export interface Metrics {
   watchSockets(count: () => number): void;
   /** Reports how long ago each job last ended. */
   watchJobs(jobs: Pick<JobRunner, "endedAt">): void;
-  /** Answers at `METRICS_ADDRESS` too, where it is set. */
+  /** Also answers at `METRICS_ADDRESS`, if it is set. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   const responses = { 200: one, default: errorAnswer };
   const { required: _, ...partial } = recordSchema(resource);
   const created = { required: true, ...json(reference(name)) };
-  // Absent fields stay unchanged.
+  // The body of a change; absent fields stay unchanged.
   const changed = { required: true, ...json(partial) };
   const list = {
     tags,

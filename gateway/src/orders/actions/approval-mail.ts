@@ -39,7 +39,7 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Mails owner and admins, after the commit, that a request waits for them. */
+/** Mails the owner and admins, after the commit, that a request is waiting for them. */
 export async function mailApprovers(
   services: Services,
   work: Work,

@@ -4,7 +4,7 @@ import type { ApprovedAction } from "../payments/company-rule";
 
 export type Approval = typeof approvals.$inferSelect;
 
-/** The permission to request or decide an action: the same as for doing it alone. */
+/** The permission to request or decide an action: the same as for taking the action alone. */
 export const approvalRights = {
   refund: "order.move-money",
   "mark-paid": "order.mark-paid",

@@ -23,12 +23,15 @@ import { mailApprovers } from "./approval-mail";
 import { finish, readReceived, readRefund } from "./order-actions";
 
 const openForMs = 72 * 60 * 60_000;
-/** A second account that was just added or promoted cannot approve. */
+/**
+ * How long an approver must have been a member, so that nobody approves from an account just added or promoted.
+ */
 const minMembershipMs = 24 * 60 * 60_000;
 
 /**
- * Asks a second person for a refund, or for recording a payment, above the company's limit. Body: `{ OrderId, Action,
- * Amount?, Lines?, Reason?, Reference?, Restock? }`. @returns the id of the request
+ * Requests a second person's approval of a refund or a recorded payment above the company's limit. Body: `{
+ * OrderId, Action, Amount?, Lines?, Reason?, Reference?, Restock? }`.
+ * @returns the id of the request
  */
 export async function requestApproval(change: Change): Promise<number> {
   const { services, work, caller, body } = change;
@@ -92,7 +95,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   await end(services, change.work, request, "approved", caller.userId);
   const requester = await nameOf(change.work, request);
   note(order, request, "approval-given", personOf(caller), requester);
-  // The engine's entry is about the request; this one is about the order and names both people.
+  // The REST engine audits the request; this entry is about the order, and names both people.
   change.work.audit({
     companyId: request.companyId,
     userId: caller.userId,
@@ -144,7 +147,10 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   await order.save();
 }
 
-/** @throws ApiError VALIDATION at `Lines`, or at one of them; undefined: the request is of an amount */
+/**
+ * @returns the requested lines; undefined when the request is for an amount
+ * @throws ApiError VALIDATION at `Lines`, or at one of them
+ */
 export function requestedLines(text: string): readonly ChosenLine[] | undefined {
   if (text === "") return undefined;
   const { lines } = readData(`{"lines":${text}}`);
@@ -153,18 +159,18 @@ export function requestedLines(text: string): readonly ChosenLine[] | undefined 
   return readLines(lines);
 }
 
-/** A partner's page acts on behalf of no person, under the creator's id. */
+/** Refuses a partner's page, which has the creator's id but acts for no person. */
 function requirePerson({ embeddedIn }: Caller): void {
   if (embeddedIn !== undefined) throw forbidden();
 }
 
-/** @throws ApiError APPROVAL_OVER when it is no longer pending */
+/** @throws ApiError APPROVAL_OVER when the request is no longer pending */
 async function openRequest(
   change: RecordChange,
 ): Promise<{ readonly request: Approval; readonly order: OpenOrder }> {
   const { services, work, caller, id } = change;
   requirePerson(caller);
-  // Locked by the engine, so the second of two simultaneous requests finds it decided.
+  // The engine has locked the request, so the second of two simultaneous decisions finds it decided.
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id));
   const order = request && (await OpenOrder.byId(services, work, request.orderId));
   if (!order || !isApproved(request.action)) throw notFound();
@@ -206,7 +212,7 @@ function announce(work: Work, what: "created" | "updated", request: Approval): v
   announceRecord(work, what, { resource: "approvals", id, companyId, siteId });
 }
 
-/** A line of the order's timeline, and a live event for people who have the order open. */
+/** Adds an entry to the order's timeline, and emits a live event for people who have the order open. */
 function note(order: OpenOrder, request: Approval, name: string, by: Actor, requester?: string): void {
   const { action: topic, amount, currency, reason } = request;
   order.set({ name: order.row.name });

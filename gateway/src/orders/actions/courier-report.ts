@@ -12,8 +12,8 @@ import { move } from "../payments/move";
 import { notifyPaid } from "../payments/payment-mails";
 
 /**
- * The courier's report that a parcel was delivered, and its cash collected for payment on delivery. No person
- * can make this call; the reporter must be the courier.
+ * Records the courier's report that a parcel was delivered and, for payment on delivery, its cash collected. No
+ * person can make this call; the reporter must be the courier.
  * @param packet the parcel's number, for example `389-1`
  * @throws ApiError NOT_FOUND for a parcel that no courier has, PARCEL_REVOKED for one that is not on its way
  */

@@ -34,8 +34,8 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
 }
 
 /**
- * A printable label, which makes the parcel ready. Its address opens without a sign-in for ten minutes. Body:
- * `{ packet }`.
+ * Prints a parcel's label, which makes the parcel ready. The label's address opens without a sign-in for ten
+ * minutes. Body: `{ packet }`.
  */
 export async function printLabel(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
@@ -46,8 +46,8 @@ export async function printLabel(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Asks the courier where the parcel is. Asking never marks it delivered: only the courier's report does.
- * Body: `{ packet }`.
+ * Asks the courier where the parcel is. Only the courier's own report marks a parcel as delivered. Body: `{
+ * packet }`.
  */
 export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
@@ -82,7 +82,7 @@ export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { number: number ?? null });
 }
 
-/** Sends a receipt to the customer again. Body: `{ number? }`; by default the last. */
+/** Sends a receipt to the customer again. Body: `{ number? }`; by default the last receipt. */
 export async function copyReceipt(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const receipts = receiptsOf(order.row.fiscalData);
@@ -97,8 +97,8 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Repeats failed bookings: each sale and refund once, however often it is called. Body: `{ method? }`;
- * returns the number of the last entry, or null when it was refused again.
+ * Repeats failed bookings. Each sale and refund is booked once, however often this is called. Body: `{ method?
+ * }`. The answer has the number of the last entry, or null when it was refused again.
  */
 export async function bookAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");

@@ -292,7 +292,7 @@ describe("orders in the panel", () => {
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
     const label = await gateway.app.inject(new URL(body.data.url).pathname);
     expect(label.body).toMatch(/SB\d{10}RS/);
-    // Changes the first character of the proof, because some bits of the last one have no effect.
+    // Changes the first character of the proof, because some bits of its last character have no effect.
     const { pathname } = new URL(body.data.url);
     const proofAt = pathname.lastIndexOf("/") + 1;
     const other = pathname[proofAt] === "A" ? "B" : "A";
@@ -397,14 +397,15 @@ describe("orders in the panel", () => {
     const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
     const began = gateway.services.now();
     const before: readonly SummaryRow[] = await ranged(began);
-    // RSD: paid 1590.00 and refunded 590.10; reserved 1590.00 and captured 1000.20; reserved; refused.
+    // In RSD: one paid 1590.00 and refunded 590.10, one reserved 1590.00 and captured 1000.20, one reserved,
+    // one refused.
     await act(await byCard(), "refund", { amount: "590.10", reason: "Kasni" });
     await act(await byCard("manual"), "capture", { amount: "1000.20" });
     await byCard("manual");
     const { body: refused } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
     const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
     await pay(refused.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
-    // EUR: one marked as paid, one unpaid.
+    // In EUR: one marked as paid, one unpaid.
     const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
     await act(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
     await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });
@@ -415,7 +416,7 @@ describe("orders in the panel", () => {
       count: 4,
       paid: 2590_20,
       refunded: 590_10,
-      // A reserved amount does not count as awaited.
+      // A reserved amount does not count as awaiting payment.
       awaiting: 0,
       failed: 1,
     });
@@ -473,7 +474,7 @@ describe("orders in the panel", () => {
   });
 });
 
-/** By how much a currency's figures have grown; amounts in hundredths. */
+/** The growth of a currency's figures, with amounts in hundredths. */
 function grown(before: readonly SummaryRow[], after: readonly SummaryRow[], currency: string) {
   const sum = (rows: readonly SummaryRow[], read: (row: SummaryRow) => number) =>
     rows.filter((row) => row.currency === currency).reduce((total, row) => total + read(row), 0);

@@ -40,9 +40,9 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Refunds exactly the amount in the body, never just what is left. Body: `{ amount?, lines?, reason?, restock? }`; with
- * `lines: [{ item, qty? }]` only these are refunded, for their own amount when none is named; with `restock: true` the shop
- * puts the goods back on its shelf.
+ * Refunds exactly the amount in the body, never just what is left. Body: `{ amount?, lines?, reason?, restock?
+ * }`. `lines: [{ item, qty? }]` refunds only these lines, for what they cost unless an amount is given.
+ * `restock: true`: the shop puts the goods back in stock.
  */
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
@@ -70,7 +70,7 @@ export async function cancelOrder(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** The order of an action, locked, if the caller has the permission. */
+/** Locks the order of an action, if the caller has the permission. */
 export async function openFor(
   { services, work, caller, id }: RecordChange,
   action: Action,
@@ -82,8 +82,8 @@ export async function openFor(
 }
 
 /**
- * Writes the order, and answers with the fields that an action changed.
- * @param chain key of the request to the acquirer; with it, `answeredMoney` builds the answer
+ * Saves the order, and answers with the fields that an action changed.
+ * @param chain key of the request to the acquirer, if there is one; `answeredMoney` then builds the answer
  */
 export async function finish(order: OpenOrder, chain?: string, answer: Row = {}): Promise<Row> {
   await order.save();
@@ -126,7 +126,9 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** If an order has no money to refund, refuses it with that reason before the amount is checked. */
+/**
+ * Refuses an order without money to refund before its amount is checked, so that the refusal gives that reason.
+ */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const refundableMoney = refundable(
@@ -166,7 +168,7 @@ export function readReceived(order: OpenOrder, body: Row): { reason: string; ref
   return { reason, reference };
 }
 
-/** A confirmed amount. An empty field does not mean the whole amount. */
+/** The confirmed amount in a body. An empty field does not mean the whole amount. */
 function readAmount(sent: unknown, currency: string): string {
   const text = textOf(sent).trim();
   if (text === "") throw faulty("amount", "REQUIRED");

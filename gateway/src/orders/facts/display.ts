@@ -28,7 +28,7 @@ export async function paymentNames(
   );
 }
 
-/** A long text is read only when it may contain the name: lists show a thousand of them. */
+/** Reads a long text only when it may contain the name, because lists show a thousand of them. */
 const dataWith = (name: string, text: unknown) =>
   typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
 

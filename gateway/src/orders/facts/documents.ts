@@ -25,7 +25,7 @@ export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
   }));
 }
 
-/** A web address for a link. Anything else that somebody wrote into a record (`javascript:` …) is rejected. */
+/** The web address of a link. Anything else that somebody wrote into a record (`javascript:` …) is rejected. */
 const webAddress = (text: string): string => {
   const { protocol = "" } = URL.canParse(text) ? new URL(text) : {};
   return protocol === "http:" || protocol === "https:" ? text : "";

@@ -4,15 +4,18 @@ import type { SiteRow } from "../../pos/site-row";
 
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether order data would travel to the address unencrypted, which production refuses, as it does for a POS. */
+/**
+ * Whether order data would be sent to the address unencrypted. Production refuses such an address, for an order
+ * as for a POS.
+ */
 export const isUnencryptedNotifyAddress = (
   { production }: Pick<Settings, "production">,
   address: string,
 ): boolean => production && /^http:/i.test(address.trim());
 
 /**
- * Whether the address sent with an order is on a host of its POS. The address is not signed, so one on any
- * other host could be anybody's. In production it must use https. Nothing can be sent to one without a scheme.
+ * Whether the address sent with an order is on a host of its POS. The address is not signed, so it could be
+ * anybody's on any other host. In production it must use https. An address without a scheme cannot be called.
  */
 export function isOwnNotifyAddress(
   settings: Pick<Settings, "allowPrivateTargets" | "production">,
@@ -36,7 +39,7 @@ export function isOwnHost(
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }
 
-/** In DNS form (Punycode), without `www.`; empty for anything but a web address. */
+/** The host in DNS form (Punycode), without `www.`; empty for anything but a web address. */
 function hostOf(address: string): string {
   const url =
     /^[a-z][a-z+.-]*:/i.test(address) && !/^[^/]+:\d/.test(address) ? address : `https://${address}`;

@@ -21,9 +21,9 @@ export const failedStates: readonly PaymentState[] = ["REFUSED", "FAILED", "ERRO
 export interface OrderItemFacts extends PricedItem {
   readonly name: string;
   readonly sku: string;
-  /** The item needs no parcel. */
+  /** Whether the item needs no parcel. */
   readonly isVirtual: boolean;
-  /** In grams, of one piece. */
+  /** Weight of one piece in grams. */
   readonly weight: number;
   /** Terms of a subscription item: `{ every, unit, ends_at }`. */
   readonly subscription: unknown;

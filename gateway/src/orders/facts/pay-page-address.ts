@@ -5,7 +5,7 @@ import type { Settings } from "../../platform/settings/settings";
 
 type Key = Pick<Settings, "secretKey">;
 
-/** Unguessable without the link: 132 bits. */
+/** The part of an address that nobody can guess: 132 bits. */
 const proofOf = ({ secretKey }: Key, siteId: number, uid: string): string =>
   createHmac("sha256", secretKey).update(`pay-page:${siteId}:${uid}`).digest("base64url").slice(0, 22);
 
@@ -14,8 +14,8 @@ export const payPageName = (key: Key, siteId: number, uid: string): string =>
   `${siteId}-${encodeURIComponent(uid)}~${proofOf(key, siteId, uid)}`;
 
 /**
- * The order's pay address: `{client base}/pbl/{name}`. Shops compute it without the part after `~` (spec 3
- * §7); that page shows payee, amount and methods, and nothing about the customer.
+ * The order's pay address: `{client base}/pbl/{name}`. Shops compute it without the part after `~` (spec 3 §7);
+ * the page at that shorter address shows payee, amount and methods, and nothing about the customer.
  */
 export const payPageAddress = (
   settings: Pick<Settings, "clientBase" | "secretKey">,

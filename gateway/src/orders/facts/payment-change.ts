@@ -50,7 +50,7 @@ export type PaymentChange =
       readonly state: KnownPaymentState;
       readonly captured: string;
       readonly refunded: string;
-      /** Moved by this step; "0.00" for none. */
+      /** The amount moved by this step; "0.00" for none. */
       readonly moved: string;
     }
   | { readonly kind: "refused"; readonly why: Refusal };

@@ -1,4 +1,4 @@
-/** A reference as printed on payment slips: `(97) 12-00001-000000400`. */
+/** Formats a reference as payment slips do: `(97) 12-00001-000000400`. */
 export function printReference(reference: string): string {
   return `(${reference.slice(0, 2)}) ${reference.slice(2, 4)}-${reference.slice(4, 9)}-${reference.slice(9)}`;
 }

@@ -1,3 +1,3 @@
-/** Numbers are written in many ways; their last digits identify the person. */
+/** Telephone numbers are written in many ways, so only their last digits are compared. */
 export const comparedDigits = 8;
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-comparedDigits);

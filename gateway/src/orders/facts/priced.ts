@@ -37,8 +37,8 @@ export const taxesOf = ({ recap }: Pick<Moved, "recap">) =>
   recap.map(({ taxPercent, ...sums }) => ({ tax_percent: taxPercent, ...sums }));
 
 /**
- * The movement when an order's captured money changes from `before` to `after`: decimal texts.
- * @param wasRefunded its RefundData before a refund of chosen lines
+ * The movement when an order's captured money changes from `before` to `after`, both decimal texts.
+ * @param wasRefunded the order's RefundData before a refund of chosen lines
  */
 export const movedOf = (
   order: PricedRow,

@@ -30,8 +30,8 @@ export function transactionType(
 export const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
 /**
- * A transaction as shops read it (docs/shops.md); `Data.result` names it, so that a shop can distinguish
- * results.
+ * A transaction as shops read it (docs/shops.md); `Data.result` contains its Uid, so that a shop can
+ * distinguish results.
  */
 export const transactionRecord = (one: TransactionRow) => {
   const data = readData(one.data);

@@ -60,7 +60,7 @@ export function receiptContent(order: OpenOrder, movement: Movement): ReceiptCon
 
 export function refusesToSign({ services, site }: OpenOrder, { definition, data }: SiteMethod): boolean {
   const owner = { kind: "company_site_fiscal_methods", siteId: site.id, definition } as const;
-  // The PIN is not localizable, so any language has the same one.
+  // The PIN is not localizable, so it is the same in every language.
   const pin = textValue(methodValues(data, "rs"), "Pin");
   return secretText(services.secrets, owner, "Pin", pin) === refusedPin;
 }
@@ -74,9 +74,10 @@ export function recordRefusal(order: OpenOrder, methodUid: string, actor: Actor)
 }
 
 /**
- * Issues a sandbox receipt, numbered without gaps per method, with a verification link. It covers exactly the
- * money that moved: its lines, tax by rate and total agree, and those of a refund are printed without a sign.
- * @param statusUid the method whose text in the order's status the number replaces
+ * Issues a sandbox receipt, numbered without gaps per method, with a verification link. The receipt covers
+ * exactly the money that moved: its lines, tax by rate and total agree, and a refund's amounts are printed
+ * without a sign.
+ * @param statusUid the method whose text in the order's status is replaced by the number
  * @returns the receipt's number
  */
 export async function issue(
@@ -150,7 +151,7 @@ export async function issue(
   return number;
 }
 
-/** The printed price of a line; for a part of a line, the price of the whole line. */
+/** The printed lines of a receipt. A part of a line is printed with the price of the whole line. */
 function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movement) {
   const items = itemsOf(row.data);
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;

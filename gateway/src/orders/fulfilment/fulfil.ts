@@ -16,7 +16,8 @@ import { documentKindOf, reversalsOf } from "./reversal";
 import { reverseReceipt } from "./unissued-receipts";
 
 /**
- * Issues receipts and bookings with the fiscal methods by process groups; a refund reverses the documents of its sale.
+ * Issues receipts and bookings with the fiscal methods of each process group; a refund reverses the documents
+ * of its sale.
  */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { site, services, work } = order;
@@ -27,9 +28,9 @@ export async function documentMoney(order: OpenOrder, movement: Movement, actor:
 }
 
 /**
- * A refund reverses the documents of its sale, even if the purchase key has expired since or the method is off:
- * the tax office and the books have no record of a sale without a receipt or booking. Documents that cannot be
- * reversed are stored, and issued later.
+ * Reverses the documents of a refund's sale, even if the purchase key has expired since or the method is off. A
+ * sale without a receipt or booking has nothing to reverse, because the tax office and the books have no record
+ * of it. Documents that cannot be issued now are stored, and issued later.
  */
 async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { row, site, work } = order;

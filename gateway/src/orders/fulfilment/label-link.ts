@@ -21,7 +21,7 @@ export function labelAddress(
   return `${settings.clientBase}/labels/${secrets.seal(JSON.stringify(ticket), place)}`;
 }
 
-/** The label of an address; undefined when it was not issued here, or has expired. */
+/** The label that an address opens; undefined when the address was not issued here, or has expired. */
 export function readLabelTicket(
   { secrets, now }: Pick<Services, "secrets" | "now">,
   sealed: string,

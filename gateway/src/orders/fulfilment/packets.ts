@@ -58,11 +58,11 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
   order.happened(actor, "packet-moved", { packet: packet.packet, state });
 }
 
-/** Whether the courier has not collected it yet. */
+/** Whether the parcel can be revoked, because the courier has not collected it yet. */
 export const isRevocable = ({ state }: Pick<Packet, "state">): boolean =>
   state === "PREPARING" || state === "READY";
 
-/** Nobody will pay for these parcels, so those that the courier has not collected stay with the merchant. */
+/** Revokes the parcels that the courier has not collected, because nobody will pay for them. */
 export function revokeUncollected(order: OpenOrder, actor: Actor): void {
   for (const packet of packetsOf(order.row.shippingData).filter(isRevocable))
     movePacket(order, packet, "REVOKED", actor);

@@ -11,8 +11,8 @@ import { documentTexts } from "./document-texts";
 const plainNumber = /^[A-Z0-9]{1,16}(?:-[A-Z0-9]{1,16}){0,3}$/;
 
 /**
- * Sends a receipt's link to the customer after the change. @returns the address; undefined when the order does not have
- * exactly one
+ * Mails a receipt's link to the customer after the commit.
+ * @returns the address; undefined when the order does not have exactly one
  */
 export function mailReceiptCopy(
   order: OpenOrder,

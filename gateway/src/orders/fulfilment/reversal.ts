@@ -14,11 +14,14 @@ export type DocumentKind = "receipt" | "booking";
 /** A document of a sale, which each of its refunds reverses. */
 export interface Reversal {
   readonly kind: DocumentKind;
-  /** Uid of the method that made it. */
+  /** Uid of the method that made the document. */
   readonly methodUid: string;
-  /** False if the document failed; it will be issued again, like those of the sale's refunds. */
+  /** False if the document failed; it will be issued later, like those of the sale's refunds. */
   readonly isMade: boolean;
-  /** The method that made it, even when disabled, or its replacement; undefined: it was removed without one. */
+  /**
+   * The method that made the document, even when disabled, or its replacement; undefined: it was removed
+   * without one.
+   */
   readonly method: SiteMethod | undefined;
 }
 
@@ -84,9 +87,9 @@ export const documentKindOf = (definition: string): DocumentKind =>
   definition === "accounting" ? "booking" : "receipt";
 
 /**
- * By order id, the kinds of documents that a refund cannot have because their method was removed: `receipt`,
- * `booking`, or both.
- * @param rows of orders, with CompanySiteId and FiscalData
+ * The kinds of documents that a refund cannot have because their method was removed (`receipt`, `booking` or
+ * both), by order id.
+ * @param rows orders with CompanySiteId and FiscalData
  */
 export async function documentsWithoutMethod(
   queries: Queries,

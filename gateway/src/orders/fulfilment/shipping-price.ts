@@ -59,7 +59,7 @@ function priceByWeight(values: MethodValues, items: readonly OrderItemFacts[]): 
   return (rows.find((row) => grams <= row.upTo * 1000) ?? rows.at(-1))?.price;
 }
 
-/** Some price lists are not written by the panel and use a comma. */
+/** Price lists that were not written by the panel may use a decimal comma. */
 const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");
 
 function inCurrency(rsd: string, currency: string, rates: RateList): Money | undefined {

@@ -11,8 +11,9 @@ import { type Movement, refundsOf, saleOf } from "./movement";
 import { type Reversal, reversalsOf } from "./reversal";
 
 /*
- * Receipts of a refunded order that could not be issued. They are stored with their lines, the sale's first, and issued
- * in that order, once each. A sale without refunds needs nothing stored: its receipt covers what is captured.
+ * Receipts of a refunded order that could not be issued. They are stored with their lines, the sale's first,
+ * and later issued in that order, once each. Nothing is stored for a sale without refunds: its receipt covers
+ * what is captured.
  */
 
 /**
@@ -36,8 +37,9 @@ export async function reverseReceipt(
 }
 
 /**
- * Issues the receipts of a method that could not be issued, including those of a removed one or of its process group.
- * @returns the last one's number; undefined: refused again, or none
+ * Issues the receipts of a method that could not be issued, including those of a removed one or of its process
+ * group.
+ * @returns the last receipt's number; undefined when none could be issued
  */
 export async function issueUnissued(
   order: OpenOrder,
@@ -122,7 +124,7 @@ async function unissuedFor({ row, site, work }: OpenOrder, method: SiteMethod): 
 interface Unissued {
   readonly content: ReceiptContent;
   readonly methodUid: string;
-  /** The stored JSON object. */
+  /** The receipt's stored JSON object. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 

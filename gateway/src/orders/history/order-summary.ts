@@ -31,7 +31,7 @@ export type SummaryRow = Answered<typeof summaryRow>;
 
 const maxRangeMs = 400 * 24 * 60 * 60_000;
 
-/** @throws ApiError VALIDATION for instants or a zone that cannot be read, or more than 400 days */
+/** @throws ApiError VALIDATION for unreadable instants, an unreadable zone, or more than 400 days */
 export function readSummaryRequest(query: {
   readonly from?: string;
   readonly to?: string;
@@ -45,7 +45,8 @@ export function readSummaryRequest(query: {
   if (to < from || to.getTime() - from.getTime() > maxRangeMs) {
     throw invalid("to", "to must be after from, within 400 days");
   }
-  // Part of the statement, so only names of the zone database, which PostgreSQL reads like `Intl`.
+  // The zone becomes part of the statement, so only names of the zone database are accepted, which PostgreSQL
+  // reads like `Intl`.
   if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) || !isTimeZone(zone))
     throw invalid("tz", "tz must be a time zone, for example Europe/Belgrade");
   return { from: from.toISOString(), to: to.toISOString(), zone };

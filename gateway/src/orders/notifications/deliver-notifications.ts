@@ -21,9 +21,9 @@ import { ShopSlots } from "./shop-slots";
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
 
-/** Minimum pause after the shop rejected a try, because something has to be changed there first. */
+/** Minimum pause after the shop rejected a try, because the shop has to change something first. */
 const slowPauseMs = 30 * 60_000;
-/** Longer than a try can take. After this, other processes take over the claim of a process that died. */
+/** Lifetime of a claim, longer than a try can take. Afterwards other processes take over from one that died. */
 const leaseMs = 120_000;
 const jobName = "notifications";
 
@@ -131,8 +131,8 @@ async function attempt(
 }
 
 /**
- * The shop has accepted its configuration, so its answers may prove its host. If this fails, only the proof is
- * missing.
+ * Tries to prove the shop's host by its answers, because it has accepted its configuration. A failure is only
+ * logged: the host stays without proof.
  */
 async function proveHost(services: Services, site: Site): Promise<void> {
   try {
@@ -145,8 +145,8 @@ async function proveHost(services: Services, site: Site): Promise<void> {
 interface Try extends ShopReply {
   readonly status: number | null;
   /**
-   * The address can never be called, so retrying cannot help. False for a name, because the address behind it
-   * can change.
+   * Whether the address can never be called, so that retrying cannot help. False for a host name, because the
+   * IP address behind it can change.
    */
   readonly isForbidden: boolean;
   readonly tookMs: number;
@@ -189,7 +189,9 @@ async function recordTry(services: Services, notification: Notification, lastTry
   });
 }
 
-/** Whether the shop must know the order. It does not know orders that were created in the panel or by a renewal. */
+/**
+ * Whether the shop must know the order. It does not know orders that were created in the panel or by a renewal.
+ */
 const isFromShop = ({ orderId, payload }: Notification): boolean =>
   orderId === null || Object(Object(readData(payload).order).Data).sitedata !== undefined;
 
@@ -221,8 +223,8 @@ function post(
 
 function signedBody(services: Services, site: Site, notification: Notification, secret: string): string {
   const message = readData(notification.payload);
-  // Only the first try has the result's own `rand`: a shop that was interrupted while it handled that try would take
-  // a repeat with the same one for a duplicate.
+  // Only the first try has the result's own `rand`. If a shop was interrupted while it handled that try, it
+  // would take a second one with the same `rand` for a duplicate.
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
   const rand = isFirst ? outcomeRand(services.secrets, site.id, message) : newRand(services.secrets);

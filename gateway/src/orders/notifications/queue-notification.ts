@@ -17,7 +17,7 @@ import { type ShopOperation, shopResult } from "./shop-result";
 const afterAnswerMs = 5000;
 
 /**
- * Queues a notification about an order in the change's own transaction, or none without an address. A
+ * Queues a notification about an order, in the change's own transaction, if the order has an address. A
  * payment's result is a `payresult`; everything later is an `orderupdate`, so that a shop does not treat a
  * shipped order as a failed payment.
  */
@@ -52,7 +52,7 @@ export async function queuePosConfig(
     .from(companySites)
     .where(eq(companySites.id, siteId));
   if (!site || site.url.trim() === "") return false;
-  // Locked, so that it is either sent after this change or found in progress. In progress, it may contain the
+  // While the row is locked, a notification cannot start. One that is already in progress may contain the
   // previous state.
   const [waiting] = await work.tx
     .select({ id: notifications.id })

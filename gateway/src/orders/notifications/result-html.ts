@@ -17,12 +17,12 @@ const table = (lines: readonly Line[]): string =>
     .map(([label, html]) => `<tr><th align="left">${escapeHtml(label)}</th><td>${html}</td></tr>`)
     .join("")}</table>`;
 
-/** The sections of all methods. For each, a shop replaces the section that it has of the same method. */
+/** The sections of all methods. A shop replaces its stored section of a method with the new one. */
 function sections(lines: readonly Section[]): string {
   const uids = [...new Set(lines.map(({ methodUid }) => methodUid))];
   return uids
     .map((uid) => {
-      // Replaces characters with which a method's Uid could end the HTML comment.
+      // Replaces characters in a method's Uid that could end the HTML comment.
       const name = uid.replace(/[^\w.:-]/g, "_");
       const own = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
       return `<!-- METHOD_HTML_START:${name} -->${table(own)}<!-- METHOD_HTML_END:${name} -->`;

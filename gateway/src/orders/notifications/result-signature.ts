@@ -24,7 +24,7 @@ function issue(secrets: SecretBox, nonce: string): string {
   return nonce + secrets.mark(purpose, nonce).slice(0, nonceLength);
 }
 
-/** Whether a text ends in a `rand` that was created here. */
+/** Whether a text ends in a `rand` that this gateway created. */
 export function endsInIssuedRand(secrets: SecretBox, text: string): boolean {
   const rand = text.slice(-2 * nonceLength);
   if (!/^[0-9a-f]{64}$/.test(rand)) return false;

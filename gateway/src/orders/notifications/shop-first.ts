@@ -21,7 +21,7 @@ export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, order
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const began = performance.now();
   const waitedMs = () => performance.now() - began;
-  // The clock of the process that queued it may differ.
+  // Measures elapsed time, because the clock of the process that queued the notification may differ.
   while (waitedMs() < maxWaitMs) {
     const isBeingSent = gt(notifications.leasedUntil, now());
     const isJustQueued = and(isNull(notifications.leasedUntil), gt(notifications.createdAt, ago(unsentMs)));

@@ -5,9 +5,15 @@ import { isObject, textOf } from "../../platform/json/values";
 /** The meaning of a shop's answer for the delivery. */
 export interface ShopReply {
   readonly isDelivered: boolean;
-  /** A delivery note: why it was not delivered, or what the merchant should know anyway; empty: nothing. */
+  /**
+   * Delivery note: why the notification was not delivered, or what else the merchant should know. Empty:
+   * nothing.
+   */
   readonly note: string;
-  /** The shop rejects it in this form, so retrying soon is useless: something has to be changed there first. */
+  /**
+   * Whether retrying soon is useless, because the shop rejects the notification until something is changed
+   * there.
+   */
   readonly isSlow: boolean;
 }
 
@@ -16,7 +22,7 @@ const alreadyAccepted = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
 /** The shop does not have the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
-/** Plugins' words for an order that they do not have; WooCommerce's are translated. */
+/** Plugins' messages about an order that they do not have; WooCommerce's are translated. */
 const orderUnknown = /\border[ _](?:id_)?not[ _]found\b|narudzbin[ea]_nije_nadjen|^not recognised$/i;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
@@ -27,7 +33,8 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308];
  * @param isShopsOrder false for an order from the panel or a renewal, which a shop may not have
  */
 export function readShopReply(status: number, body: string, isShopsOrder = true): ShopReply {
-  // PHP prints warnings, with braces of their own, and byte order marks before the JSON, and WordPress a 0 after it.
+  // PHP prints warnings, which contain braces, and byte order marks before the JSON, and WordPress a 0 after
+  // it.
   const reply = readData(body.slice(Math.max(0, body.search(/\{\s*"/)), body.lastIndexOf("}") + 1));
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
   const rejected = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;

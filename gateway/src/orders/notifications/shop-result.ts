@@ -54,10 +54,7 @@ export type ShopResult = Omit<SignedResult, "order" | "rand" | "vhash"> & {
   readonly [more: string]: unknown;
 };
 
-/**
- * The current result of an order.
- * @param operation the operation that was just done with it
- */
+/** The current result of an order. @param operation the operation that was just done with the order */
 export async function shopResult(
   queries: Queries,
   site: SiteRow,
@@ -109,7 +106,8 @@ export async function shopResult(
       shipping_html: shippingHtml(order, t),
       integr_html: integrationHtml(order, t, language),
     }),
-    // WooCommerce's plugin prints both, other plugins one of them. An empty text replaces a transfer that the shop has stored.
+    // WooCommerce's plugin prints both fields, other plugins one of them. An empty text replaces a transfer
+    // that the shop has stored.
     payment_html: slip
       ? transferHtml(slip, formatMoney(orderMoney(order), language), t)
       : printsPaymentFields
@@ -136,7 +134,7 @@ function statusFor(plugin: ShopPlugin | undefined, status: string): string {
   return status;
 }
 
-/** Without empty values, which would replace the shop's own. */
+/** The values that are not empty: an empty one would replace the shop's own. */
 const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
@@ -168,7 +166,7 @@ function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]
   };
 }
 
-/** Labels that shops recognize and translate. Customers read the texts in their mails. */
+/** Labels that shops recognize and translate. Customers read these texts in the shop's mails. */
 function userFacts(
   order: OrderRow,
   last: TransactionRow | undefined,

@@ -11,7 +11,7 @@ describe("limits of messages that a merchant can cause", () => {
   let owner: TestPerson;
   let count = 0;
 
-  /** Moves the clock, for a person who signs in again. */
+  /** Moves the clock, and signs the owner in again. */
   const later = async (ms: number) => {
     gateway.pass(ms);
     owner = await gateway.as("owner@demo.test");

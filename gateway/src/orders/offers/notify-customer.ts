@@ -55,7 +55,7 @@ interface Offer {
 interface OfferMessage {
   readonly orderId: number;
   readonly siteId: number;
-  /** E-mail address or telephone. */
+  /** E-mail address or telephone number. */
   readonly to: string;
   /** A mail as JSON, or the text of a message. */
   readonly content: string;
@@ -86,7 +86,7 @@ const bySms: WorkKind = {
     storeNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
 };
 
-/** Offers being sent to customers. */
+/** The work that sends offers to customers. */
 export const offerWork: readonly WorkKind[] = [byMail, bySms];
 
 /** An offer without an expiry that could not be sent for this long is abandoned. */
@@ -128,7 +128,7 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
   const choices = payChoices(order, methods, language, await ratesFor(services, order.currency));
   const isDeliveryOpen = openDeliveries(readData(order.data), methods.shippings).length > 0;
   const transfer = choices.payments.find(({ method }) => method.definition === "bank-transfer");
-  // A slip without the delivery price would underpay the order.
+  // A slip without the delivery price would ask for too little money.
   const slip =
     transfer && !isDeliveryOpen
       ? transferSlip({

@@ -42,7 +42,8 @@ const awaitedOffers = ({ db }: Services, after: number) =>
     .where(
       and(
         gt(orders.id, after),
-        // Must be equal to an index condition, literally: with a parameter the index would not be used.
+        // Must repeat an index condition literally, because PostgreSQL would not use the index with a
+        // parameter.
         sql`${orders.status} like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in ${orders.data}) > 0`,
       ),
     )

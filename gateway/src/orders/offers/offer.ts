@@ -9,7 +9,7 @@ export function offerEnd(order: Pick<OrderRow, "data" | "createdAt">): Date | nu
   return asFlag(is_pbl) ? endOfDays(order.createdAt, textOf(pbl_offer_days)) : null;
 }
 
-/** Whether a customer can no longer see it: an expired unpaid offer, or a canceled order. */
+/** Whether a customer can no longer see the order: an expired unpaid offer, or a canceled order. */
 export function isUnavailable(order: Pick<OrderRow, "data" | "createdAt" | "status">, now: Date): boolean {
   const state = paymentStateOf(order.status);
   if (state === "CANCELED" || state === "EXPIRED") return true;

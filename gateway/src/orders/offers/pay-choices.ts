@@ -59,7 +59,7 @@ export function payChoices(
     logo: methodLogo(method.data, language),
     price,
   });
-  // Without the lines of an earlier choice, because the customer can change it.
+  // Ignores the lines of an earlier choice, because the customer can change it.
   const ways = openDeliveries({ ...data, items: asList(data.items).filter(isOwn) }, methods.shippings);
   const shippings = ways.flatMap((method) => {
     const price = shippingPrice(method, goods, items, rates);

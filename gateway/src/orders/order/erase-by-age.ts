@@ -18,9 +18,12 @@ interface Pass {
   readonly siteId: number;
   readonly before: Date;
   readonly after: AgePosition | undefined;
-  /** How many orders a batch erases. */
+  /** Maximum number of orders that a batch erases. */
   readonly max: number;
-  /** How many orders a batch reads, because erased and open ones stay: a large POS has a million orders. */
+  /**
+   * Number of orders that a batch reads. It is limited because erased and open orders stay: a large POS has a
+   * million.
+   */
   readonly readCount: number;
   readonly now: Date;
 }
@@ -43,8 +46,8 @@ const isOld = (before: Date) =>
   );
 
 /**
- * Orders whose payment and subscription have ended or never began, and about whose money no acquirer is being
- * asked. Orders in an unknown state are not erased.
+ * Orders whose payment and subscription have ended or never began, and that have no open request to an
+ * acquirer. Orders in an unknown state are not erased.
  */
 const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...finalStates])}
   and (${orders.subscriptionId} is null or exists (select from ${subscriptions} s
@@ -57,7 +60,8 @@ function stateIn(status: SQL, words: readonly string[]): SQL {
     words.map((word) => sql`${word}`),
     sql`, `,
   );
-  // Nearly every status begins with its payment. A regular expression takes seven times as long, and a POS has a million orders.
+  // Nearly every status begins with its payment state. A regular expression takes seven times as long, and a
+  // POS has a million orders.
   return sql`(${status} like 'PAYMENT:%' and split_part(substr(${status}, 9), ' ', 1) in (${list})
     or coalesce(substring(${status} from ${paymentWordPattern}::text), '') in (${list}))`;
 }
@@ -100,7 +104,7 @@ const position = sql`(${orders.createdAt}, ${orders.id})`;
 const positionOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 
-/** Orders whose subscription has no other order with data of its customer. */
+/** Orders whose subscription has no other order with the customer's data. */
 async function lastOfSubscriptions(queries: Queries, erased: readonly (typeof orders.$inferSelect)[]) {
   const erasable: (typeof orders.$inferSelect)[] = [];
   for (const row of erased) {

@@ -50,7 +50,7 @@ const ended = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CAN
 export const finalStates: readonly string[] = [...ended, ...failedStates];
 export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
-/** Orders whose payment and subscription have ended, and about whose money no acquirer is being asked. */
+/** Orders whose payment and subscription have ended, and that have no open request to an acquirer. */
 async function withoutOpenMoney(
   queries: Queries,
   rows: readonly OrderRow[],

@@ -22,7 +22,9 @@ const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
 
-/** Reading whole rows, with their searched text, takes longer than erasing them. */
+/**
+ * The columns that erasing needs. Reading whole rows, with their search text, takes longer than erasing them.
+ */
 export const erasedFields = {
   id: orders.id,
   uid: orders.uid,
@@ -155,9 +157,8 @@ const bareId = sql`bare.id`;
 const strippedTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`bare."searchText"` };
 
 /**
- * Erases a batch of a POS's data about its customers besides its orders: cards, terms of subscriptions, and
- * mails. A large shop has as many cards as orders, and one statement for all would exceed the store's limit
- * each time.
+ * Erases a batch of a POS's customer data outside of orders: cards, terms of subscriptions, and mails. A large
+ * shop has as many cards as orders, so one statement for all would exceed the store's time limit.
  * @param batch `after`: the last erased mail, so that a batch does not look at all earlier ones again
  * @returns how many rows it erased, how many of these were cards, and the last mail it erased; 0 rows: nothing
  * is left

@@ -6,7 +6,7 @@ import { ticketEntries, tickets } from "../../platform/database/schema/service";
 import { readData } from "../../platform/json/data-json";
 import { phoneDigits } from "../facts/phone-digits";
 
-/** Replaces a customer's name. */
+/** The text that replaces a customer's name. */
 const erased = "***";
 const minNumberLength = 6;
 /**

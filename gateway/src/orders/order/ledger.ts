@@ -73,7 +73,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   const reserved = (kind: "authorize" | "void", amount: string, key: string = kind): Entry => {
     return { kind, amount, currency, transactionUid, key: `${key}:${version}` };
   };
-  /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above it. */
+  /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above that amount. */
   const reservationEnds = (reservedAmount: string): readonly Entry[] => {
     const amount = subtract(capturedNow.startsWith("-") ? "0" : capturedNow, reservedAmount);
     if (isZero(amount)) return [];
@@ -88,7 +88,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
     ...(stillReserved && reservedBefore !== stillReserved ? [reserved("authorize", stillReserved)] : []),
     ...(isZero(capturedNow)
       ? []
-      : // What a shop takes back is a charge below 0.
+      : // If a shop withdraws a payment, the entry is a negative charge.
         entered(reservedBefore ? "capture" : "charge", previous.capturedAmount, after.capturedAmount)),
     ...(isZero(refunded)
       ? []

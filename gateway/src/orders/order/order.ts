@@ -33,13 +33,15 @@ export class OpenOrder {
   #changes: OrderChanges = {};
   readonly #statusBefore: string;
   readonly #events: OrderEvent[] = [];
-  /** A transaction was created or changed since the last write. */
+  /** Whether a transaction was created or changed since the last write. */
   #isPaymentMoved = false;
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
   #isAnsweredFirst = false;
-  /** An acquirer is being asked about its money: until it answers, no other step moves money. */
+  /**
+   * Whether an acquirer is being asked about the order's money: until it answers, no other step moves money.
+   */
   #hasOpenRequest: boolean;
   /** The stored order: the next write compares with it to find what moved. */
   #stored: OrderRow;
@@ -105,7 +107,7 @@ export class OpenOrder {
     if (this.#hasOpenRequest) throw refused("PAYMENT_BEING_CHECKED");
   }
 
-  /** For code that prepares a request to an acquirer and records its answer. */
+  /** Called when a request to an acquirer is prepared; `endRequest` is called when its answer is recorded. */
   startRequest(): void {
     this.#hasOpenRequest = true;
   }
@@ -145,12 +147,12 @@ export class OpenOrder {
     this.#isAnsweredFirst = true;
   }
 
-  /** A receipt or a booking for the ledger, recorded with its write. */
+  /** Records a receipt or a booking in the ledger, with the order's next write. */
   documented(document: LedgerDocument): void {
     this.#documents.push(document);
   }
 
-  /** An entry of the order's timeline. */
+  /** Adds an entry to the order's timeline. */
   happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#events.push({ actor, name, details });
   }
@@ -164,8 +166,9 @@ export class OpenOrder {
 
   /**
    * Changes the newest transaction in one of these states to another state.
-   * @param amount of the transaction from then on, with the order's currency, split pay and subscription
-   * @returns whether there is one
+   * @param amount the transaction's new amount; it then also gets the order's currency, split pay and
+   * subscription
+   * @returns whether there is such a transaction
    */
   async moveTransaction(from: readonly string[], to: KnownPaymentState, amount?: string): Promise<boolean> {
     const uid = await moveNewestTransaction(this, this.#row, { from, to, amount });
@@ -176,7 +179,7 @@ export class OpenOrder {
   }
 
   /**
-   * Writes the changes. An unchanged order is left alone.
+   * Writes the changes, if there are any.
    * @param by the actor of the change; by default that of the last timeline entry
    */
   async save(by?: Actor): Promise<void> {
@@ -202,8 +205,8 @@ export class OpenOrder {
   }
 
   /**
-   * The awaited amount of a transfer or courier is adjusted to the order's current cost. The shop is not
-   * notified of that.
+   * Adjusts the awaited amount of a transfer or courier to what the order costs now. The shop is not notified
+   * of that.
    */
   async #repricePromise(): Promise<void> {
     const { amount, currency, status } = this.#row;

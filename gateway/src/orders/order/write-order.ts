@@ -62,7 +62,10 @@ export async function insertOrder(place: OrderPlace, values: NewOrder, by: Order
   return stored;
 }
 
-/** Replaces a stored order. `after`: the stored one with the changes. @returns it as it is stored now */
+/**
+ * Replaces a stored order. `after`: the stored order with the changes.
+ * @returns the order as it is stored now
+ */
 export async function updateOrder(
   place: OrderPlace,
   {
@@ -117,7 +120,7 @@ const amountsOf = (
     }),
   );
 
-/** The columns accept any number of decimals, so amounts are stored with those of their currency. */
+/** Formats amounts with the decimals of their currency, because the columns accept any number of decimals. */
 const inDigits = <T extends Amounts>(currency: string, amounts: T): { readonly [name in keyof T]: string } =>
   Object.fromEntries(
     Object.entries(amounts).map(([name, amount]) => [name, money(amount, currency).amount]),

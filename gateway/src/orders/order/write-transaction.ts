@@ -69,9 +69,9 @@ export async function insertTransaction(
 }
 
 /**
- * Changes the state of an order's newest transaction in one of these states, and its amount, with the order's
- * currency, split pay and subscription.
- * @returns its uid; undefined when there is none
+ * Moves an order's newest transaction in one of the `from` states to another state. A new amount comes with the
+ * order's currency, split pay and subscription.
+ * @returns the transaction's uid; undefined when there is none
  */
 export async function moveNewestTransaction(
   { services, work, site }: OrderPlace,

@@ -15,7 +15,7 @@ import { outcomeOf } from "./outcome-of";
 
 /*
  * Steps with money that an acquirer holds: the acquirer is asked after the commit, and its answer completes the
- * step. Money that came another way moves at once. Each function returns the key of the prepared request, or
+ * step. Money that arrived another way moves at once. Each function returns the key of the prepared request, or
  * undefined when the step is already done.
  */
 
@@ -133,8 +133,8 @@ export async function answeredOrder(
 }
 
 /**
- * Requires that the bank has done what a call at this time prepared. The order has been locked since then, so
- * the next request to the bank is the call's.
+ * Requires that the bank has done what a call at this time prepared. The order has been locked since that time,
+ * so the next request to the bank is the call's.
  * @throws ApiError BANK_NOT_ANSWERED, BANK_REFUSED
  */
 export async function requireMovedAfter({ work, row }: OpenOrder, at: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { OpenOrder } from "../order/order";
  * Refunds of chosen lines, read from a body and checked against the current order.
  */
 
-/** @throws ApiError VALIDATION with the field; undefined: none were sent */
+/** @returns the chosen lines; undefined when none were sent @throws ApiError VALIDATION with the field */
 export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
   if (sent === undefined || sent === null) return undefined;
   if (!Array.isArray(sent) || sent.length === 0)
@@ -39,7 +39,7 @@ export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): s
 export interface Choice {
   /** The remainder of each line after the refund. */
   readonly left: readonly LineLeft[];
-  /** For the transaction: with index, name, pieces and part of the amount of each. */
+  /** The refunded lines for the transaction: index, name, pieces and part of the amount of each. */
   readonly lines: readonly {
     readonly item: number | null;
     readonly name: string;
@@ -48,7 +48,7 @@ export interface Choice {
   }[];
   /** Names and pieces of the lines as one line of text. */
   readonly names: string;
-  /** By index of the item, as receipts print them. */
+  /** Refunded pieces by index of the item, as receipts print them. */
   readonly pieces: ReadonlyMap<number, string>;
 }
 
@@ -75,7 +75,7 @@ export function chosenOf(
   };
 }
 
-/** `Coffee, 2 × Book`. The rest of an amount without an item has no name. */
+/** `Coffee, 2 × Book`. A line without an item has no name. */
 export function lineNames(data: string, lines: readonly ChosenLine[]): string {
   const items = itemsOf(data);
   return lines

@@ -1,7 +1,9 @@
 import { compareMoney, type Money } from "@hpay/domain";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 
-/** An acquirer reports another movement than the requested one, so it is unknown how much it has moved. */
+/**
+ * An acquirer reports a movement other than the requested one, so it is unknown how much money it has moved.
+ */
 export class DifferingAnswer extends Error {
   constructor(
     readonly reported: Money,
@@ -12,7 +14,7 @@ export class DifferingAnswer extends Error {
   }
 }
 
-/** @throws DifferingAnswer when it approves another amount or currency than requested */
+/** @throws DifferingAnswer when an approval has another amount or currency than requested */
 export function requireRequested(answer: AcquirerAnswer, requested: Money): AcquirerAnswer {
   if (answer.kind !== "approved" || answer.moved === undefined) return answer;
   const { moved } = answer;

@@ -30,7 +30,7 @@ export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currenc
   readonly methodId: number | null;
 };
 
-/** The source of a money request, and its consequences. Terms are stored as JSON. */
+/** A kind of money request, with its validity and its consequences. Terms are stored as JSON. */
 export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
@@ -55,9 +55,9 @@ export interface NewIntent<Terms> {
   readonly amount: string;
   /** The reserved amount, for a capture. */
   readonly reserved?: string;
-  /** Key of the charge or reservation that it changes. */
+  /** Key of the charge or reservation that this request changes. */
   readonly of?: string;
-  /** Chain of the intent whose place this one takes. */
+  /** Chain of the failed intent that this one replaces. */
   readonly chain?: string;
   /** The means of payment, as the connector's own JSON. */
   readonly instrument?: string;
@@ -81,7 +81,7 @@ const moneyKind = "money:";
 /** The kinds of work that move money, as a pattern for `like`. */
 export const moneyKinds = `${moneyKind}%`;
 
-/** Function that tries a kind's open intents. */
+/** The due work that completes a kind's open intents. */
 export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
   return {
     name: `${moneyKind}${kind.name}`,
@@ -92,8 +92,8 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
 }
 
 /**
- * Stores a request to an acquirer in the change's transaction: it is sent after the commit, and its answer
- * awaited. An order has one open intent.
+ * Stores a request to an acquirer in the change's transaction. The request is sent after the commit, and again
+ * until the acquirer answers. An order has at most one open intent.
  * @returns its key, by which `outcomeOf` finds its result
  * @throws ApiError PAYMENT_BEING_CHECKED, StoreUnreachable after the caller's deadline
  */
@@ -141,7 +141,7 @@ async function fixedKey({ work, row, site }: OpenOrder): Promise<string> {
   return createHash("sha256").update(`${site.merchantsiteUid}\n${row.uid}\n${earlier}`).digest("hex");
 }
 
-/** Asks about an intent until it is settled. */
+/** Asks the acquirer about an intent, and settles it with the answer. */
 async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key: string): Promise<void> {
   const isOpen = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
   const [row] = await services.db.select().from(paymentIntents).where(isOpen);

@@ -15,7 +15,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const item = { type: "product", name: "Karta", price: "1200.00", qty: 1, tax_percent: 20, virtual: true };
 const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
-/** The long run is `MONEY_KILLS=20`. */
+/** `MONEY_KILLS=20` makes the run long. */
 const rounds = Number(process.env.MONEY_KILLS ?? 3);
 
 describe("money that was moving when its process was killed", () => {
@@ -65,7 +65,7 @@ describe("money that was moving when its process was killed", () => {
     await captures("auto");
     return order;
   };
-  /** The operations with which the acquirer has moved an order's money. */
+  /** The operations that the acquirer has done with an order's money. */
   const done = async (id: number) => {
     const own = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
     const keys = own.map(({ key }) => key);

@@ -24,7 +24,7 @@ export interface Refund {
   /** Decimal text in the order's currency. */
   readonly amount: string;
   readonly reason: string;
-  /** Whether the goods go back on the shop's shelf. */
+  /** Whether the shop puts the goods back in stock. */
   readonly restock: boolean;
   /** The refunded lines; absent: all, by their prices. */
   readonly lines?: readonly ChosenLine[] | undefined;

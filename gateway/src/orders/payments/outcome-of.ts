@@ -19,7 +19,7 @@ export async function outcomeOf(
   chain: string,
   maxWaitMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
-  // The wait ends by the clock, because a slow store uses up a part of it. The pauses grow, because many
+  // Measures the wait by the clock, because a slow store uses up a part of it. The pauses grow, because many
   // callers wait for a slow store.
   const until = performance.now() + maxWaitMs;
   for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, maxRecheckMs)) {

@@ -18,7 +18,7 @@ import { type IntentKind, prepare } from "./intents";
 import { endPromise, isPromise, move, type RefusedStep } from "./move";
 import { outcomeOf } from "./outcome-of";
 
-/** Tried without success. `text` is the acquirer's. */
+/** The payment was tried without success. `text` is the acquirer's message. */
 export interface Failed {
   readonly kind: "failed";
   readonly state: "REFUSED" | "ERROR";
@@ -28,13 +28,13 @@ export interface Failed {
 export type PayOutcome =
   | { readonly kind: "done" }
   /**
-   * A fallback that is paid later took over: a transfer, or cash on delivery. `text` is the acquirer's text for
-   * the failed try.
+   * A fallback that is paid later took over: a transfer, or cash on delivery. `text` is the acquirer's message
+   * about the failed try.
    */
   | { readonly kind: "promised"; readonly text: string }
   | Failed
   | RefusedStep
-  /** The issuer asks the customer first; the answer is passed as `isAuthenticated`. */
+  /** The issuer asks the customer first; the customer's answer is passed as `isAuthenticated`. */
   | { readonly kind: "challenge" }
   /** An acquirer is being asked about this payment or an earlier one; its result is still unknown. */
   | { readonly kind: "checking" };
@@ -66,7 +66,7 @@ export interface Payment<More> {
   readonly actor: Actor;
   /** Further data that this kind of payment needs when it is settled. */
   readonly more: More;
-  /** Chain of the failed try whose place this one takes. */
+  /** Chain of the failed try that this one replaces. */
   readonly chain?: string;
 }
 

@@ -66,7 +66,7 @@ describe("refused actions", () => {
     return row?.id ?? 0;
   };
   const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
-  /** A subscription with a card whose method is gone, due on 1 January 2026. */
+  /** A subscription with a card whose method was removed, due on 1 January 2026. */
   const due = async (): Promise<number> => {
     const { db } = gateway.services;
     const at = new Date("2026-01-01T00:00:00Z");
@@ -106,7 +106,7 @@ describe("refused actions", () => {
     expect(answer.body.error).toContain(after?.uid);
     return answer;
   };
-  /** The answer to the last of several actions on one order; the others are done. */
+  /** Takes several actions on one order, one after the other. Returns the answer to the last. */
   const inTurn = async (state: OrderState, ...steps: readonly (readonly [string, object?])[]) => {
     const id = await order(state);
     const answers: TestAnswer[] = [];

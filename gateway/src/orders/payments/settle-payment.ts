@@ -19,7 +19,7 @@ interface AnsweredPayment {
   readonly order: OpenOrder;
   readonly intent: Intent;
   readonly terms: PaymentTerms<unknown>;
-  /** Undefined when it was removed; payments that began with it remain valid. */
+  /** Undefined when the method was removed; payments that began with it remain valid. */
   readonly method: SitePayment | undefined;
 }
 
@@ -77,8 +77,8 @@ async function approved(
   const isReserved = operation === "authorize";
   order.set({ amount });
   const refusal = move(order, { kind: isReserved ? "reserve" : "pay" });
-  // Nothing else could pay the order while the acquirer was asked, so the intent stays open and an operator is
-  // alerted.
+  // No other step could pay the order while the acquirer was asked, so this is a fault: the intent stays open,
+  // and an operator is alerted.
   if (refusal)
     throw new Error(
       `order ${order.row.id} was ${operation}d, but this could not be recorded: ${refusal.why}`,

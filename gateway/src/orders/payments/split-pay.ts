@@ -32,7 +32,7 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
         eq(companySites.enabled, true),
       ),
     )
-    // In a fixed order, because the first receiver gets the odd para of equal shares.
+    // A fixed order, because the first receiver gets the indivisible remainder of equal shares.
     .orderBy(companySites.id);
   const { currency } = order.row;
   const split = splitOf(receivers, money(paidAmount, currency));

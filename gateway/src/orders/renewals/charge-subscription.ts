@@ -41,7 +41,10 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 
 export type ChargeBegun =
   | BegunPayment
-  /** Its method or POS is off, or the POS's key has expired: it is charged when that is resolved. */
+  /**
+   * The subscription's method or POS is off, or the POS's key has expired. The charge waits until that is
+   * resolved.
+   */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
   /** A fallback asked the customer for a transfer or cash, so the job does not charge the card as well. */
   | Extract<PayOutcome, { kind: "promised" }>
@@ -52,7 +55,7 @@ type SubscriptionRefusal = Extract<RefusalCode, `SUBSCRIPTION_${string}`>;
 const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
   name: "subscription",
   hasFixedKeys: true,
-  // Locked in the same order as charges do: first the subscription, then its order.
+  // Takes the locks in the same order as charges do: first the subscription, then its order.
   lockFirst: ({ tx }, { more }) => lockSubscription(tx, more.subscriptionId),
   async isOver({ db }, { more }) {
     const isOne = eq(subscriptions.id, more.subscriptionId);
@@ -170,7 +173,7 @@ async function recordCharge(
         retries: 0,
       }
     : stored.charge.dueAt > services.now()
-      ? // A person tried before it was due: the due day is still ahead.
+      ? // A person tried the charge early, so the due day is still ahead.
         { at: stored.charge.tryAt?.toISOString() ?? null, retries: stored.charge.retries }
       : {
           at: retryAt(dueAt, stored.charge.retries, zone, services.now().toISOString()),

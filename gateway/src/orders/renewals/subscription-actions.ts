@@ -13,8 +13,8 @@ import { chargeSubscription, endSubscription, isEnded } from "./charge-subscript
 
 /**
  * Charges the next due amount at once and advances the schedule. Body: `{ due? }`, the day of the installment
- * that was confirmed: two people who confirm the same one charge it once. The answer's `reason` is the
- * acquirer's, when it did not charge.
+ * that was confirmed: two people who confirm the same one charge it once. If nothing was charged, the answer's
+ * `reason` is the acquirer's.
  */
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;

@@ -24,7 +24,7 @@ export function subscriptionJob(services: Services): Job {
         try {
           await chargeClaimed(services, subscriptionId);
         } catch (error) {
-          // The claim expires, and is then retried.
+          // The claim expires, and the charge is then retried.
           services.log.error({ err: error, subscriptionId }, "a subscription could not be charged");
         }
       }
@@ -33,7 +33,7 @@ export function subscriptionJob(services: Services): Job {
   };
 }
 
-/** Charges a claimed subscription, unless somebody was faster. */
+/** Charges a claimed subscription, unless another charge was faster. */
 export async function chargeClaimed(services: Services, subscriptionId: number): Promise<void> {
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;

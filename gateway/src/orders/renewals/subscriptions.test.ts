@@ -136,7 +136,7 @@ describe("subscriptions", () => {
   };
 
   beforeAll(async () => {
-    // The sandbox needs no purchase key; the demo's expires before these months have passed.
+    // The sandbox needs no purchase key; the demo's key expires before these months have passed.
     gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000" });
     await gateway.services.db.delete(subscriptionCharges);
     owner = await gateway.as("owner@demo.test");

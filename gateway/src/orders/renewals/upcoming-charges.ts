@@ -62,7 +62,7 @@ export async function upcomingCharges(
   );
 }
 
-/** Each company's data is read once and on its own: it may be megabytes long. */
+/** Reads each company's data once and separately, because it may be megabytes long. */
 async function companyZones(
   queries: Queries,
   ids: ReadonlySet<number>,

@@ -24,7 +24,7 @@ export async function beginSubscription(
   const { row, site, work, services } = order;
   const terms = termsOf(row);
   if (!terms || row.subscriptionId !== null || !isUnlocked(services, site, "subscriptions")) return;
-  // A stored card may be charged by a fallback that could not charge it again.
+  // The card may have been charged by a fallback, which may be unable to charge a stored card again.
   if (method.subscriptionsType !== "cof-tokenization") return;
   const [company] = await work.tx
     .select({ data: companies.data })

@@ -8,7 +8,7 @@ export interface AcquirerRequest {
   /** Decimal text, above 0. */
   readonly amount: string;
   readonly currency: string;
-  /** Key of the charge or reservation that it changes; empty: it starts one. */
+  /** Key of the charge or reservation that this request changes; empty for a new one. */
   readonly of: string;
   /** The means of payment, as the connector's own JSON; empty without one. */
   readonly instrument: string;

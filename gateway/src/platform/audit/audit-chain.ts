@@ -6,13 +6,13 @@ import { auditStaysDays } from "../settings/retention";
 
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** Number of the lock that all processes share: the character codes of "hpay". */
+/** Id of the advisory lock that all processes share: the character codes of "hpay". */
 const chainLock = 0x68706179;
 const rowsPerBatch = 500;
 const readAtOnce = 5000;
 /** A row still missing from the chain after this time counts as a fault. */
 const maxChainDelayMs = 15 * 60_000;
-/** Only rows older than this may be removed, not always in their order. */
+/** Only rows older than this may be removed, not necessarily in order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
 
@@ -70,7 +70,7 @@ export interface ChainReport {
 /**
  * Recomputes the chain from its first remaining row. Rows may be missing before one that is a year old, as the
  * retention allows: pruning leaves the newest of the expired rows.
- * @param noted an end of the chain that was recorded elsewhere: rows are missing if the chain no longer
+ * @param recordedHead an end of the chain that was recorded elsewhere: rows are missing if the chain no longer
  * contains it
  */
 export async function verifyChain(db: Database, now: Date, recordedHead?: ChainHead): Promise<ChainReport> {

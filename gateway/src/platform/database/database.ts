@@ -29,7 +29,7 @@ export interface OpenDatabase {
   readonly kind: "pglite" | "postgres";
   /** Whether a new request may begin, after a short wait if necessary; the embedded store admits every request. */
   enter(place: string): Promise<boolean>;
-  /** A tar of the embedded store's folder; undefined on a server. */
+  /** A tar of the embedded store's folder; undefined for a server. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -44,9 +44,12 @@ export interface EmbeddedOptions extends DatabasePlaces {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
-  /** A slower query is canceled (57014) and the store reopened; 5 s. Not in memory, where reopening would lose all rows. */
+  /**
+   * A slower query is canceled (57014) and the store reopened; default 5 s. Not used in memory, where reopening
+   * would lose all rows.
+   */
   readonly queryLimitMs?: number;
-  /** A slower statement of a migration is canceled too; an hour. */
+  /** A slower statement of a migration is canceled too; default one hour. */
   readonly migrationLimitMs?: number;
 }
 

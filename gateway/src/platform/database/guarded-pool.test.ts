@@ -20,7 +20,7 @@ function message(kind: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The length of a value and the value, as rows have it. */
+/** The length of a value and the value, as rows contain them. */
 const sized = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
 const signedIn = message("R", Buffer.alloc(4));
 const ready = message("Z", Buffer.from("I"));
@@ -35,7 +35,7 @@ const writable = Buffer.concat([
 /** A statement that was canceled by a limit of the server. */
 const canceled = Buffer.concat([message("E", Buffer.from("SERROR\0C57014\0Mcanceled\0\0")), ready]);
 
-/** A server whose answer to each statement is given; undefined: none for now. */
+/** A server that gives the passed answer to each statement; undefined: no answer for now. */
 async function answering(
   answerTo: (statement: string, answer: (bytes: Buffer) => void) => Buffer | undefined,
 ) {

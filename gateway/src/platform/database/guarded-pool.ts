@@ -14,7 +14,7 @@ export class StoreUnreachable extends Error {
  * The client waits slightly longer than the server's own limit, because the server's error is more precise.
  */
 const marginMs = 1000;
-/** Pause between the tries for a connection. */
+/** Pause between attempts to get a connection. */
 const retryMs = 100;
 /** How long the server is considered full after a refusal. */
 const refusedMs = 200;
@@ -53,7 +53,10 @@ export const unavailableCodes = /^(57P|53|08|25006)/;
 export const isStoreUnavailable = (error: unknown): boolean =>
   isStoreUnreachable(error) || unavailableCodes.test(databaseErrorOf(error)?.code ?? "");
 
-/** `pg` leaves a connection open that the client itself refuses, for example because it has no password. */
+/**
+ * Closes a connection that the client itself refuses, for example because it has no password; `pg` would leave
+ * it open.
+ */
 class ClosingClient extends Client {
   override connect(): Promise<Client>;
   override connect(connected: (error: Error | null) => void): void;
@@ -84,8 +87,8 @@ export class ReturningPool extends Pool {
 
 /**
  * Connections to a PostgreSQL server that may freeze or fail over at any time. A connection is cut when its
- * server does not even confirm a cancel, and a lost one leaves the pool even if nobody releases it. So does one
- * that accepts no writes: the next one may reach the new primary.
+ * server does not even confirm a cancel. A lost connection leaves the pool even if nobody releases it, and so
+ * does one that accepts no writes, because the next one may reach the new primary.
  */
 export class GuardedPool extends Pool {
   readonly #limitMs: number;
@@ -114,7 +117,7 @@ export class GuardedPool extends Pool {
     return this.#waiting;
   }
 
-  /** The server refused a connection a moment ago. */
+  /** Whether the server refused a connection a moment ago. */
   get isRefused(): boolean {
     return performance.now() < this.#refusedUntil;
   }

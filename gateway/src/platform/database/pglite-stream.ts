@@ -57,7 +57,7 @@ export class PgliteStream extends Duplex {
       () => done(),
       (error: Error) => {
         // 57014, query_canceled, as PostgreSQL reports after `statement_timeout`. In the middle of an answer
-        // it would be read as part of a row.
+        // this error would be read as part of a row.
         if (error instanceof EngineTimeout && !hasBegun) this.push(errorResponse("57014", error.message));
         setImmediate(() => this.destroy(error));
         done();

@@ -1,11 +1,11 @@
 import type { DatabaseLimits } from "../settings/database-limits";
 
-/** The state of its pool that a gate reads. */
+/** The state of the connection pool that a gate reads. */
 interface Room {
   readonly idleCount: number;
   /** Number of callers that wait for a connection. */
   readonly waiting: number;
-  /** The server refused a connection a moment ago. */
+  /** Whether the server refused a connection a moment ago. */
   readonly isRefused: boolean;
   on(event: "release", listener: () => void): unknown;
 }
@@ -18,12 +18,12 @@ const maxWaitShare = 2 / 5;
 
 /**
  * Admits new requests to the store one by one while few of the running ones wait for a connection. A request
- * needs a connection many times, and in a crowd it would finish after its caller has left. The others wait in a
- * short queue for a short time. Places take turns in it, and when it is full, the place with the longest
- * part loses its last one to a place with a shorter part.
+ * needs a connection many times, and in a crowd it would finish after its caller has left. Other requests wait
+ * in a queue, for a limited time. The places that they come from take turns. When the queue is full, a request
+ * replaces the last one of the place with the most queued requests.
  */
 export class StoreGate {
-  /** The queued requests of each place. The first place is next. */
+  /** The queued requests of each place. The first place has the next turn. */
   readonly #line = new Map<string, ((canBegin: boolean) => void)[]>();
   #queued = 0;
   #beginning = 0;
@@ -35,7 +35,7 @@ export class StoreGate {
     pool.on("release", () => this.#letNext());
   }
 
-  /** @returns whether a new request may begin; false: there is no room, and nothing has begun */
+  /** @returns whether a new request may begin; false when there is no capacity, and nothing has begun */
   async enter(place: string): Promise<boolean> {
     if (this.pool.idleCount === 0 && this.pool.isRefused) return false;
     if (this.#queued === 0 && this.#hasRoom) return this.#begin();
@@ -57,7 +57,7 @@ export class StoreGate {
     });
   }
 
-  /** Refuses the last request of the place with the most, if that has more than this place would have. */
+  /** Refuses the last request of the place with the most, if that place has more than this one would have. */
   #makeRoomFor(place: string): boolean {
     const [longest = []] = [...this.#line.values()].sort((one, other) => other.length - one.length);
     if (longest.length <= (this.#line.get(place)?.length ?? 0) + 1) return false;

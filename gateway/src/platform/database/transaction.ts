@@ -130,7 +130,7 @@ async function writeAtEnd(
       ({ name, siteId, payload }, n) =>
         sql`(${n + 1 - own.length}::int, ${siteId}::bigint, ${name}, ${JSON.stringify(payload)})`,
     );
-    // In one statement: until the commit, all other events of the company wait.
+    // Uses one statement, because all other events of the company wait until the commit.
     const bumped = sql`bumped as (
         insert into company_seq (company_id, n) values (${companyId}, ${own.length})
         on conflict (company_id) do update set n = company_seq.n + excluded.n returning company_id, n

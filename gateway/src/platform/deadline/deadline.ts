@@ -9,14 +9,14 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const deadlines = new AsyncLocalStorage<number | undefined>();
 
-/** Runs work whose steps on the store end within a time. */
+/** Runs work whose store operations have to end within a time limit. */
 export const untilDeadline = <T>(limitMs: number, work: () => T): T =>
   deadlines.run(performance.now() + limitMs, work);
 
 /** Runs work that continues after its caller's deadline. */
 export const beyondDeadline = <T>(work: () => T): T => deadlines.run(undefined, work);
 
-/** Infinity: there is no deadline. */
+/** Milliseconds until the deadline; Infinity without one. */
 export const msToDeadline = (): number =>
   (deadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();
 

@@ -6,7 +6,7 @@ export interface FileKind {
   readonly contentType: string;
 }
 
-/** What a definition accepts by default. Source: spec 2 §3. */
+/** File types that a definition accepts by default (spec 2 §3). */
 export const always = ["png", "jpg", "gif"];
 
 /**

@@ -15,10 +15,10 @@ export interface AppTypes extends FastifyTypeProvider {
   serializer: Answered<this["schema"]>;
 }
 
-/** The document's facts about a route besides its schemas. */
+/** What the OpenAPI document contains about a route besides its schemas. */
 export interface About {
   readonly summary: string;
-  /** Answered without a token. */
+  /** Whether the route answers callers without a token. */
   readonly isOpen?: true;
   /** Status of the successful answer; 200 by default. */
   readonly status?: number;
@@ -77,7 +77,7 @@ const code: Answer<ErrorCode> = { type: "string" };
 export const bareError = object({ error: code });
 
 type More = Omit<About, "summary" | "isOpen">;
-/** The part of a route's `schema` about its answer: for a caller with a token. */
+/** The part of a route's `schema` about an answer that only callers with a token get. */
 export const signed = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
   about: { summary, ...more },
   response: { "2xx": schema },

@@ -81,7 +81,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   largerOrders(app);
   endSlowBodies(app);
   limitConnections(app.server, services.settings);
-  // A client that ends its side after the request still waits for the answer. Node's types lack the name.
+  // A client that ends its side after the request still waits for the answer. Node's types lack this option.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   collectRoutes(app);
   takeJson(app);

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 /** Maximum bytes of bodies that have partly arrived from one place: twenty of the largest records. */
 const maxBytesPerPlace = 128 * megabyte;
 const maxOfAll = 512 * megabyte;
-/** Memory of an arrived part besides its bytes: a body can come byte by byte. */
+/** Memory that an arrived part takes besides its bytes: a body can arrive byte by byte. */
 const partBytes = 256;
 const retrySeconds = 5;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
  * route that accepts more names its own.
  */
 export const smallBytes = 64 * 1024;
-/** A record's `Data` of 5 MiB and its envelope: only behind a valid token. */
+/** A record's `Data` of 5 MiB and its envelope. Accepted only with a valid token. */
 export const recordBytes = 6 * 1024 * 1024;
 /** A shop's order with all its lines; an order's `Data` holds 1 MiB. */
 const orderBytes = 2 * 1024 * 1024;

@@ -77,7 +77,7 @@ export const storeUnavailable = (): ApiError =>
     retryAfterSeconds: 1 + Math.floor(Math.random() * maxExtraRetrySeconds),
   });
 
-/** The refusal for an error. */
+/** The refusal that answers an error. */
 export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const fromStore = databaseErrorOf(error);

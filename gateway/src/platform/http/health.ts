@@ -10,7 +10,7 @@ import type { App } from "./app";
 import { watchProxies } from "./watch-proxies";
 
 export interface Health {
-  /** The process is stopping: not ready, but still answering. */
+  /** Reports that the process is stopping: not ready, but still answering. */
   end(): void;
 }
 
@@ -34,8 +34,9 @@ const ready = open(
 );
 
 /**
- * `/health`: the process answers. `/ready`: its store answers and takes writes, its clock is right, it can read secrets of POS
- * where there are any, and it is not stopping. Takes less than a second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
+ * `/health`: the process answers. `/ready`: its store answers and accepts writes, its clock is right, it can
+ * read secrets of POS where there are any, and it is not stopping. Takes less than a second. Both report
+ * `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */
 export function healthRoutes(app: App, { db, database, secrets, settings, log }: HealthServices): Health {
   const proxy = watchProxies(app, settings, log);

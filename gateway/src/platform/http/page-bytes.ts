@@ -32,9 +32,9 @@ interface Page {
 }
 
 /**
- * Reads a page, of so many bytes; 0 for a single row.
- * @throws ApiError PAYLOAD_TOO_LARGE when the texts of its rows exceed the limit of one answer; RATE_LIMITED when other long
- * pages are being read
+ * Reads a page. `read` receives the size of the page's texts, or 0 for a single row.
+ * @throws ApiError PAYLOAD_TOO_LARGE when the texts of its rows exceed the limit of one answer; RATE_LIMITED
+ * when other long pages are being read
  */
 export async function readPage<T>(
   queries: Queries,

@@ -53,10 +53,10 @@ export interface RequestLimits {
 }
 
 /**
- * Limits the requests of one caller per minute in this process. A caller is a valid token, a POS at an
- * address, or an address. So a shop that floods the gateway, or an address that tries tokens, affects nobody
- * else: neither another shop on the same server, nor a signed-in person at the same address. All POS of an
- * address have a limit together, because anybody can make up their names.
+ * Limits the requests of one caller per minute in this process. A caller is a valid token, a POS at an address,
+ * or an address. So a shop that floods the gateway, or an address that tries tokens, affects nobody else:
+ * neither another shop on the same server, nor a signed-in person at the same address. All POS of an address
+ * share a limit, because anybody can make up their names.
  */
 export function limitRequests(
   app: FastifyInstance,

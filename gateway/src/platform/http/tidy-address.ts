@@ -16,15 +16,16 @@ const callAddresses: readonly string[] = [
   "/ready",
 ];
 
-/** Whether a path is an address of calls, or below one. */
+/** Whether a path is an address of an API call, or below one. */
 export const isCall = (path: string): boolean =>
   callAddresses.some((start) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`));
 
 /**
- * Addresses as shops put them together: a host that ends with a slash, a slash at the end, capitals, or a
- * prefix of the shop's own addresses. They mean the call of the shop API that they name. A pay link that a
- * message has cut off within an escape names no order, and its page explains that to the customer. A percent
- * sign typed into the address of a page is a literal one (`/orders/100%`). Any other address stays unchanged.
+ * Corrects addresses as shops put them together: a host that ends with a slash, a slash at the end, capitals,
+ * or a prefix of the shop's own addresses. The result is the call of the shop API that they name. A pay link
+ * that a message has cut off within an escape names no order, and its page explains that to the customer. A
+ * percent sign typed into the address of a page is a literal one (`/orders/100%`). Any other address stays
+ * unchanged.
  */
 export function tidyAddress(address: string): string {
   const [path = "", ...query] = address.split("?");

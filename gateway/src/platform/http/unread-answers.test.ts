@@ -71,7 +71,7 @@ describe("answers that nobody reads", () => {
     expect(
       statuses([await ask("/large", "one"), await ask("/small", "one"), await ask("/large", "two")]),
     ).toEqual(["429", "200", "200"]);
-    // What a person has changed is answered.
+    // An answer of this size is still sent when it reports a change.
     expect(statuses([await ask("/medium", "one"), await ask("/medium", "one", app, "POST")])).toEqual([
       "429",
       "200",

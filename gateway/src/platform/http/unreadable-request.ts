@@ -15,7 +15,10 @@ const codes = new Map<number, ErrorCode>([
   [431, "PAYLOAD_TOO_LARGE"],
 ]);
 
-/** Node's parser accepts no other characters, and proxies would each read them in their own way. */
+/**
+ * Explains errors of Node's parser, which accepts no unencoded letters, and each proxy would read them
+ * differently.
+ */
 const texts = new Map([
   ["HPE_INVALID_URL", "Percent-encode the letters of the address as UTF-8: %C5%BE for ž."],
 ]);

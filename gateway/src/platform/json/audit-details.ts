@@ -6,7 +6,10 @@ const maxLength = 16 * 1024;
 const maxParts = 50;
 const maxPartLength = 200;
 
-/** Details of an entry as JSON. A caller may send any number of long values: then only the beginning of each stays. */
+/**
+ * Details of an entry as JSON. A caller may send any number of long values: then only the beginning of each is
+ * stored.
+ */
 export function auditDetails(details: Readonly<Record<string, unknown>> = {}): string {
   const whole = JSON.stringify(details);
   if (whole.length <= maxLength) return whole;

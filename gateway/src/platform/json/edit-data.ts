@@ -1,20 +1,20 @@
 import { type JsonEdit, readDeepJsonObject, removeFromJson, setAllInJson, setInJson } from "@hpay/domain";
 
 /**
- * A Data text with one value set, or removed with undefined; everything else stays byte for byte. Text that
- * is not a JSON object is returned unchanged (wire §3).
+ * Sets one value of a Data text, or removes it if undefined; everything else stays byte for byte. Text that is
+ * not a JSON object is returned unchanged (wire §3).
  */
 export function editData(text: string, path: readonly (string | number)[], value: unknown): string {
   if (!isObjectText(text)) return text;
   return value === undefined ? removeFromJson(text, path) : setInJson(text, path, value);
 }
 
-/** A Data text with many values set, in one pass over the text. */
+/** Sets many values of a Data text, in one pass over the text. */
 export function editAllData(text: string, edits: readonly JsonEdit[]): string {
   return edits.length === 0 || !isObjectText(text) ? text : setAllInJson(text, edits);
 }
 
-/** A Data text with a value appended to a list, which is created if missing. */
+/** Appends a value to a list of a Data text; a missing list is created. */
 export function appendToData(text: string, name: string, value: unknown): string {
   if (!isObjectText(text)) return text;
   const list = readDeepJsonObject(text)?.[name];

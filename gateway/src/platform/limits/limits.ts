@@ -10,7 +10,7 @@ const minute = 60_000;
 interface Limit {
   readonly max: number;
   readonly windowMs: number;
-  /** The refusal when it is used up; by default TEMPORARILY_BLOCKED. */
+  /** The refusal when the limit is used up; by default TEMPORARILY_BLOCKED. */
   readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED" | "MESSAGES_USED_UP" | "STORAGE_USED_UP";
 }
 
@@ -65,17 +65,28 @@ const limits = {
   /** Failed card tries: for one order from one address, and for all orders from it. */
   "card-order-here": { max: 6, windowMs: 15 * minute },
   "card-here": { max: 30, windowMs: 15 * minute },
-  /** For one order from all addresses together; its plain form and its own link are counted separately. */
+  /**
+   * Failed card tries for one order from all addresses together. The page opened by order number and the
+   * order's own link are counted separately.
+   */
   "card-order": { max: 20, windowMs: 15 * minute },
-  /** For one POS from all addresses together. Beyond this limit each address still gets its own two tries. */
+  /**
+   * Failed card tries for one POS from all addresses together. Beyond this limit each address still gets its
+   * own two tries.
+   */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },
   /** Card tries that one of these limits blocked, for the metrics. */
   "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
-  /** A signed request for a partner's page, for as long as its time is accepted: five minutes before and after. */
+  /**
+   * A signed request for a partner's page works once. Its time is accepted for five minutes before and after.
+   */
   "embed-request": { max: 1, windowMs: 11 * minute },
   "upload-user": { max: 200, windowMs: 15 * minute },
-  /** Files of five megabytes each: with more, even people who have just registered could fill the store's disk. */
+  /**
+   * Uploads of one person, up to five megabytes each: with more, even people who have just registered could
+   * fill the store's disk.
+   */
   "upload-user-day": { max: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { max: 1500, windowMs: 24 * 60 * minute },
   /**
@@ -104,7 +115,7 @@ const limits = {
   "invite-user-day": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
   "invite-email": { max: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  /** Messages that a merchant or a shop causes; the settings have the numbers. */
+  /** Messages that a merchant or a shop causes; their numbers come from the settings. */
   "offer-mail-pos": { max: 300, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-mail-receiver": { max: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-text-pos": { max: 100, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
@@ -114,8 +125,8 @@ const limits = {
   /** Test mails to one e-mail, from everybody. */
   "smtp-test-receiver": { max: 30, windowMs: 60 * minute },
   /**
-   * Adding people and changing roles, both of which are mailed: per person, and per link. Access can always be
-   * ended.
+   * Adding people and changing roles, both of which are mailed: per person, and per link. Ending access has no
+   * limit.
    */
   "member-change": { max: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
@@ -123,7 +134,10 @@ const limits = {
   "unknown-person": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "unknown-person-company": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  /** Every call reads all companies of its person, lists show all POS of a company, and support lists all tickets. */
+  /**
+   * Records that one person creates: every call reads all companies of its person, lists show all POS of a
+   * company, and support lists all tickets.
+   */
   "create-company": { max: 100, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "create-pos": { max: 200, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "create-ticket": { max: 120, windowMs: 60 * minute, code: "RATE_LIMITED" },
@@ -150,7 +164,7 @@ export interface Counted {
   readonly of: string | number;
   /** Replaces the limit's own number. */
   readonly max?: number;
-  /** By how much the count grows; absent: 1. */
+  /** By how much the count grows; default 1. */
   readonly amount?: number;
   /** The field that a refusal names. */
   readonly field?: string;
@@ -192,7 +206,7 @@ export async function consume(queries: Queries, now: Date, counted: readonly Cou
   }
 }
 
-/** Counts all, or none. @returns null, or when a used-up limit starts again */
+/** Counts all of these limits, or none. @returns null, or the instant at which a used-up limit starts again */
 export async function consumeOrWait(
   queries: Queries,
   now: Date,
@@ -213,7 +227,7 @@ export async function isUsedUp(queries: Queries, now: Date, counted: Counted): P
   return (await countedNow(queries, now, counted)) >= limitOf(counted);
 }
 
-/** How often it was counted in the current window. */
+/** How often the limit was counted in its current window. */
 export async function countedNow(queries: Queries, now: Date, counted: Counted): Promise<number> {
   const [row] = await queries
     .select()

@@ -21,7 +21,7 @@ export interface DomainRecords {
 
 const noSuchRecord = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Reads them from the network. */
+/** Reads the file and the records of a host from the network. */
 export const networkRecords = (settings: Pick<Settings, "allowPrivateTargets">): DomainRecords => ({
   async file(host, path) {
     const headers = { "user-agent": "HPay-Domain-Check/1", accept: "text/plain" };

@@ -4,7 +4,7 @@ import type { Settings } from "../settings/settings";
 import { addressesOf, type Target } from "./addresses-of";
 
 /**
- * Everything that is not the public internet (IANA special-purpose registries), and what can contain such an
+ * Addresses outside the public internet (IANA special-purpose registries), and ranges that can contain such an
  * address.
  */
 const closed = new BlockList();

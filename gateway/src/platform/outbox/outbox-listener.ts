@@ -11,7 +11,7 @@ interface Subscriber {
 }
 
 const relistenMs = 500;
-/** A network that drops everything is detected by a query without an answer. */
+/** How often a test query is sent: only a query without an answer reveals a network that drops everything. */
 const questionEveryMs = 10_000;
 
 /** Listens for commits on a PostgreSQL server, over its own connection, and reconnects when that is lost. */

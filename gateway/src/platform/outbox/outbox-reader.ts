@@ -25,7 +25,7 @@ interface Followed {
   /** Number of the last event that was passed on; before the first one, the number that precedes it. */
   seen: number;
   hasGrown: boolean;
-  /** When it can be read again, on the clock of `performance.now()`. */
+  /** When the company's events can be read again, on the clock of `performance.now()`. */
   readAfter: number;
 }
 
@@ -59,7 +59,7 @@ export class OutboxReader {
     this.#db = services.db;
   }
 
-  /** @param receive receives a company's next events, for those in this process who follow it */
+  /** @param receive gets the next events of a company that somebody in this process follows */
   async start(receive: EventReceiver): Promise<void> {
     this.#receive = receive;
     const { settings, signals, log } = this.services;

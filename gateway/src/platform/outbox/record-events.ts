@@ -20,13 +20,16 @@ export interface AnnouncedRecord {
     | "tickets"
     | "user_companies"
     | SiteMethods;
-  /** 0 when all records of the resource may have changed. */
+  /** The record's id; 0 when all records of the resource may have changed. */
   readonly id: number;
   readonly companyId: number;
   readonly siteId: number | null;
 }
 
-/** Emits to the company's open panels which record changed. The event has only its id: panels read the rest. */
+/**
+ * Announces a changed record to the company's open panels. The event has only the record's id: panels read the
+ * rest.
+ */
 export function announceRecord(
   work: Work,
   what: keyof typeof names,

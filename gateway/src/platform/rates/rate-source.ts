@@ -53,7 +53,8 @@ export class RateSource {
    */
   async current(): Promise<DatedRates> {
     const leftMs = this.#askAgainAt - this.services.now().getTime();
-    // A list that would be valid for longer was read while the clock was ahead, and is requested again.
+    // A list that would be valid for longer than possible was read while the clock was ahead, and is requested
+    // again.
     if (leftMs <= 0 || leftMs > maxLifeMs) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;

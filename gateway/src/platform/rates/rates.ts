@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
 import { type DatedRates, RateSource, ratesLifeMs } from "./rate-source";
 
-/** The built-in list, in RSD per unit. BAM is pegged to EUR, whatever a list has. */
+/** The built-in list, in RSD per unit. BAM is pegged to EUR, whatever a list says. */
 export const rateList: RateList = {
   base: "RSD",
   perUnit: {
@@ -48,12 +48,12 @@ export interface Rate {
   readonly source: string;
   /** Date of the list, `YYYY-MM-DD`. */
   readonly listDate: string;
-  /** ISO instant. */
+  /** ISO instant until which the rates are valid. */
   readonly validUntil: string;
 }
 
 /**
- * How many units of `to` one unit of `from` is, with at most eight decimals; undefined for an unknown
+ * How many units of `to` one unit of `from` is worth, with at most eight decimals; undefined for an unknown
  * currency.
  */
 export function rateOf(from: string, to: string, rates: DatedRates): Rate | undefined {

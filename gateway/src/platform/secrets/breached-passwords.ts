@@ -19,8 +19,8 @@ export class BreachedPasswords {
 }
 
 /**
- * Whether it is a known password, even with other capitals. Only the password itself is refused, and no other
- * that the specification allows.
+ * Whether the built-in list has the password, regardless of capitals. Passwords that only resemble a listed one
+ * are allowed, as the specification requires.
  */
 function isKnown(password: string): boolean {
   builtIn ??= new Set(dictionary["passwords-common"]);

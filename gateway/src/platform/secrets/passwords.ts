@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Too many sign-ins at this moment. */
+/** Too many sign-ins are running or waiting. */
 export class PasswordQueueFull extends Error {
   override readonly name = "PasswordQueueFull";
 }
@@ -54,7 +54,10 @@ export class Passwords {
     return this.#others.run(() => hash(password, cost));
   }
 
-  /** An unknown person (`stored` undefined) takes the same time as a wrong password. */
+  /**
+   * Verifies a password. For an unknown person (`stored` undefined) this takes the same time as for a wrong
+   * password.
+   */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= this.#signIns.run(() => hash("a password that nobody has", cost));
     this.#decoy.catch(() => {
@@ -65,7 +68,7 @@ export class Passwords {
     return fits && stored !== undefined;
   }
 
-  /** The work that one sign-in takes. */
+  /** Verifies a password against a stored hash: the work of one sign-in. */
   check(stored: string, password: string): Promise<boolean> {
     return this.#signIns.run(() => verify(stored, password));
   }

@@ -2,15 +2,15 @@ import type { SettingReader } from "./setting-reader";
 
 /** Limits for a PostgreSQL server, in milliseconds. */
 export interface DatabaseLimits {
-  /** Connections of one process. */
+  /** Number of connections of one process. */
   readonly connections: number;
-  /** Waiting for a connection, free or new. */
+  /** Limit of the wait for a connection, free or new. */
   readonly connectMs: number;
-  /** One statement. */
+  /** Time limit of one statement. */
   readonly queryMs: number;
-  /** Waiting for a lock that another transaction holds. */
+  /** Limit of the wait for a lock that another transaction holds. */
   readonly lockMs: number;
-  /** An idle transaction. */
+  /** Time limit of an idle transaction. */
   readonly idleTransactionMs: number;
 }
 

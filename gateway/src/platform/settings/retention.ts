@@ -2,21 +2,21 @@ import type { SettingReader } from "./setting-reader";
 
 /** How many days the rows of growing tables stay. */
 export interface Retention {
-  /** Live events. Panels that were away for longer reload. */
+  /** Days that live events stay. Panels that were away for longer reload. */
   readonly outboxDays: number;
-  /** Mails and text messages, once sent or abandoned. */
+  /** Days that mails and text messages stay once they are sent or abandoned. */
   readonly messagesDays: number;
-  /** Requests of shops, in the request log of their POS. */
+  /** Days that shops' requests stay in the request log of their POS. */
   readonly shopCallsDays: number;
-  /** Notifications to shops with their tries, once delivered or abandoned. */
+  /** Days that notifications to shops stay with their tries, once they are delivered or abandoned. */
   readonly notificationsDays: number;
-  /** Challenges at the issuer, after they end. */
+  /** Days that challenges at the issuer stay after they have ended. */
   readonly payAttemptsDays: number;
-  /** Answers to writes with an `Idempotency-Key`. */
+  /** Days that answers to writes with an `Idempotency-Key` stay. */
   readonly answersDays: number;
-  /** More than `auditStaysDays`. */
+  /** Days that rows of the audit log stay; more than `auditStaysDays`. */
   readonly auditDays: number;
-  /** Timelines of orders. */
+  /** Days that timelines of orders stay. */
   readonly orderEventsDays: number;
 }
 

@@ -36,7 +36,7 @@ export function readSecretKey(
   return keyOf(stored);
 }
 
-/** Earlier keys, separated by blanks or commas: they decrypt, and no longer encrypt. */
+/** Earlier keys, separated by blanks or commas. They still decrypt, but no longer encrypt. */
 export function readOldKeys(read: SettingReader): readonly Buffer[] {
   const words = (read.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
   if (words.some((word) => word.length < minLength))
@@ -62,7 +62,8 @@ function storedSecret(file: string): string {
 }
 
 /**
- * Puts a file in place by a link, so that nobody reads it half written, and an existing file is not replaced.
+ * Puts a file in place with a hard link, so that nobody reads a partial file, and an existing file is not
+ * replaced.
  */
 function linkWhole(draft: string, file: string): void {
   try {

@@ -28,7 +28,7 @@ export class SettingReader {
     return this.env[name]?.trim() || undefined;
   }
 
-  /** A secret value: also as `{name}_FILE`, the path of a file that contains it. */
+  /** A secret value, which may also be given as `{name}_FILE`, the path of a file that contains it. */
   secret(name: string): string | undefined {
     const value = this.optional(name);
     const file = this.optional(`${name}_FILE`);
@@ -57,7 +57,7 @@ export class SettingReader {
     return fallback;
   }
 
-  /** `host:port`, an IPv6 address in brackets. */
+  /** Reads `host:port`, with an IPv6 address in brackets. */
   listen(name: string): ListenAddress | undefined {
     const value = this.optional(name);
     if (value === undefined) return undefined;
@@ -76,7 +76,7 @@ export class SettingReader {
     return fallback;
   }
 
-  /** A number of proxies; `true` is one. */
+  /** Reads a number of proxies; `true` means one. */
   hops(name: string): number {
     const value = this.optional(name);
     if (value === undefined || value === "false") return 0;
@@ -123,7 +123,7 @@ export class SettingReader {
     });
   }
 
-  /** An address that may contain a password, so it is not repeated in errors. */
+  /** Reads an address that may contain a password, so that errors do not repeat it. */
   scheme(name: string, schemes: readonly string[]): string | undefined {
     const value = this.secret(name);
     if (value === undefined) return undefined;

@@ -17,13 +17,13 @@ export interface Settings {
   readonly host: string;
   /** The origin that people type, without a trailing slash. */
   readonly publicUrl: string;
-  /** Ends with a slash. */
+  /** Base address of the API, with a trailing slash. */
   readonly apiBase: string;
   readonly clientBase: string;
   /** Origins that may sign in, call across origins and open sockets. */
   readonly panelOrigins: readonly string[];
   readonly dataDir: string;
-  /** PostgreSQL; absent: the embedded database in `dataDir`. */
+  /** Address of a PostgreSQL server; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
   /** How long the answer to a customer's charge can take. The answer may be that the bank is being asked. */
@@ -35,10 +35,11 @@ export interface Settings {
   readonly keylessMegabytes: number;
   readonly retention: Retention;
   /**
-   * After SIGTERM: how long `/ready` answers 503 while the process serves, so that load balancers stop first.
+   * How long after SIGTERM the process still serves while `/ready` answers 503, so that load balancers leave it
+   * first.
    */
   readonly drainMs: number;
-  /** Mail server; absent: the gateway's own mailbox, or none in production. */
+  /** Address of a mail server; absent: the gateway's own mailbox, or none in production. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Port of the gateway's own mailbox; 0: a free one. */
@@ -46,13 +47,13 @@ export interface Settings {
   readonly secretKey: Buffer;
   readonly oldSecretKeys: readonly Buffer[];
   /**
-   * Number of proxies before the gateway: that many addresses of `X-Forwarded-For`, from the right, are
+   * Number of proxies in front of the gateway: that many addresses of `X-Forwarded-For`, from the right, are
    * trusted.
    */
   readonly trustProxy: number;
-  /** Ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
+  /** File of ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
   readonly breachedPasswordsFile: string | undefined;
-  /** Two letters, for `/geo` when no proxy gives the country. */
+  /** Code of two letters for `/geo` when no proxy gives the country. */
   readonly geoCountry: string | undefined;
   /** Address of a list of exchange rates; absent: the built-in list. */
   readonly ratesUrl: string | undefined;
@@ -61,21 +62,21 @@ export interface Settings {
   /** Where the registry and remotes are hosted, if elsewhere; ends with a slash. */
   readonly registryUrl: string | undefined;
   /**
-   * The number of failures of a canary's release, reported by browsers in two days, that ends the canary; 0: it
-   * is never ended.
+   * How many failures of a canary release, reported by browsers in two days, end the canary; 0: it is never
+   * ended.
    */
   readonly canaryMaxFailures: number;
   readonly allowOverride: boolean;
   readonly panelDir: string;
   readonly devPanel: boolean;
   readonly production: boolean;
-  /** Where `/metrics` is answered to everybody; absent: only on this machine. */
+  /** Address at which `/metrics` is answered to everybody; absent: only to this machine. */
   readonly metricsAddress: ListenAddress | undefined;
   /** Name of the running release, for metrics. */
   readonly release: string;
   /** Whether a start migrates an older schema; otherwise it refuses. */
   readonly migrateAtStart: boolean;
-  /** Local trial: demo people and `/dev` pages exist only here. */
+  /** Whether this is a local trial: demo people and `/dev` pages exist only there. */
   readonly isTrial: boolean;
   /** Whether sandbox methods work: card, courier and fiscal receipts. */
   readonly sandboxMethods: boolean;
@@ -83,7 +84,7 @@ export interface Settings {
   /** Origins that may frame `/embed/*`. */
   readonly embedders: readonly string[];
   readonly logLevel: string;
-  /** `/openapi.json` and `/docs` are answered to everybody. */
+  /** Whether `/openapi.json` and `/docs` are answered to everybody. */
   readonly publicDocs: boolean;
   /** Where to report vulnerabilities, `mailto:` or `https:`; published at `/.well-known/security.txt`. */
   readonly securityContact: string | undefined;

@@ -37,8 +37,8 @@ export function unsafeChoices({
 }
 
 /**
- * Without `requireTLS`, somebody between can remove the server's offer of TLS. A name without a dot belongs to the
- * gateway's own network.
+ * Without `requireTLS`, an attacker on the way can remove the server's offer of TLS. A name without a dot
+ * belongs to the gateway's own network.
  */
 const canBeUnencrypted = ({ protocol, hostname, searchParams }: URL): boolean =>
   protocol === "smtp:" &&

@@ -2,7 +2,7 @@ import { beyondDeadline } from "../deadline/deadline";
 import type { LiveEvent } from "./live-event";
 
 interface SignalPayloads {
-  /** The company's outbox has grown to these numbers. */
+  /** The company's outbox has grown by these events. */
   "outbox-grown": { readonly companyId: number; readonly events: readonly LiveEvent[] };
   /** These sessions have ended; their sockets close at once. */
   "sessions-ended": readonly number[];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Settings } from "../settings/settings";
 
 export interface Sms {
-  /** E.164 */
+  /** Telephone number in E.164 form. */
   readonly to: string;
   readonly text: string;
 }

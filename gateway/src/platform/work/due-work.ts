@@ -19,7 +19,7 @@ export class NeverPossible extends Error {
   override readonly name = "NeverPossible";
 }
 
-/** Not due yet. It does not count as a try. */
+/** The work is not due yet, so this does not count as a try. */
 export class NotYet extends Error {
   override readonly name = "NotYet";
 
@@ -46,17 +46,17 @@ export interface WorkKind {
 
 export interface NewWork {
   readonly kind: WorkKind;
-  /** JSON. */
+  /** The data of the work, as JSON. */
   readonly payload: string;
   /** Key under which the work is stored once; absent: a random one. */
   readonly key?: string;
-  /** Absent: the gateway's own lane. */
+  /** Lane of the work; absent: the gateway's own. */
   readonly lane?: string;
-  /** Its receiver, for the record. */
+  /** Receiver of the message, stored for the record. */
   readonly receiver?: string;
   readonly siteId?: number;
   readonly orderId?: number;
-  /** It is useless after this, and its payload is erased as soon as it is done. */
+  /** When the work becomes useless; its payload is erased as soon as it is done. */
   readonly expiresAt?: Date;
 }
 
@@ -64,10 +64,10 @@ type Row = typeof dueWork.$inferSelect;
 type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt" | "leasedUntil">;
 
 const hour = 3_600_000;
-/** Pauses after each failed try; after the last one it is abandoned. */
+/** Pauses after each failed try; after the last one the work is abandoned. */
 const pausesMs = [...retryPausesMs, 24 * hour];
 const tryLimitMs = 60_000;
-/** Longer than a try can take. After this, other processes take over the claim of a process that died. */
+/** Lifetime of a claim, longer than a try can take. Afterwards other processes take over from one that died. */
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
 const firstTryMs = 1000;
@@ -200,7 +200,7 @@ async function claimDue({ db, now, runningWork }: Services): Promise<readonly Ro
     .returning();
 }
 
-/** @returns whether it succeeded. Never rejects. */
+/** @returns whether the try succeeded. Never rejects. */
 async function attempt(services: Services, kind: WorkKind | undefined, row: Claimed): Promise<boolean> {
   let error = "";
   let isOver = false;

@@ -4,7 +4,10 @@ export class JobPause {
 
   constructor(private readonly ms: number) {}
 
-  /** A pause that would last longer than it can was begun while the clock was ahead, and counts as over. */
+  /**
+   * Whether the pause is over. With more time left than its full length, it began while the clock was ahead,
+   * and is over too.
+   */
   isOver(now: Date): boolean {
     const leftMs = this.#endsAt - now.getTime();
     return leftMs <= 0 || leftMs > this.ms;

@@ -1,4 +1,4 @@
-/** This process's running work outside the store, which it waits for before it ends. */
+/** This process's running work outside the store. The process waits for it before it ends. */
 export class RunningWork {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();
@@ -7,7 +7,7 @@ export class RunningWork {
     return this.#all.size;
   }
 
-  /** The lanes with at least `max` running. */
+  /** The lanes in which at least `max` tasks are running. */
   fullLanes(max: number): readonly string[] {
     return [...this.#lanes].filter(([, n]) => n >= max).map(([lane]) => lane);
   }

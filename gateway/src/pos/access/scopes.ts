@@ -7,13 +7,13 @@ import { companySites } from "../../platform/database/schema/pos";
 import { notFound } from "../../platform/http/api-error";
 import { readRecordId } from "../../platform/json/record-id";
 
-/** Rows of the companies in which the caller can do this. */
+/** Condition for rows of the companies in which the caller can do this. */
 export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {
   const ids = caller.onlySiteId === undefined ? companiesWhere(caller, action) : [];
   return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
 }
 
-/** Rows of the POS of companies in which the caller can do this. */
+/** Condition for rows of the POS of companies in which the caller can do this. */
 export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
   const ids = companiesWhere(caller, action);
   if (ids.length === 0) return sql`false`;

@@ -1,6 +1,6 @@
 /** Shop plugins execute a configuration text that begins with this. */
 const runs = /^[\s\uFEFF]*(?:async\s+)?function/;
-/** Precedes such a text so that it no longer runs. It is invisible, and no trim removes it. */
+/** Put before such a text so that it no longer runs. The character is invisible, and no trim removes it. */
 const zeroWidthSpace = "\u200B";
 
 type Json =

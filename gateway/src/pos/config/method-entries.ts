@@ -26,13 +26,15 @@ const shortLength = 100;
 const htmlShare = 4;
 
 /**
- * Total length of the texts of a POS, because the POS object contains each text once per language of its
+ * Limits the total length of a POS's texts, because the POS object contains each text once per language of its
  * method.
  */
 export class TextRoom {
   #left = 2_000_000;
 
-  /** Maximum length of the next text: `max` while the POS has room, a short one after that. */
+  /**
+   * Maximum length of the next text: `max` until the POS has used up its total length, a short one after that.
+   */
   most(max: number): number {
     return this.#left < max ? shortLength : max;
   }

@@ -18,7 +18,8 @@ const primaryColor = "#1f5fd6";
 
 /**
  * The POS object of shop plugins: they build their checkout from it. It is public: it contains names, prices
- * and numbers of the methods, none of their other parameters and no secrets. No text of it runs as script.
+ * and numbers of the methods, none of their other parameters and no secrets. None of its texts can run as a
+ * script.
  */
 export async function posConfig(
   services: Pick<Services, "settings" | "now">,

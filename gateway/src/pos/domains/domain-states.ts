@@ -11,7 +11,7 @@ export interface DomainState {
   /** `file`, `dns`, `connect`, `before`, `exempt`; null: not proven. */
   readonly Method: string | null;
   readonly ProvenAt: Date | null;
-  /** Until when `before` counts. */
+  /** When a proof of kind `before` ends. */
   readonly EndsAt: Date | null;
   readonly CheckedAt: Date | null;
 }

@@ -19,6 +19,6 @@ interface Addresses {
 export const hostsOf = ({ siteType, url, urls }: Addresses): readonly string[] =>
   parsePosType(siteType)?.kind === "site" ? posHosts(url, urls) : [];
 
-/** A local machine needs no proof outside production. */
+/** Whether a host needs no proof: outside production, that is a local machine. */
 export const isExempt = ({ production }: Pick<Settings, "production">, host: string): boolean =>
   !production && isLoopbackHost(host);

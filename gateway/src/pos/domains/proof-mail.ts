@@ -89,22 +89,22 @@ interface PosHost {
   readonly host: string;
 }
 
-/** Mails owner and admins, after the change, that another company has proven a host that their POS had. */
+/** Mails the owner and admins, after the commit, that another company has proven a host that their POS had. */
 export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "lost");
 
-/** Notifies owner and admins, after the change, that their POS took a host from another company. */
+/** Notifies the owner and admins, after the commit, that their POS took a host from another company. */
 export const notifyOfTakeover = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 
 /**
- * Notifies owner and admins, after the change, that the proof of a host is missing, and when the host's rights
- * end.
+ * Notifies the owner and admins, after the commit, that the proof of a host is missing, and when the host's
+ * rights end.
  */
 export const notifyOfMissing = (services: Services, work: Work, pos: PosHost, endsAt: Date): Promise<void> =>
   notify(services, work, pos, "missing", endsAt.toISOString().slice(0, 10));
 
-/** Notifies owner and admins, after the change, that the rights of a host have ended. */
+/** Notifies the owner and admins, after the commit, that the rights of a host have ended. */
 export const notifyOfEnd = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "ended");
 

@@ -68,8 +68,8 @@ export async function proveHost(services: Services, site: SiteRow, host: string,
 const faultIn = (part: Published["file"]): Fault => (typeof part === "string" ? part : "NOT_FOUND");
 
 /**
- * Proves the host of the notification address by the shop's answers, where it is a host of the POS without a proof; tried
- * once an hour.
+ * Proves the host of the notification address by the shop's answers, if it is a host of the POS without a
+ * proof. Tried at most once an hour.
  */
 export async function proveByConnect(services: Services, site: SiteRow): Promise<void> {
   const { db, now, settings } = services;
@@ -90,7 +90,7 @@ export async function proveByConnect(services: Services, site: SiteRow): Promise
 interface Proof {
   readonly host: string;
   readonly method: "file" | "dns" | "connect" | null;
-  /** The host's publications, with which POS of other companies keep their own proofs. */
+  /** What the host publishes. POS of other companies that it names keep their own proofs. */
   readonly published?: Published;
 }
 

@@ -7,7 +7,7 @@ interface MessageReceiver {
   readonly siteId: number;
   /** An e-mail address; empty: no mail. */
   readonly email: string;
-  /** E.164; absent: no text message. */
+  /** Telephone number in E.164 form; absent: no text message. */
   readonly mobile?: string | null;
 }
 

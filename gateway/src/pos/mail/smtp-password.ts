@@ -1,7 +1,7 @@
 import { membersOf, readDeepJsonObject, rootPlace } from "@hpay/domain";
 
 export interface SplitPassword {
-  /** The text with the password emptied, otherwise unchanged. */
+  /** The `Data` text with an empty password, otherwise unchanged. */
   readonly data: string;
   /** A new password to store; null: delete it; undefined: keep the stored one. */
   readonly password: string | null | undefined;

@@ -5,7 +5,7 @@ import type { Queries } from "../../platform/database/database";
 import { invalid } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 
-/** Every pay page and every shop reads all methods of a POS. */
+/** Limited, because every pay page and every shop reads all methods of a POS. */
 export const maxMethods = 100;
 const maxTotalBytes = 5 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ interface Stored {
     readonly data: PgColumn;
   };
   readonly siteId: number;
-  /** The method that is written, unless it is new. */
+  /** Id of the method that is changed; absent for a new one. */
   readonly id?: number;
 }
 

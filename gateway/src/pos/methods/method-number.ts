@@ -54,7 +54,7 @@ export async function siteMethodNamed(
   return found.find((one) => isNumber && one.number === number) ?? found[0];
 }
 
-/** A payment method for shops: its number as text, empty without one. */
+/** A payment method's number as text, for shops; empty without a method. */
 export async function paymentMethodNumber(queries: Queries, id: number | null): Promise<string> {
   if (id === null) return "";
   const [found] = await queries

@@ -58,11 +58,14 @@ export function textValue(values: MethodValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A method's shown name. */
+/** A method's name as customers see it. */
 export const methodName = (data: string, language: string, fallback: string): string =>
   shownText(data, language, "Name", fallback);
 
-/** A text of a method for customers; in Serbian Cyrillic it is transliterated unless written there. The fallback is not. */
+/**
+ * A text of a method for customers; in Serbian Cyrillic it is transliterated unless it was written in it. The
+ * fallback is never transliterated.
+ */
 export const shownText = (data: string, language: string, name: string, fallback: string): string =>
   shownTexts(data).text(language, name, fallback);
 
@@ -78,7 +81,7 @@ export function shownTexts(data: string): ShownTexts {
   const { parameters, localized_parameters } = parsedOnce(data);
   const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
   const isWrittenIn = (language: string) => Object.hasOwn(localized, language);
-  /** Trimmed once: a language without a text of its own shares that of the method. */
+  /** Trims each text once, because a language without its own text shares that of the method. */
   const trimmed = new Map<string, string>();
   const written = (name: string, code?: string): string => {
     const place = JSON.stringify([name, code]);

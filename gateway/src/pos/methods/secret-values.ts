@@ -3,7 +3,7 @@ import { readData } from "../../platform/json/data-json";
 import { editAllData } from "../../platform/json/edit-data";
 import { looksSealed, type SealPlace, type SecretBox } from "../../platform/secrets/secret-box";
 
-/** Replaces a stored secret in answers. Sent back, it means the stored one. */
+/** Replaces a stored secret in answers. A caller that sends this text back means the stored secret. */
 export const withheld = "********";
 
 /** The method that a secret belongs to. */

@@ -5,7 +5,7 @@ import type { Settings } from "../../platform/settings/settings";
 /** The content of a purchase key; it is signed by the issuer (Ed25519) and valid for one merchant uid. */
 export interface PurchaseClaims {
   readonly merchant_site_uid: string;
-  /** ISO instant. */
+  /** ISO instant at which the key expires. */
   readonly valid_till: string;
   readonly subscriptions: boolean;
   readonly shipping: boolean;
@@ -34,7 +34,7 @@ const none: KeyFields = {
   FiscalUnlocked: false,
 };
 
-/** `base64url(claims).signature` */
+/** A signed key: `base64url(claims).signature`. */
 export function issuePurchaseKey(settings: Pick<Settings, "secretKey">, claims: PurchaseClaims): string {
   const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${body}.${sign(null, Buffer.from(body), issuer(settings)).toString("base64url")}`;

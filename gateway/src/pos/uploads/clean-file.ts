@@ -11,7 +11,7 @@ export interface CleanFile extends FileKind {
 const maxPixels = 40_000_000;
 const maxSide = 8000;
 
-/** Re-encoded: everything but pixels (scripts, second files, positions) is lost. */
+/** Pictures are re-encoded: everything but pixels (scripts, second files, positions) is lost. */
 const encoders = new Map<string, (image: Sharp) => Sharp>([
   ["png", (image) => image.png()],
   ["jpg", (image) => image.jpeg({ quality: 88 })],
@@ -51,7 +51,7 @@ export async function cleanFile(
     if (width > maxSide || height / pages > maxSide) return undefined;
     return { ...kind, content: await encode(image.autoOrient()).toBuffer() };
   } catch {
-    // Truncated, not a picture after its first bytes, or too many pixels.
+    // The picture is truncated, is not a picture after its first bytes, or has too many pixels.
     return undefined;
   }
 }

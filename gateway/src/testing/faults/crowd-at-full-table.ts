@@ -68,7 +68,7 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
 
 const readiness = ({ gateways }: FaultRig) => Promise.all(gateways.map(({ url }) => isReady(url)));
 
-/** @returns whether it became true in time */
+/** @returns whether the condition became true in time */
 async function until(condition: () => Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + repairMs; performance.now() < end; await pause(250))
     if (await condition()) return true;

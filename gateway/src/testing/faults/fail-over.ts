@@ -48,7 +48,7 @@ const replicateSynchronously = (url: string): Promise<void> =>
     await client.query("select pg_reload_conf()");
   });
 
-/** An address as a failover moves it: to another server, or to none. */
+/** An address that can be moved as in a failover: to another server, or to none. */
 async function movableAddress(first: number) {
   let target: number | undefined = first;
   const sockets = new Set<Socket>();

@@ -159,7 +159,10 @@ async function newCodeStored({ codes }: BusyPeople): Promise<void> {
   while (codes.stored === stored && performance.now() < until) await pause(200);
 }
 
-/** @returns how people loaded the store, or who got no code before and after the fault */
+/**
+ * @returns what is wrong with the test itself: too few requests during the fault, or no codes before or after
+ * it
+ */
 function idleness(
   { lastsMs }: Fault,
   before: Partial<CodesRequested>,
@@ -192,7 +195,7 @@ export async function settled(
   return unfinished;
 }
 
-/** The live events' adapter holds one, and a job may use another. */
+/** The live events' adapter holds one connection, and a job may use another. */
 const idleConnections = 2;
 
 /** @returns the gateways that do not give their connections back */

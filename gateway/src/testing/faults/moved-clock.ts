@@ -13,7 +13,7 @@ export interface MovedClock {
   discard(): void;
 }
 
-// Timers stay as they are: the time of day jumps, as when a machine's clock is set.
+// Timers are not affected: only the time of day jumps, as when a machine's clock is set.
 const preload = `
 const { readFileSync } = require("node:fs");
 const file = process.env.MOVED_CLOCK;

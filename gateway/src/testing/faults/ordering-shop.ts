@@ -87,7 +87,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   };
   /** Uids of orders with a failed call, which may have been charged although the answer was lost. */
   const uncertain = new Set<string>();
-  /** @returns whether it is paid, or after how many milliseconds to send it again */
+  /** @returns true for a paid order, else after how many milliseconds to send the request again */
   const charge = async (uid: string): Promise<true | number> => {
     const answer = await post("charge", requestOf(uid));
     if (answer?.isPaid !== true) uncertain.add(uid);

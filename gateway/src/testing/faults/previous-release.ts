@@ -11,7 +11,7 @@ const git = (...args: readonly string[]) =>
 
 export interface PreviousRelease {
   readonly commit: string;
-  /** Its gateway, as a Node program. */
+  /** The release's gateway, as a Node program. */
   readonly entry: string;
   discard(): void;
 }

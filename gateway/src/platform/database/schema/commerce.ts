@@ -41,8 +41,8 @@ const digits = (currency: ExtraConfigColumn) =>
   sql`case when ${currency} in (${codes(0)}) then 0 when ${currency} in (${codes(3)}) then 3 when ${currency} in (${codes(4)}) then 4 else 2 end`;
 
 /**
- * A code of three letters, and no more decimals than the currency has: the columns themselves accept any
- * number.
+ * Checks that the currency has three letters and that amounts have no more decimals than it, because the
+ * columns accept any number of decimals.
  */
 const knownMoney = (table: string, currency: ExtraConfigColumn, ...amounts: readonly ExtraConfigColumn[]) => [
   check(`${table}_currency`, sql`${currency} ~ '^[A-Z]{3}$'`),
@@ -101,7 +101,7 @@ export const orders = pgTable(
       { onDelete: "set null" },
     ),
     subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
-    /** Due date of its subscription's installment; null: not an installment. */
+    /** Due date of the subscription's installment; null: the order is no installment. */
     dueAt: instant("due_at"),
     name: text("name").notNull().default(""),
     amount: numeric("amount").notNull(),

@@ -36,7 +36,7 @@ export const recoveryCodes = pgTable(
     userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** HMAC with the gateway's key. */
+    /** HMAC of the code with the gateway's key. */
     mark: text("mark").notNull().unique("recovery_codes_mark"),
     createdAt: instant("created_at").notNull().defaultNow(),
     usedAt: instant("used_at"),
@@ -122,7 +122,10 @@ export const uploads = pgTable(
     userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
     companyId: int8("company_id").references(() => companies.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When a record began to use it; null: none does, or it belonged to its company from the start. */
+    /**
+     * When a record began to use the file; null: no record does, or the file belonged to its company from the
+     * start.
+     */
     claimedAt: instant("claimed_at"),
   },
   (t) => [

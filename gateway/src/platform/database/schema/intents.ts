@@ -6,17 +6,15 @@ import { sitePaymentMethods } from "./pos";
 
 /**
  * Requests to an acquirer about an order's money: stored before the acquirer is asked, and settled with its
- * answer. An open one may have been executed or not; until it is settled, its order starts no other.
+ * answer. An open request may have been executed or not; until it is settled, its order starts no other.
  */
 export const paymentIntents = pgTable(
   "payment_intents",
   {
     id: serialId(),
-    /** Sent to the acquirer, which executes a key once. */
+    /** Key sent to the acquirer, which executes each key once. */
     key: text("key").notNull().unique("payment_intents_key"),
-    /**
-     * Key of the first of several intents of one request: a method that takes over has an intent of its own.
-     */
+    /** Key of the request's first intent. Each method that takes over has its own intent. */
     chain: text("chain").notNull(),
     orderId: int8("order_id")
       .notNull()
@@ -30,7 +28,7 @@ export const paymentIntents = pgTable(
     currency: text("currency").notNull(),
     /** The reserved amount, for a capture. */
     reserved: numeric("reserved"),
-    /** Key of the charge or reservation that it changes; empty without one. */
+    /** Key of the charge or reservation that this request changes; empty for a new one. */
     of: text("of").notNull().default(""),
     /** The data needed to ask and to settle, sealed; emptied once settled. */
     terms: text("terms").notNull(),
@@ -67,7 +65,7 @@ export const sandboxRequests = pgTable(
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     of: text("of").notNull(),
-    /** As JSON. */
+    /** The acquirer's answer as JSON. */
     answer: text("answer").notNull(),
     at: instant("at").notNull(),
   },

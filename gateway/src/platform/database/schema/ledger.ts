@@ -20,13 +20,13 @@ export const ledger = pgTable(
     currency: text("currency").notNull(),
     /** Signed like the amount; 0 for reservations. */
     tax: numeric("tax").notNull().default("0.00"),
-    /** By rate, as JSON: `[{ tax_percent, gross, tax, net }]`. */
+    /** Taxes by rate as JSON: `[{ tax_percent, gross, tax, net }]`. */
     taxes: text("taxes").notNull().default("[]"),
-    /** Uid of its transaction; empty: none. */
+    /** Uid of the entry's transaction; empty: none. */
     transactionUid: text("transaction_uid").notNull().default(""),
     actor: text("actor").notNull(),
     userId: int8("user_id"),
-    /** Its key within the order: nothing is recorded twice. */
+    /** Key of the entry within its order, so that nothing is recorded twice. */
     key: text("key").notNull(),
     at: timestamp("at", { withTimezone: true, mode: "date", precision: 3 }).notNull(),
   },

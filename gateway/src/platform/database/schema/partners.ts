@@ -6,13 +6,13 @@ import { siteId } from "./pos";
 export const partners = pgTable("partners", {
   id: serialId(),
   uid: text("uid").notNull().unique(),
-  /** Shown to merchants and in logs. */
+  /** Name shown to merchants and in logs. */
   name: text("name").notNull(),
   keySealed: text("key_sealed").notNull(),
-  /** Origins of its pages, as a JSON array. */
+  /** Origins of the partner's pages, as a JSON array. */
   origins: text("origins").notNull(),
   createdAt: instant("created_at").notNull(),
-  /** Its sessions and requests have ended. */
+  /** When the partner's sessions and requests ended. */
   endedAt: instant("ended_at"),
 });
 
@@ -26,10 +26,10 @@ export const partnerConsents = pgTable(
       .references(() => partners.id, { onDelete: "cascade" }),
     companySiteId: siteId(),
     askedRole: text("asked_role").notNull(),
-    /** Page names joined by commas. */
+    /** Names of the requested pages, joined with commas. */
     askedPages: text("asked_pages").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** Null: no consent, or withdrawn. */
+    /** Null: no consent yet, or consent was withdrawn. */
     role: text("role"),
     pages: text("pages"),
     decidedAt: instant("decided_at"),

@@ -62,9 +62,9 @@ export const subscriptionCharges = pgTable(
       .references(() => subscriptions.id, { onDelete: "cascade" }),
     vaultTokenId: int8("vault_token_id").references(() => vaultTokens.id, { onDelete: "set null" }),
     startedAt: instant("started_at").notNull(),
-    /** The due charge, whatever retries follow. */
+    /** When the charge is due, whatever retries follow. */
     dueAt: instant("due_at").notNull(),
-    /** Next try; null: never. */
+    /** Time of the next try; null: never. */
     tryAt: instant("try_at"),
     retries: integer("retries").notNull().default(0),
     leasedUntil: instant("leased_until"),
@@ -81,7 +81,7 @@ export const fiscalReceipts = pgTable(
   {
     id: serialId(),
     code: text("code").notNull().unique(),
-    /** Null: the method is gone, but its issued receipt remains. */
+    /** Null: the method was removed, but its issued receipt remains. */
     siteFiscalMethodId: int8("site_fiscal_method_id").references(() => siteFiscalMethods.id, {
       onDelete: "set null",
     }),
@@ -91,7 +91,7 @@ export const fiscalReceipts = pgTable(
     number: text("number").notNull(),
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
-    /** Items and taxes at that time, as JSON. */
+    /** Items and taxes at the time of issue, as JSON. */
     content: text("content").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -109,7 +109,7 @@ export const orderEvents = pgTable(
   {
     id: serialId(),
     orderId: orderId().notNull(),
-    /** Null: the customer, a shop or the gateway itself, named by `actor`. */
+    /** Null: the actor is the customer, a shop or the gateway itself, as named by `actor`. */
     userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
     actor: text("actor").notNull(),
     name: text("name").notNull(),
@@ -132,7 +132,7 @@ export const notifications = pgTable(
     orderId: orderId(),
     topic: text("topic").notNull(),
     url: text("url").notNull(),
-    /** The signed and sent JSON; each try signs with the current key. */
+    /** The JSON that is signed and sent; each try signs it with the current key. */
     payload: text("payload").notNull(),
     /** `waiting`, `delivered` or `failed`. */
     state: text("state").notNull().default("waiting"),
@@ -183,8 +183,8 @@ export const payPageMisses = pgTable(
 );
 
 /**
- * Requests by which shops stored orders, an order's newest last, so that a replay of an older one is recognized. The
- * signature is stored as its md5 only, which the checkout page sends to find the request.
+ * Requests with which shops stored orders, an order's newest last, so that a replay of an older one is
+ * recognized. Only the md5 of the signature is stored; the checkout page sends it to find the request.
  */
 export const shopRequests = pgTable(
   "shop_requests",

@@ -21,7 +21,7 @@ export const users = pgTable(
     tel: text("tel").notNull().default(""),
     passwordHash: text("password_hash").notNull(),
     language: text("language").notNull().default("en"),
-    /** When a reset by mailbox alone began to wait, because the person has a passkey. */
+    /** When a reset with only an e-mailed code began to wait, because the person has a passkey. */
     resetAskedAt: instant("reset_asked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -41,14 +41,14 @@ export const sessions = pgTable(
     remember: boolean("remember").notNull().default(false),
     browser: text("browser").notNull().default(""),
     address: text("address").notNull().default(""),
-    /** The trust of this sign-in: revoking the session revokes it too. */
+    /** The trusted browser of this sign-in; revoking the session also ends the trust. */
     trustedBrowserId: int8("trusted_browser_id").references(() => trustedBrowsers.id, {
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** The person's last proof of identity. */
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
-    /** It began with a password reset: its holder may own only the mailbox. */
+    /** Whether the session began with a password reset, so that its holder may own only the mailbox. */
     begunByReset: boolean("begun_by_reset").notNull().default(false),
     /** What was proven besides password and mailbox: `passkey` or `recovery-code`; empty: nothing. */
     factor: text("factor").notNull().default(""),
@@ -77,9 +77,9 @@ export const verifications = pgTable(
     digits: text("digits"),
     /** For a password reset: the new password's hash, stored until the verification is done. */
     newPasswordHash: text("new_password_hash"),
-    /** A reset started in a browser that the person trusts. */
+    /** Whether the reset was started in a browser that the person trusts. */
     fromTrustedBrowser: boolean("from_trusted_browser").notNull().default(false),
-    /** The code was shown on a device that used the person's passkey, not mailed. */
+    /** Whether the code was shown on a device that used the person's passkey, instead of being mailed. */
     codeByPasskey: boolean("code_by_passkey").notNull().default(false),
     codeHash: text("code_hash"),
     codeTries: integer("code_tries").notNull().default(0),
@@ -123,15 +123,17 @@ export const companies = pgTable(
     country: text("country").notNull().default("RS"),
     logoFile: text("logo_file").notNull().default(""),
     data: text("data").notNull().default("{}"),
-    /** Refunds above the limit need a second person. */
+    /** Whether refunds above the limit need a second person. */
     approveRefunds: boolean("approve_refunds").notNull().default(false),
-    /** Recording a payment above the limit needs a second person. */
+    /** Whether recording a payment above the limit needs a second person. */
     approveMarkPaid: boolean("approve_mark_paid").notNull().default(false),
-    /** JSON: the limit of each currency as a decimal text. In a currency without one every amount needs two people. */
+    /**
+     * Limits as JSON: a decimal text per currency. In a currency without a limit every amount needs two people.
+     */
     approvalLimits: text("approval_limits").notNull().default("{}"),
-    /** Sessions without a passkey or recovery code do not open the company. */
+    /** Whether the company opens only for sessions with a passkey or recovery code. */
     requirePasskey: boolean("require_passkey").notNull().default(false),
-    /** Customers' data in older orders is erased; 0: it stays. */
+    /** Age in months at which an order's customer data is erased; 0: never. */
     retentionMonths: integer("retention_months").notNull().default(0),
     /** When erasure by this age begins; null: no age was ever set. */
     retentionFrom: instant("retention_from"),
@@ -153,7 +155,7 @@ export const companyId = () =>
     .notNull()
     .references(() => companies.id, { onDelete: "cascade" });
 
-/** The last live event number of the company. */
+/** Number of each company's last live event. */
 export const companySeq = pgTable("company_seq", {
   companyId: int8("company_id")
     .primaryKey()

@@ -50,11 +50,11 @@ export const companySites = pgTable(
     secretUsedAt: instant("secret_used_at"),
     previousSecretUsedAt: instant("previous_secret_used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Last change of the shop configuration; `posuts`, so never twice the same. */
+    /** Last change of the shop configuration. Sent as `posuts`, so no two changes have the same instant. */
     configChangedAt: instant("config_changed_at").notNull().defaultNow(),
-    /** When it was deleted for everybody: it is off, and its money records stay. */
+    /** When the POS was deleted for everybody: it is off, and its money records stay. */
     archivedAt: instant("archived_at"),
-    /** Whether it was enabled when it was deleted. */
+    /** Whether the POS was enabled when it was deleted. */
     enabledBefore: boolean("enabled_before").notNull().default(true),
     version: integer("version").notNull().default(1),
   },

@@ -4,7 +4,7 @@ import { instant, int8, serialId } from "./columns";
 import { companyId, users } from "./people";
 import { siteId } from "./pos";
 
-/** Keys seen by former members of the company, to be changed. */
+/** Keys that former members of the company have seen, and that should be changed. */
 export const seenKeys = pgTable(
   "seen_keys",
   {

@@ -148,7 +148,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
-/** Who did what to which record, from where, when; each row in a chain of hashes soon after. */
+/** Who did what to which record, from where, and when. Each row soon becomes part of a chain of hashes. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -161,7 +161,7 @@ export const auditLog = pgTable(
     details: text("details").notNull().default("{}"),
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Its position in the chain; null until it has been added. */
+    /** The row's position in the chain; null until it has been added. */
     chain: int8("chain"),
     /** Hash of the previous row in the chain; `hash` covers it and this row. */
     previousHash: text("previous_hash"),

@@ -28,7 +28,7 @@ export const shopCalls = pgTable(
     signature: text("signature").notNull(),
     /** The text that the gateway signs for this request. */
     signedText: text("signed_text").notNull(),
-    /** The shop's deviation, a word of `signatureSlips`, and the text that it signed. */
+    /** The mistake in the shop's signature, a word of `signatureSlips`, and the text that the shop signed. */
     slip: text("slip").notNull(),
     theirText: text("their_text").notNull(),
     /** The request's fields as JSON, masked. */
@@ -41,9 +41,7 @@ export const shopCalls = pgTable(
   ],
 );
 
-/**
- * Refusals, one counted row per day for identical refusals of a call. It counts all of them, even in a flood.
- */
+/** Refusals: one row per day counts identical refusals of a call, all of them even in a flood. */
 export const shopCallErrors = pgTable(
   "shop_call_errors",
   {

@@ -5,15 +5,16 @@ import { orders } from "./commerce";
 import { companySites } from "./pos";
 
 /**
- * Work outside the store, written in the transaction of its cause: mails and text messages. It is done at least
- * once, and its row remains as a record of the result.
+ * Work outside the store, such as mails and text messages, written in the transaction that causes it. It is
+ * done at least once, and its row remains as a record of the result.
  */
 export const dueWork = pgTable(
   "due_work",
   {
     id: serialId(),
     /**
-     * Work with a key that exists is not stored. The key is sent along, so that a receiver recognizes a repeat.
+     * Work whose key is already stored is not stored again. The key is sent along, so that a receiver
+     * recognizes a repeat.
      */
     key: text("key").notNull().unique("due_work_key"),
     kind: text("kind").notNull(),
@@ -30,7 +31,7 @@ export const dueWork = pgTable(
     nextTryAt: instant("next_try_at"),
     leasedUntil: instant("leased_until"),
     lastError: text("last_error").notNull().default(""),
-    /** When it becomes useless; null: never. */
+    /** When the work becomes useless; null: never. */
     expiresAt: instant("expires_at"),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),
