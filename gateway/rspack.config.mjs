@@ -2,17 +2,18 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const here = dirname(fileURLToPath(import.meta.url));
+const configFolder = dirname(fileURLToPath(import.meta.url));
 const { dependencies } = createRequire(import.meta.url)("./package.json");
-const own = Object.keys(dependencies).filter((name) => !name.startsWith("@hpay/"));
-const isPackage = (request) => own.some((name) => request === name || request.startsWith(`${name}/`));
+const registryPackages = Object.keys(dependencies).filter((name) => !name.startsWith("@hpay/"));
+const isPackage = (request) =>
+  registryPackages.some((name) => request === name || request.startsWith(`${name}/`));
 
 /**
  * Bundles the gateway's source and the shared packages; its other dependencies are loaded from node_modules.
  */
 export default {
   name: "gateway",
-  context: here,
+  context: configFolder,
   mode: "none",
   target: ["node20", "es2022"],
   devtool: "source-map",
@@ -22,7 +23,7 @@ export default {
     "issue-key": "./src/pos/purchase-key/main.ts",
   },
   output: {
-    path: `${here}/dist`,
+    path: `${configFolder}/dist`,
     filename: "[name].mjs",
     module: true,
     chunkFormat: "module",

@@ -7,31 +7,31 @@ import { endingText } from "./platform/log";
 import { SettingsError } from "./platform/settings/settings-error";
 import { start } from "./start";
 
-const here = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 const graceMs = 9000;
 
 async function run(): Promise<void> {
   const places = {
     env: process.env,
     cwd: process.cwd(),
-    migrationsFolder: join(here, "../drizzle"),
-    workerFile: join(here, "pglite-worker.mjs"),
+    migrationsFolder: join(folder, "../drizzle"),
+    workerFile: join(folder, "pglite-worker.mjs"),
   };
   const output = await runCommand(process.argv.slice(2), places);
   if (output !== undefined) {
     process.stdout.write(`${output}\n`);
     return;
   }
-  const running = await start({ ...places, live: process.argv.includes("--live") });
-  process.stdout.write(`HPay panel is ready at ${running.publicUrl}\n`);
+  const runningGateway = await start({ ...places, live: process.argv.includes("--live") });
+  process.stdout.write(`HPay panel is ready at ${runningGateway.publicUrl}\n`);
 
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     // Work that does not complete in time is cut off, because a supervisor would kill the process anyway.
-    setTimeout(() => process.exit(1), running.drainMs + graceMs).unref();
-    running.close().then(
+    setTimeout(() => process.exit(1), runningGateway.drainMs + graceMs).unref();
+    runningGateway.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );

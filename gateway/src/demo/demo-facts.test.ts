@@ -7,31 +7,34 @@ beforeAll(async () => {
 }, startLimitMs);
 afterAll(() => gateway.close());
 
-async function all(resource: string, more = "") {
+async function all(resource: string, query = "") {
   const owner = await gateway.as("owner@demo.test");
-  const url = `/api/${resource}?page=1&perPage=500&orderBy=id&order=asc${more}`;
+  const url = `/api/${resource}?page=1&perPage=500&orderBy=id&order=asc${query}`;
   const { body } = await owner.call("GET", url, { headers: { XCompanyId: "1", XCompanySiteId: "1" } });
   return body.data as Record<string, unknown>[];
 }
-const read = (value: unknown) => JSON.parse(String(value)) as Record<string, Record<string, unknown>>;
+const parseJson = (value: unknown) => JSON.parse(String(value)) as Record<string, Record<string, unknown>>;
 
 it("The demo's subscriptions match their orders in price, customer, name and date", async () => {
   const subscriptions = await all("company_site_subscriptions");
   const orders = (await all("company_site_orders")).filter(({ SubscriptionId }) => SubscriptionId !== null);
   expect(orders.length).toBeGreaterThan(subscriptions.length);
   for (const one of subscriptions) {
-    const own = orders.filter(({ SubscriptionId }) => SubscriptionId === one.id);
-    const { order, schedule } = read(one.Data);
+    const ordersOfSubscription = orders.filter(({ SubscriptionId }) => SubscriptionId === one.id);
+    const { order, schedule } = parseJson(one.Data);
     const agreed = {
       Amount: one.Amount,
       Currency: one.Currency,
       Status: expect.stringContaining("PAYMENT:PAID"),
       CompanySitePaymentMethodId: one.CompanySitePaymentMethodId,
     };
-    expect([own[0]?.CreatedAt, own.length > 0]).toEqual([one.CreatedAt, true]);
-    for (const charge of own) {
+    expect([ordersOfSubscription[0]?.CreatedAt, ordersOfSubscription.length > 0]).toEqual([
+      one.CreatedAt,
+      true,
+    ]);
+    for (const charge of ordersOfSubscription) {
       expect(charge).toMatchObject(agreed);
-      const { billing, items } = read(charge.Data);
+      const { billing, items } = parseJson(charge.Data);
       expect(order?.billing).toMatchObject({ email: billing?.email });
       expect(items).toMatchObject([{ name: one.Name, subtotal: one.Amount }]);
       expect(String(charge.CreatedAt) < String(schedule?.next_at)).toBe(true);
@@ -41,7 +44,7 @@ it("The demo's subscriptions match their orders in price, customer, name and dat
 
 it("The demo's shop has two warehouses and a log of accepted and rejected notifications", async () => {
   const [company] = await all("companies");
-  expect(Object.keys(read(company?.Data).Warehouses ?? {})).toEqual(["default", "novi-sad"]);
+  expect(Object.keys(parseJson(company?.Data).Warehouses ?? {})).toEqual(["default", "novi-sad"]);
   const states = (await all("notifications")).map(({ State }) => State);
   expect(states).toContain("failed");
   expect(states.filter((state) => state === "delivered").length).toBeGreaterThan(15);
@@ -49,6 +52,6 @@ it("The demo's shop has two warehouses and a log of accepted and rejected notifi
 });
 
 it("The demo's failed notification has as many attempts as the gateway makes", async () => {
-  const failed = (await all("notifications")).filter(({ State }) => State === "failed");
-  expect(failed.map(({ Tries }) => Tries)).toEqual([retryPausesMs.length + 1]);
+  const failedNotifications = (await all("notifications")).filter(({ State }) => State === "failed");
+  expect(failedNotifications.map(({ Tries }) => Tries)).toEqual([retryPausesMs.length + 1]);
 });

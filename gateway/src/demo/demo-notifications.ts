@@ -9,7 +9,7 @@ import { retryPausesMs } from "../platform/work/retry-pauses";
 import { minute } from "./demo-time";
 
 type Order = typeof orders.$inferSelect;
-const notified = 24;
+const notifiedCount = 24;
 const url = "https://shop.dunav.example/wp-json/hpay/notify";
 
 interface Try {
@@ -20,16 +20,21 @@ interface Try {
   readonly tookMs: number;
 }
 const acceptedTry: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
-const busy: Try = { afterMs: 2000, status: 503, error: deliveryNote("SHOP_REFUSED"), tookMs: 962 };
-const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWER_IN_TIME"), tookMs: 10_000 };
+const busyTry: Try = { afterMs: 2000, status: 503, error: deliveryNote("SHOP_REFUSED"), tookMs: 962 };
+const silentTry: Try = {
+  afterMs: 2000,
+  status: null,
+  error: deliveryNote("NO_ANSWER_IN_TIME"),
+  tookMs: 10_000,
+};
 
 /** Delivery attempts of a notification; the shop accepts the second. */
-const late: readonly Try[] = [busy, { ...acceptedTry, afterMs: minute }];
+const lateTries: readonly Try[] = [busyTry, { ...acceptedTry, afterMs: minute }];
 
 /** Tries of an abandoned notification, with the gateway's retry pauses between them. */
 const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
-  ...(at % 3 === 0 ? silent : busy),
-  afterMs: busy.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
+  ...(at % 3 === 0 ? silentTry : busyTry),
+  afterMs: busyTry.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
 }));
 const lostWithinMs = (failedTries.at(-1)?.afterMs ?? 0) + minute;
 
@@ -37,20 +42,23 @@ const lostWithinMs = (failedTries.at(-1)?.afterMs ?? 0) + minute;
 export async function seedNotifications(
   tx: Queries,
   shopId: number,
-  stored: readonly Order[],
+  storedOrders: readonly Order[],
   now: Date,
 ): Promise<void> {
   const [site] = await tx.select().from(companySites).where(eq(companySites.id, shopId));
   if (!site) throw new Error("the demo shop was not stored");
-  const newest = stored
+  const newest = storedOrders
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
-    .slice(-notified);
+    .slice(-notifiedCount);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
   // An order so old that its notification has had its last try.
-  const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
+  const abandonedOrder = newest.findLast(
+    (order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs,
+  );
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);
-    const tries = order === abandoned ? failedTries : at === newest.length - 3 ? late : [acceptedTry];
+    const tries =
+      order === abandonedOrder ? failedTries : at === newest.length - 3 ? lateTries : [acceptedTry];
     const last = tries.at(-1) ?? acceptedTry;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
     const isAccepted = last.status === 200;

@@ -59,8 +59,8 @@ const kindOfState: Readonly<Record<string, PaymentKind>> = {
   ERROR: "card",
   OBLIGATED: "cod",
 };
-const refunded = new Set(["PARTIALLY-REFUNDED", "REFUNDED"]);
-const paid = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
+const refundedStates = new Set(["PARTIALLY-REFUNDED", "REFUNDED"]);
+const paidStates = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
 
 /** Seeds about 400 orders over 90 days, in every status, with their transactions and subscriptions. */
 export async function seedOrders(
@@ -79,25 +79,25 @@ export async function seedOrders(
     ...renewals.map((renewal) => ({ time: renewal.time, renewal })),
   ].toSorted((a, b) => a.time - b.time);
   const rows = moments.map(({ time, renewal }, at) => anOrder(draw, pos, new Date(time), at, renewal));
-  const receipted = await withReceipts(tx, pos.shopId, rows, clientBase);
-  const stored = await importOrders(
+  const ordersWithReceipts = await withReceipts(tx, pos.shopId, rows, clientBase);
+  const storedOrders = await importOrders(
     tx,
-    receipted.map(({ order }) => order),
+    ordersWithReceipts.map(({ order }) => order),
   );
-  const receipts = receipted.flatMap(({ receipt }, at) => {
-    const orderId = stored[at]?.id;
+  const receipts = ordersWithReceipts.flatMap(({ receipt }, at) => {
+    const orderId = storedOrders[at]?.id;
     return receipt && orderId !== undefined ? [{ ...receipt, orderId }] : [];
   });
   await tx.insert(fiscalReceipts).values(receipts);
   await enterOpening(tx);
-  const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
-  const refunds = stored.flatMap((order) => refundOf(order, charges));
+  const charges = storedOrders.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
+  const refunds = storedOrders.flatMap((order) => refundOf(order, charges));
   // Ids in chronological order: lists show the newest id first.
   await importTransactions(
     tx,
     [...charges, ...refunds].toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
   );
-  const events = stored.flatMap((order) =>
+  const events = storedOrders.flatMap((order) =>
     demoEvents(
       order,
       charges.filter((charge) => charge.orderId === order.id),
@@ -105,7 +105,7 @@ export async function seedOrders(
     ),
   );
   await importEvents(tx, events);
-  await seedNotifications(tx, pos.shopId, stored, now);
+  await seedNotifications(tx, pos.shopId, storedOrders, now);
 }
 
 type NewOrder = typeof orders.$inferInsert;
@@ -127,13 +127,13 @@ function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?
         ["cod", 12],
       ]);
   const kind = renewal ? "card" : (kindOfState[state] ?? drawn);
-  const shipped = items.some((item) => !item.virtual) && (paid.has(state) || state === "OBLIGATED");
-  const packet = shipped ? draw.one(packetStates) : undefined;
+  const isShipped = items.some((item) => !item.virtual) && (paidStates.has(state) || state === "OBLIGATED");
+  const packet = isShipped ? draw.one(packetStates) : undefined;
   const receipt =
-    paid.has(state) && draw.chance(0.9) ? `${String(at + 1).padStart(5, "0")}/${at + 1}PP` : undefined;
+    paidStates.has(state) && draw.chance(0.9) ? `${String(at + 1).padStart(5, "0")}/${at + 1}PP` : undefined;
   const status = [
     state && `PAYMENT:${state}`,
-    receipt ? "fiscal-receipts_FISCAL:ISSUED" : paid.has(state) ? "fiscal-receipts_FISCAL:FAILED" : "",
+    receipt ? "fiscal-receipts_FISCAL:ISSUED" : paidStates.has(state) ? "fiscal-receipts_FISCAL:FAILED" : "",
     packet && `courier_SHIPPING:${at + 1}@${packet}`,
   ]
     .filter(Boolean)
@@ -149,7 +149,7 @@ function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?
       address2: "",
       state: "",
     },
-    shipping: { shippable: shipped, is_cod: kind === "cod", ...buyer, note: "" },
+    shipping: { shippable: isShipped, is_cod: kind === "cod", ...buyer, note: "" },
     items,
     hpaylang: draw.weighted([
       ["rs", 8],
@@ -170,8 +170,8 @@ function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?
     amount,
     currency,
     ...moneyOf(draw, state, amount),
-    chargedAt: paid.has(state) ? new Date(createdAt.getTime() + 2 * minute) : null,
-    refundedAt: refunded.has(state) ? new Date(createdAt.getTime() + 2.5 * minute) : null,
+    chargedAt: paidStates.has(state) ? new Date(createdAt.getTime() + 2 * minute) : null,
+    refundedAt: refundedStates.has(state) ? new Date(createdAt.getTime() + 2.5 * minute) : null,
     status,
     data,
     splitPayData: "{}",
@@ -195,7 +195,7 @@ function moneyOf(draw: Draw, state: string, amount: string) {
     case "PAYING":
       return { capturedAmount: part };
     default:
-      return paid.has(state) ? { capturedAmount: amount } : {};
+      return paidStates.has(state) ? { capturedAmount: amount } : {};
   }
 }
 
@@ -219,8 +219,8 @@ function demoParcel(state: string, at: number): string {
 function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof transactions.$inferInsert)[] {
   const state = /PAYMENT:([A-Z-]+)/.exec(order.status)?.[1];
   if (state === undefined || ["AWAITING", "EXPIRED", "CANCELED", "OBLIGATED"].includes(state)) return [];
-  const failed = failedStates.some((one) => one === state);
-  const attempts = failed ? [state] : draw.chance(0.08) ? ["REFUSED", state] : [state];
+  const hasFailed = failedStates.some((one) => one === state);
+  const attempts = hasFailed ? [state] : draw.chance(0.08) ? ["REFUSED", state] : [state];
   return attempts.map((status, at) => {
     const uid = `TX-${order.uid}-${at + 1}`;
     const isByCard = order.companySitePaymentMethodId === cardMethodId;
@@ -258,10 +258,10 @@ function refundOf(
   order: Order,
   charges: readonly (typeof transactions.$inferInsert)[],
 ): (typeof transactions.$inferInsert)[] {
-  const own = charges.filter((one) => one.orderId === order.id);
-  const charge = own.at(-1);
+  const chargesOfOrder = charges.filter((one) => one.orderId === order.id);
+  const charge = chargesOfOrder.at(-1);
   if (charge === undefined || order.refundedAt === null) return [];
-  const uid = `TX-${order.uid}-${own.length + 1}`;
+  const uid = `TX-${order.uid}-${chargesOfOrder.length + 1}`;
   const status = "PAYMENT:REFUNDED";
   const amount = `-${order.refundedAmount}`;
   const data = JSON.stringify({

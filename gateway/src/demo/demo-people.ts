@@ -67,7 +67,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
   const otherId = await person("other@demo.test", "Todor Popović", "+381605556667", "rs");
 
   // The demo's people joined long ago, because a new member cannot approve a refund.
-  const longAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000);
+  const joinedAt = new Date(Date.now() - 90 * 24 * 60 * 60_000);
   const company = async (mainUserId: number, values: Omit<typeof companies.$inferInsert, "mainUserId">) => {
     const [created] = await tx
       .insert(companies)
@@ -77,7 +77,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     await tx.insert(companySeq).values({ companyId: created.id });
     await tx
       .insert(userCompanies)
-      .values({ companyId: created.id, userId: mainUserId, role: "creator", roleSince: longAgo });
+      .values({ companyId: created.id, userId: mainUserId, role: "creator", roleSince: joinedAt });
     return created.id;
   };
   const dunavId = await company(ownerId, {
@@ -108,15 +108,15 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     data: "{}",
   });
   await tx.insert(userCompanies).values([
-    { companyId: dunavId, userId: adminId, role: "admin", roleSince: longAgo },
-    { companyId: dunavId, userId: staffId, role: "staff", roleSince: longAgo },
-    { companyId: dunavId, userId: supportId, role: "hpay-support", roleSince: longAgo },
+    { companyId: dunavId, userId: adminId, role: "admin", roleSince: joinedAt },
+    { companyId: dunavId, userId: staffId, role: "staff", roleSince: joinedAt },
+    { companyId: dunavId, userId: supportId, role: "hpay-support", roleSince: joinedAt },
   ]);
   for (const name of ["ticket_support", "hp_staff"]) {
     await tx.update(settings).set({ value: "support@demo.test" }).where(eq(settings.name, name));
   }
   await tx.update(settings).set({ value: "owner@demo.test" }).where(eq(settings.name, "hp_developers"));
-  const everything = { owner: "*", mayPublish: true, mayPromote: true };
-  await tx.insert(registryPeople).values({ ...everything, email: "owner@demo.test" });
+  const allRights = { owner: "*", mayPublish: true, mayPromote: true };
+  await tx.insert(registryPeople).values({ ...allRights, email: "owner@demo.test" });
   return { ownerId, staffId, supportId, dunavId, savaId, foreignId };
 }

@@ -169,7 +169,7 @@ async function attachPayment(
   name: string,
   uid: string,
   order: number,
-  configured: Readonly<Record<string, string>> = {},
+  configuredValues: Readonly<Record<string, string>> = {},
 ) {
   const [method] = await tx.select().from(paymentMethods).where(eq(paymentMethods.name, name));
   if (!method) throw new Error(`no payment method ${name}`);
@@ -180,7 +180,7 @@ async function attachPayment(
       paymentMethodId: method.id,
       uid,
       order,
-      data: defaults(method.data, configured),
+      data: defaults(method.data, configuredValues),
     })
     .returning({ id: sitePaymentMethods.id });
   if (!created) throw new Error("a demo method was not stored");
@@ -211,10 +211,13 @@ async function attach(tx: Queries, companySiteId: number): Promise<void> {
 }
 
 /** The stored values of an added method: every parameter's default (spec 2 §3), then its configuration. */
-function defaults(definition: string | null, configured: Readonly<Record<string, string>> = {}): string {
+function defaults(
+  definition: string | null,
+  configuredValues: Readonly<Record<string, string>> = {},
+): string {
   const { parameters } = ownJson<{ parameters: readonly { Name: string; Default?: unknown }[] }>(
     definition ?? "{}",
   );
   const values = Object.fromEntries(parameters.map(({ Name, Default }) => [Name, Default ?? null]));
-  return JSON.stringify({ parameters: { ...values, ...configured }, localized_parameters: {} });
+  return JSON.stringify({ parameters: { ...values, ...configuredValues }, localized_parameters: {} });
 }

@@ -62,7 +62,7 @@ function demoReceipt(
     })),
     recap: totals.recap,
   };
-  const shown = {
+  const shownReceipt = {
     method_uid: "fiscal-receipts",
     kind: "sale",
     number,
@@ -81,7 +81,7 @@ function demoReceipt(
         status: "ISSUED",
         method: "Fiskalni račun",
         receipt_number: number,
-        receipts: [shown],
+        receipts: [shownReceipt],
       }),
       searchText: orderSearchText({ ...order, status }),
     },

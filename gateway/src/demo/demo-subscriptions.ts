@@ -41,7 +41,7 @@ export async function seedSubscriptions(
   draw: Draw,
   now: Date,
 ): Promise<readonly DemoCharge[]> {
-  const drawn = Array.from({ length: 18 }, (_, at) => {
+  const drawnSubscriptions = Array.from({ length: 18 }, (_, at) => {
     const buyer = aBuyer(draw);
     const startedAt = new Date(now.getTime() - (span - at * 4) * day);
     const terms = draw.weighted([
@@ -77,15 +77,15 @@ export async function seedSubscriptions(
     };
     return { row, offer, buyer, paid: dates.paid };
   });
-  const stored = await tx
+  const storedSubscriptions = await tx
     .insert(subscriptions)
-    .values(drawn.map(({ row }) => row))
+    .values(drawnSubscriptions.map(({ row }) => row))
     .returning();
-  for (const [at, subscription] of stored.entries()) {
+  for (const [at, subscription] of storedSubscriptions.entries()) {
     if (subscription.status !== "PAYMENT:CANCELED") await seedCharge(tx, pos, subscription, at);
   }
-  return stored.flatMap(({ id, amount }, at) => {
-    const { offer, buyer, paid = [] } = drawn[at] ?? {};
+  return storedSubscriptions.flatMap(({ id, amount }, at) => {
+    const { offer, buyer, paid = [] } = drawnSubscriptions[at] ?? {};
     if (!offer || !buyer) return [];
     const items = [anItem(offer, amount)];
     return paid.map((date) => ({ time: Date.parse(date), subscriptionId: id, buyer, amount, items }));
@@ -95,11 +95,11 @@ export async function seedSubscriptions(
 /** The dates of the first charge, of every later one until now, and of the next one. */
 function chargeDates(startedAt: Date, every: number, now: Date) {
   const start = startedAt.toISOString();
-  const paid = [start];
+  const paidDates = [start];
   for (let nth = 1; ; nth += 1) {
     const next = chargeAt(start, every, "month", nth, zone);
-    if (Date.parse(next) > now.getTime()) return { paid, next };
-    paid.push(next);
+    if (Date.parse(next) > now.getTime()) return { paid: paidDates, next };
+    paidDates.push(next);
   }
 }
 

@@ -105,8 +105,9 @@ export interface Buyer {
   readonly country: string;
 }
 
-const plain: Readonly<Record<string, string>> = { č: "c", ć: "c", š: "s", ž: "z", đ: "dj" };
-const mailName = (name: string) => name.toLowerCase().replace(/[čćšžđ]/g, (char) => plain[char] ?? char);
+const plainLetters: Readonly<Record<string, string>> = { č: "c", ć: "c", š: "s", ž: "z", đ: "dj" };
+const mailName = (name: string) =>
+  name.toLowerCase().replace(/[čćšžđ]/g, (char) => plainLetters[char] ?? char);
 
 export function aBuyer(draw: Draw): Buyer {
   const first = draw.one(firstNames);

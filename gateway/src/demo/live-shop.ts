@@ -36,7 +36,7 @@ async function sendOrder(address: string, draw: Draw): Promise<void> {
     ["PAYMENT:REFUSED", 1],
   ]);
   const rand = randomBytes(8).toString("hex");
-  const signed = { status, orderUid: uid, amount, currency: "RSD", rand };
+  const signedFields = { status, orderUid: uid, amount, currency: "RSD", rand };
   const request = {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -54,7 +54,7 @@ async function sendOrder(address: string, draw: Draw): Promise<void> {
         payment_method: status === "PAYMENT:AWAITING" ? "transfer" : "card",
         status,
         rand,
-        verificationhash: shopHash(signed, demoShop.merchantUid, demoShop.secret),
+        verificationhash: shopHash(signedFields, demoShop.merchantUid, demoShop.secret),
       },
     }),
   };

@@ -14,14 +14,14 @@ import { submitForm } from "../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
-const line = (price: string, tax_percent: number, more: Partial<StoryItem> = {}): StoryItem => ({
+const line = (price: string, tax_percent: number, fields: Partial<StoryItem> = {}): StoryItem => ({
   type: "product",
   name: `Stavka ${price}`,
   price,
   qty: "1",
   tax_percent,
   virtual: true,
-  ...more,
+  ...fields,
 });
 const many = Array.from({ length: 200 }, (_one, at) => line("99999999.99", [0, 10, 20][at % 3] ?? 0));
 
@@ -60,7 +60,7 @@ describe("awkward amounts", () => {
   let count = 0;
 
   const call = async (url: string) => (await owner.call("GET", `/api/${url}`)).body.data;
-  const reserved = async (items: readonly StoryItem[], Currency = "RSD") => {
+  const reserveOrder = async (items: readonly StoryItem[], Currency = "RSD") => {
     count += 1;
     const Uid = `AWK-${count}`;
     const Data = JSON.stringify({
@@ -77,8 +77,8 @@ describe("awkward amounts", () => {
     const total = written(sum(items.map(lineOf)));
     expect(transactions.body.data.Amount).toBe(total);
     const form = { pay: "card", total, number: "4242424242424242", expiry: "12/31", cvv: "123" };
-    const paid = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
-    expect(paid.statusCode).toBe(303);
+    const payResponse = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
+    expect(payResponse.statusCode).toBe(303);
     return { id: Number(transactions.body.data.id), uid: Uid, total };
   };
   const act = (id: number, action: string, body: object = {}) =>
@@ -91,25 +91,31 @@ describe("awkward amounts", () => {
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);
     const data = JSON.parse(method?.data ?? "{}");
-    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture: "manual" } });
-    await db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+    const changedData = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture: "manual" } });
+    await db.update(sitePaymentMethods).set({ data: changedData }).where(isCard);
   }, startLimitMs);
   afterAll(() => gateway.close());
 
   it.each(cases)(
     "All screens, records and ledgers agree after a capture and refunds of %s",
-    async (_name, items, captured, refunds) => {
-      const { id, uid, total } = await reserved(items);
-      expect((await act(id, "capture", { amount: captured })).body.data.CapturedAmount).toBe(captured);
-      const moves = [captured, ...refunds.map((amount) => `-${amount}`)];
+    async (_name, items, capturedAmount, refunds) => {
+      const { id, uid, total } = await reserveOrder(items);
+      expect((await act(id, "capture", { amount: capturedAmount })).body.data.CapturedAmount).toBe(
+        capturedAmount,
+      );
+      const moves = [capturedAmount, ...refunds.map((amount) => `-${amount}`)];
       for (const [at, amount] of refunds.entries()) {
-        const remaining = hundredths(captured) - sum(refunds.slice(0, at).map(hundredths));
+        const remaining = hundredths(capturedAmount) - sum(refunds.slice(0, at).map(hundredths));
         const tooMuch = await act(id, "refund", { amount: written(remaining + 1n) });
         expect(tooMuch.body).toMatchObject({ values: { amount: written(remaining) } });
         expect((await act(id, "refund", { amount })).status).toBe(200);
       }
       const order = await call(`company_site_orders/${id}`);
-      expect(order).toMatchObject({ Amount: total, CapturedAmount: captured, RefundedAmount: captured });
+      expect(order).toMatchObject({
+        Amount: total,
+        CapturedAmount: capturedAmount,
+        RefundedAmount: capturedAmount,
+      });
       const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
       const transactions: readonly { readonly Amount: string }[] = await call(
         `company_site_transactions?filter=${filter}`,
@@ -119,7 +125,7 @@ describe("awkward amounts", () => {
       expect(bookings.map((one: { amount: string }) => one.amount)).toEqual(moves);
       const taxes = bookings.map((one: { tax: string }) => hundredths(one.tax));
       expect(sum(taxes)).toBe(0n);
-      if (captured === total)
+      if (capturedAmount === total)
         expect(taxes[0]).toBe(sum(items.map((one) => taxWithin(lineOf(one), one.tax_percent))));
       for (const [at, { url }] of receipts.entries()) {
         const printed = amountsOf((await gateway.app.inject(new URL(url).pathname)).body, "RSD");
@@ -135,7 +141,7 @@ describe("awkward amounts", () => {
   );
 
   it("No more money can be captured or voided after a partial capture", async () => {
-    const { id } = await reserved([line("3000.00", 20)]);
+    const { id } = await reserveOrder([line("3000.00", 20)]);
     expect((await act(id, "capture", { amount: "1000.01" })).status).toBe(200);
     for (const [action, body] of [
       ["capture", { amount: "0.01" }],
@@ -150,7 +156,7 @@ describe("awkward amounts", () => {
   });
 
   it("A voided reservation moves no money and cannot be refunded", async () => {
-    const { id } = await reserved([line("3000.00", 20)]);
+    const { id } = await reserveOrder([line("3000.00", 20)]);
     expect((await act(id, "void")).status).toBe(200);
     expect((await act(id, "refund", { amount: "0.01" })).body.error).toMatch(/^409 NOTHING_PAID/);
     expect((await act(id, "mark-paid", { reason: "Izvod" })).body.error).toMatch(/^409 PAYMENT_NOT_AWAITED/);
@@ -159,7 +165,7 @@ describe("awkward amounts", () => {
   });
 
   it("Only two of twenty simultaneous refunds of half the remaining amount succeed", async () => {
-    const { id } = await reserved([line("100.01", 20)]);
+    const { id } = await reserveOrder([line("100.01", 20)]);
     await act(id, "capture", { amount: "100.00" });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => act(id, "refund", { amount: "50.00" })),

@@ -62,16 +62,16 @@ describe.each(stories)("an order in $currency", (story) => {
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);
     const data = JSON.parse(method?.data ?? "{}");
-    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } });
-    await db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+    const changedData = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } });
+    await db.update(sitePaymentMethods).set({ data: changedData }).where(isCard);
   };
   const call = async (path: string) => (await owner.call("GET", `/api/${path}`)).body.data;
-  const listed = async (resource: string, filter: object) =>
+  const listRecords = async (resource: string, filter: object) =>
     call(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   const act = (action: string, body: object, orderId = id) =>
     owner.call("POST", `/api/company_site_orders/${orderId}/actions/${action}`, { body });
   const page = async () => {
-    const [order] = await listed("company_site_orders", { Uid: uid });
+    const [order] = await listRecords("company_site_orders", { Uid: uid });
     return new URL((await call(`company_site_orders/${order.id}`)).PayLink).pathname;
   };
   const pay = async (path: string, total: string) =>
@@ -124,10 +124,10 @@ describe.each(stories)("an order in $currency", (story) => {
 
   it("An order in the currency is reserved by card, partly captured, and partly and fully refunded", async () => {
     const path = await page();
-    const wrong = await pay(path, `${Number(story.order) - 1}`);
-    expect(wrong.statusCode).not.toBe(303);
+    const wrongAnswer = await pay(path, `${Number(story.order) - 1}`);
+    expect(wrongAnswer.statusCode).not.toBe(303);
     expect((await pay(path, story.order)).statusCode).toBe(303);
-    [{ id }] = await listed("company_site_orders", { Uid: uid });
+    [{ id }] = await listRecords("company_site_orders", { Uid: uid });
     for (const amount of [tooPrecise, "", "-1"]) {
       const { body } = await act("capture", { amount });
       expect(body.errors).toMatchObject([{ field: "amount" }]);
@@ -135,8 +135,8 @@ describe.each(stories)("an order in $currency", (story) => {
     expect((await act("capture", { amount: captured })).body.data).toMatchObject({
       CapturedAmount: captured,
     });
-    const refused = await act("refund", { amount: tooPrecise });
-    expect(refused.body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
+    const refusal = await act("refund", { amount: tooPrecise });
+    expect(refusal.body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
     const [first, second] = refunds;
     expect((await act("refund", { amount: first })).body.data).toMatchObject({ RefundedAmount: first });
     const customer = (await gateway.app.inject(path)).body;
@@ -154,12 +154,15 @@ describe.each(stories)("an order in $currency", (story) => {
       RefundedAmount: captured,
       Currency: currency,
     };
-    expect((await listed("company_site_orders", { Uid: uid }))[0]).toMatchObject(money);
+    expect((await listRecords("company_site_orders", { Uid: uid }))[0]).toMatchObject(money);
     const details = await call(`company_site_orders/${id}`);
     expect(details).toMatchObject(money);
-    const transactions: readonly { readonly Amount: string }[] = await listed("company_site_transactions", {
-      OrderId: id,
-    });
+    const transactions: readonly { readonly Amount: string }[] = await listRecords(
+      "company_site_transactions",
+      {
+        OrderId: id,
+      },
+    );
     expect(transactions.map(({ Amount }) => Amount).toSorted()).toEqual(
       [captured, ...refunds.map((amount) => `-${amount}`)].toSorted(),
     );
@@ -215,8 +218,8 @@ describe.each(stories)("an order in $currency", (story) => {
         allow_pm: ["card"],
       }),
     });
-    const refused = await owner.call("POST", "/api/company_site_orders", { body: body("1", tooPrecise) });
-    expect(refused.body.errors).toMatchObject([{ field: "Data.items.0.price", code: "AMOUNT_TOO_PRECISE" }]);
+    const refusal = await owner.call("POST", "/api/company_site_orders", { body: body("1", tooPrecise) });
+    expect(refusal.body.errors).toMatchObject([{ field: "Data.items.0.price", code: "AMOUNT_TOO_PRECISE" }]);
     await setCapture("auto");
     const transactions = await owner.call("POST", "/api/company_site_orders", {
       body: body("1", story.item),
@@ -227,16 +230,20 @@ describe.each(stories)("an order in $currency", (story) => {
     });
     const link = new URL(transactions.body.data.PayLink).pathname;
     expect((await pay(link, story.item)).statusCode).toBe(303);
-    const paid = await call(`company_site_orders/${transactions.body.data.id}`);
-    expect(paid).toMatchObject({ CapturedAmount: story.item, SubscriptionId: expect.any(Number) });
-    const subscription = await call(`company_site_subscriptions/${paid.SubscriptionId}`);
+    const paidOrder = await call(`company_site_orders/${transactions.body.data.id}`);
+    expect(paidOrder).toMatchObject({ CapturedAmount: story.item, SubscriptionId: expect.any(Number) });
+    const subscription = await call(`company_site_subscriptions/${paidOrder.SubscriptionId}`);
     expect(subscription).toMatchObject({ Amount: story.item, Currency: currency });
-    const url = `/api/company_site_subscriptions/${paid.SubscriptionId}/actions/charge-now`;
+    const url = `/api/company_site_subscriptions/${paidOrder.SubscriptionId}/actions/charge-now`;
     expect((await owner.call("POST", url, { body: {} })).body.data).toMatchObject({ charged: true });
-    const { Orders } = await call(`company_site_subscriptions/${paid.SubscriptionId}`);
-    const charged = await call(`company_site_orders/${Orders.at(-1).id}`);
-    expect(charged).toMatchObject({ Amount: story.item, CapturedAmount: story.item, Currency: currency });
-    const { bookings } = JSON.parse(charged.FiscalData);
+    const { Orders } = await call(`company_site_subscriptions/${paidOrder.SubscriptionId}`);
+    const renewedOrder = await call(`company_site_orders/${Orders.at(-1).id}`);
+    expect(renewedOrder).toMatchObject({
+      Amount: story.item,
+      CapturedAmount: story.item,
+      Currency: currency,
+    });
+    const { bookings } = JSON.parse(renewedOrder.FiscalData);
     expect(bookings).toMatchObject([{ amount: story.item }]);
     expect(await gateway.services.db.$count(siteFiscalMethods)).toBeGreaterThan(0);
   });

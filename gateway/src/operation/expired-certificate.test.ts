@@ -56,8 +56,8 @@ it(
     let token = "";
     const call = async (path: string, body?: object): Promise<TestAnswer["body"]> => {
       const headers = { "content-type": "application/json", ...(token && { authorization: token }) };
-      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-      return (await fetch(`${gateway.url}${path}`, { headers, ...sent })).json();
+      const requestInit = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      return (await fetch(`${gateway.url}${path}`, { headers, ...requestInit })).json();
     };
     const delivery = async () => {
       const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "payresult" }));
@@ -95,8 +95,10 @@ it(
       const card = { pay: "card", total: "10.00", number: "4111111111111111", expiry: "12/31", cvv: "123" };
       await fetch(`${payUrl}/pay`, { method: "POST", redirect: "manual", body: new URLSearchParams(card) });
 
-      const failed = await until({ State: "waiting", Tries: 1 });
-      expect(failed.LastError).toBe("CERTIFICATE_EXPIRED: CERT_HAS_EXPIRED: certificate has expired");
+      const failedNotification = await until({ State: "waiting", Tries: 1 });
+      expect(failedNotification.LastError).toBe(
+        "CERTIFICATE_EXPIRED: CERT_HAS_EXPIRED: certificate has expired",
+      );
       clock.move(retryMs);
       expect(await until({ Tries: 2 })).toMatchObject({ State: "waiting", LastStatus: null });
       expect(received).toEqual([]);

@@ -15,23 +15,23 @@ describe("frozen PostgreSQL server", () => {
   let server: PostgresServer;
   let gateway: TestGateway;
   let owner: TestPerson;
-  let frozen: readonly number[] = [];
+  let frozenPids: readonly number[] = [];
   const freeze = () => {
-    frozen = processesOf(server.pid ?? 0);
-    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    frozenPids = processesOf(server.pid ?? 0);
+    for (const pid of frozenPids) process.kill(pid, "SIGSTOP");
   };
   const thaw = () => {
-    for (const pid of frozen) process.kill(pid, "SIGCONT");
-    frozen = [];
+    for (const pid of frozenPids) process.kill(pid, "SIGCONT");
+    frozenPids = [];
   };
   const recovered = async () => {
     thaw();
     while ((await gateway.nobody.call("GET", "/ready")).status !== 200) await pause(50);
   };
-  const timed = async (call: Promise<{ readonly status: number; readonly body: unknown }>) => {
-    const began = performance.now();
+  const timeCall = async (call: Promise<{ readonly status: number; readonly body: unknown }>) => {
+    const startMs = performance.now();
     const { status, body } = await call;
-    return { status, body, tookMs: performance.now() - began };
+    return { status, body, tookMs: performance.now() - startMs };
   };
   const createOrder = (Uid: string) => {
     const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
@@ -66,7 +66,7 @@ describe("frozen PostgreSQL server", () => {
   it("A gateway with a frozen PostgreSQL reports that it is not ready, then recovers", async () => {
     freeze();
     const requested = await Promise.all(
-      Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
+      Array.from({ length: 20 }, () => timeCall(gateway.nobody.call("GET", "/ready"))),
     );
     // The gateway times out after a second; the rest allows for a busy machine that sends twenty answers.
     for (const { status, tookMs } of requested) expect([status, tookMs < 3500]).toEqual([503, true]);
@@ -76,8 +76,8 @@ describe("frozen PostgreSQL server", () => {
   it("A frozen PostgreSQL causes 503 with a code for reads and writes, and loses no connection", async () => {
     freeze();
     const cut = await Promise.all([
-      ...Array.from({ length: 6 }, (_, n) => timed(createOrder(`FROZEN-${n}`))),
-      ...Array.from({ length: 6 }, () => timed(owner.call("GET", "/api/company_site_orders"))),
+      ...Array.from({ length: 6 }, (_, n) => timeCall(createOrder(`FROZEN-${n}`))),
+      ...Array.from({ length: 6 }, () => timeCall(owner.call("GET", "/api/company_site_orders"))),
     ]);
     for (const { status, body, tookMs } of cut) {
       expect([status, body]).toEqual([
@@ -97,7 +97,7 @@ describe("frozen PostgreSQL server", () => {
     freeze();
     const order: string[] = [];
     const { pool } = gateway.services.database;
-    const waiting = Array.from({ length: 12 }, async () => {
+    const waitingCalls = Array.from({ length: 12 }, async () => {
       await pool.query("select 1").catch(() => {});
       order.push("waited");
     });
@@ -111,12 +111,12 @@ describe("frozen PostgreSQL server", () => {
     const page = await gateway.nobody.call("GET", "/pbl/1-ANY");
     expect([page.status, page.body]).toEqual([503, expect.stringContaining("No order is charged twice.")]);
     expect(page.body).toMatch(/<meta http-equiv="refresh" content="[1-4]">/);
-    const sent = await gateway.nobody.call("POST", "/pbl/1-ANY/pay", {
+    const payAnswer = await gateway.nobody.call("POST", "/pbl/1-ANY/pay", {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "pay=card",
     });
-    expect([sent.status, sent.body]).toEqual([503, expect.stringContaining('href="/pbl/1-ANY"')]);
-    await Promise.all(waiting);
+    expect([payAnswer.status, payAnswer.body]).toEqual([503, expect.stringContaining('href="/pbl/1-ANY"')]);
+    await Promise.all(waitingCalls);
     await recovered();
     expect((await createOrder("LATE-1")).status).toBe(201);
   });
@@ -159,7 +159,7 @@ describe("frozen PostgreSQL server", () => {
         .catch(() => {});
     });
     await holder;
-    const { status, body, tookMs } = await timed(createOrder("LOCKED-1"));
+    const { status, body, tookMs } = await timeCall(createOrder("LOCKED-1"));
     release();
     expect([status, body]).toEqual([
       503,

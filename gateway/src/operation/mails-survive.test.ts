@@ -17,14 +17,14 @@ interface ReceivedMail {
 
 /** A mail server that can be stopped and restarted on the same port, and can hang after receiving a mail. */
 function mailServer(port: number) {
-  const received: ReceivedMail[] = [];
+  const receivedMails: ReceivedMail[] = [];
   let server: SMTPServer | undefined;
   let isHanging = false;
   return {
     port,
-    received,
-    hang(on: boolean) {
-      isHanging = on;
+    received: receivedMails,
+    hang(shouldHang: boolean) {
+      isHanging = shouldHang;
     },
     async start() {
       const smtpServer = new SMTPServer({
@@ -37,7 +37,7 @@ function mailServer(port: number) {
           stream.on("end", async () => {
             if (isHanging) return;
             const mail = await PostalMime.parse(Buffer.concat(chunks));
-            received.push({
+            receivedMails.push({
               to: session.envelope.rcptTo.map(({ address }) => address).join(),
               subject: mail.subject ?? "",
               id: mail.messageId ?? "",
@@ -160,14 +160,14 @@ describe("mails across failures", () => {
     "An e-mail keeps its Message-ID and arrives once if the mail server hangs up mid-message",
     async () => {
       await mails.end();
-      const closing = await closingServer(mails.port);
+      const closingMailServer = await closingServer(mails.port);
       await paidOrder("CLOSED-1");
-      while (closing.ids.length === 0) await pause(100);
-      await closing.end();
+      while (closingMailServer.ids.length === 0) await pause(100);
+      await closingMailServer.end();
       await mails.start();
       const arrived = await arrivedAt("closed-1@primer.example");
       await pause(1000);
-      expect(arrived.map(({ id }) => id)).toEqual([closing.ids[0]]);
+      expect(arrived.map(({ id }) => id)).toEqual([closingMailServer.ids[0]]);
     },
     limitMs,
   );

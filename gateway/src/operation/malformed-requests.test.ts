@@ -124,13 +124,13 @@ describe("malformed requests", () => {
   /** Every call that the gateway describes, with its methods. */
   const described = async (): Promise<readonly (readonly [Method, string])[]> => {
     const { body } = await gateway.nobody.call("GET", "/openapi.json");
-    const own = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    const describedCalls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase() as Method, path] as const),
     );
     const files = routesOf(gateway.app)
       .filter(({ url }) => url.endsWith("*"))
       .map(({ method, url }) => [method as Method, url.replace("*", "{rest}")] as const);
-    return [...own, ...files];
+    return [...describedCalls, ...files];
   };
   const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value);
   const send = async ({ method, url, headers = {}, payload }: SentRequest) => {
@@ -170,7 +170,7 @@ describe("malformed requests", () => {
   const isRefused = ({ status, text }: Awaited<ReturnType<typeof send>>) =>
     status >= 400 || /^\{"error":"/.test(text);
 
-  const stored = async () => {
+  const storedRows = async () => {
     const { db } = gateway.services;
     const tables = (await tableNames(db)).filter((table) => !sideEffectTables.includes(table));
     const rows: Record<string, unknown> = {};
@@ -186,24 +186,25 @@ describe("malformed requests", () => {
   beforeAll(async () => {
     gateway = await testGateway();
     owner = await gateway.as("owner@demo.test");
-    before = await stored();
+    before = await storedRows();
   }, startLimitMs);
   afterAll(() => gateway.close());
 
   it(
     "A body with the wrong shape is refused with a code and a message",
     async () => {
-      const accepted: string[] = [];
+      const acceptedRequests: string[] = [];
       for (const [method, path] of await described()) {
         if (method === "GET" || method === "DELETE" || inputFree.includes(`${method} ${path}`)) continue;
-        for (const [what, sent] of bodies) {
-          const answer = await send({ method, url: fill(path, "1"), ...sent });
+        for (const [description, sentRequest] of bodies) {
+          const answer = await send({ method, url: fill(path, "1"), ...sentRequest });
           const fault = faultOf(answer);
-          if (fault !== undefined) accepted.push(`${what}: ${fault}`);
-          else if (!isRefused(answer)) accepted.push(`${what}: ${method} ${path} → ${answer.status}`);
+          if (fault !== undefined) acceptedRequests.push(`${description}: ${fault}`);
+          else if (!isRefused(answer))
+            acceptedRequests.push(`${description}: ${method} ${path} → ${answer.status}`);
         }
       }
-      expect(accepted).toEqual([]);
+      expect(acceptedRequests).toEqual([]);
     },
     startLimitMs,
   );
@@ -242,7 +243,7 @@ describe("malformed requests", () => {
   );
 
   it("Malformed requests store nothing", async () => {
-    expect(await stored()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it.each(
@@ -259,10 +260,12 @@ describe("malformed requests", () => {
         if (write === undefined) continue;
         for (const value of values) {
           const payload = `{"${field}":${value}}`;
-          const sent = { headers: json, payload };
+          const sentRequest = { headers: json, payload };
           const answers = [
-            ...(create ? [await send({ method: "POST", url: `/api/${name}`, ...sent })] : []),
-            ...(update && id ? [await send({ method: "PUT", url: `/api/${name}/${id}`, ...sent })] : []),
+            ...(create ? [await send({ method: "POST", url: `/api/${name}`, ...sentRequest })] : []),
+            ...(update && id
+              ? [await send({ method: "PUT", url: `/api/${name}/${id}`, ...sentRequest })]
+              : []),
           ];
           for (const answer of answers) {
             const fault = faultOf(answer);

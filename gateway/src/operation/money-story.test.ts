@@ -96,8 +96,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await gateway.services.db.select().from(sitePaymentMethods).where(isCard);
     const data = JSON.parse(method?.data ?? "{}");
-    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } });
-    await gateway.services.db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+    const changedData = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } });
+    await gateway.services.db.update(sitePaymentMethods).set({ data: changedData }).where(isCard);
   };
   const pay = async (uid: string, form: Readonly<Record<string, string>>) => {
     const answer = await gateway.app.inject({
@@ -158,25 +158,25 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const id = Number(transactions.body.data.id);
     const lines = items.map(lineOf);
     const rates = items.map(({ tax_percent }) => tax_percent);
-    const played: PlayedOrder = {
+    const playedOrder: PlayedOrder = {
       ...{ id, uid, way, currency, lines, rates, qtys: items.map(({ qty }) => qty) },
       ...{ amount: sum(lines), captured: 0n, refunds: [], taxes: [] },
     };
-    const total = written(played.amount);
-    if (way === "unpaid") return void story.push(played);
+    const total = written(playedOrder.amount);
+    if (way === "unpaid") return void story.push(playedOrder);
     if (way === "by hand") {
       await act(id, "mark-paid", { reason: "Izvod" });
-      return refund({ ...played, captured: played.amount });
+      return refund({ ...playedOrder, captured: playedOrder.amount });
     }
     if (isDelivered) {
       // First the customer chooses a transfer, then cash.
       const awaited = await offeredAt(uid, "?pay=transfer&ship=courier");
       await pay(uid, { pay: "transfer", ship: "courier", total: written(awaited) });
       const offered = await offeredAt(uid, "?pay=cod&ship=courier");
-      const delivery = offered - played.amount - fee;
+      const delivery = offered - playedOrder.amount - fee;
       expect(delivery).toBeGreaterThan(0n);
       await pay(uid, { pay: "cod", ship: "courier", total: written(offered) });
-      const now = draw.between(0, 1) === 0 ? lines : await reprice(played);
+      const now = draw.between(0, 1) === 0 ? lines : await reprice(playedOrder);
       await act(id, "print-label", {});
       await act(id, "track", {});
       await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
@@ -186,32 +186,32 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
         rates: [...rates, 20, 20],
         qtys: [now === lines ? "2" : "1", "1", "1"],
       };
-      return refund({ ...played, ...added, amount: sum(all), captured: sum(all) });
+      return refund({ ...playedOrder, ...added, amount: sum(all), captured: sum(all) });
     }
     if (way === "transfer") {
       await setCapture("auto");
       await pay(uid, { pay: "transfer", total });
-      const now = await reprice(played);
+      const now = await reprice(playedOrder);
       const amount = sum(now);
       if (draw.between(0, 1) === 0) await act(id, "mark-paid", { reason: "Izvod" });
       else await pay(uid, { pay: "card", total: written(amount) });
-      const repriced = { ...played, lines: now, qtys: ["1", ...played.qtys.slice(1)] };
+      const repriced = { ...playedOrder, lines: now, qtys: ["1", ...playedOrder.qtys.slice(1)] };
       return refund({ ...repriced, amount, captured: amount });
     }
     await setCapture(way === "reserved" || way === "captured" || way === "voided" ? "manual" : "auto");
     await pay(uid, { pay: "card", total });
-    if (way === "reserved") return void story.push(played);
+    if (way === "reserved") return void story.push(playedOrder);
     if (way === "voided") {
       await act(id, "void", {});
-      return void story.push(played);
+      return void story.push(playedOrder);
     }
-    const captured = way === "captured" ? draw.part(played.amount) : played.amount;
+    const captured = way === "captured" ? draw.part(playedOrder.amount) : playedOrder.amount;
     if (way === "captured") await act(id, "capture", { amount: written(captured) });
-    return refund({ ...played, captured });
+    return refund({ ...playedOrder, captured });
   };
 
-  const refund = async (played: PlayedOrder): Promise<void> => {
-    const { id, captured, lines, rates } = played;
+  const refund = async (playedOrder: PlayedOrder): Promise<void> => {
+    const { id, captured, lines, rates } = playedOrder;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
     /**
@@ -221,7 +221,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     let basis = lines;
     let now = spread(lines, captured);
     const taxes = [taxOf(now)];
-    const pieces = played.qtys.map(thousandths);
+    const pieces = playedOrder.qtys.map(thousandths);
     for (let step = draw.between(0, 4); step > 0; step -= 1) {
       const remaining = sum(now);
       if (remaining === 0n) break;
@@ -236,7 +236,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       taxes.push(taxOf(remainingLines) - taxOf(now));
       now = remainingLines;
     }
-    story.push({ ...played, refunds, taxes });
+    story.push({ ...playedOrder, refunds, taxes });
   };
 
   /** Chooses all or some pieces of some lines; undefined when they are worth nothing. */
@@ -244,27 +244,27 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
     const parts = now.map(() => 0n);
     const chosenQtys = pieces.map(() => 0n);
-    const sent: { readonly item: number; readonly qty?: string }[] = [];
+    const sentLines: { readonly item: number; readonly qty?: string }[] = [];
     for (const at of open) {
       if (draw.between(0, 2) === 0) continue;
       const [line = 0n, lineQty = 0n] = [now[at], pieces[at]];
       const some = lineQty > 1000n && draw.between(0, 1) === 0 ? 1000n : lineQty;
       const isNamed = some < lineQty || draw.between(0, 1) === 0;
-      sent.push({ item: at, ...(isNamed ? { qty: decimal(some) } : {}) });
+      sentLines.push({ item: at, ...(isNamed ? { qty: decimal(some) } : {}) });
       chosenQtys[at] = some;
       parts[at] = some === lineQty ? line : share(line, some, lineQty);
     }
-    const chosen = sum(parts);
+    const chosenCost = sum(parts);
     const all = sum(now.filter((line) => line > 0n));
     // All discounts are rounded once, together.
     const discounts = now.map((line) => (line < 0n ? -line : 0n));
-    const reduction = chosen === 0n ? 0n : share(sum(discounts), chosen, all);
+    const reduction = chosenCost === 0n ? 0n : share(sum(discounts), chosenCost, all);
     for (const [at, part] of distributeUnits(discounts, reduction).entries())
       if (part > 0n) parts[at] = -part;
     const amount = sum(parts);
     if (amount <= 0n) return undefined;
     for (const [at, some] of chosenQtys.entries()) pieces[at] = (pieces[at] ?? 0n) - some;
-    return { sent, amount, left: now.map((line, at) => line - (parts[at] ?? 0n)) };
+    return { sent: sentLines, amount, left: now.map((line, at) => line - (parts[at] ?? 0n)) };
   };
 
   beforeAll(
@@ -277,10 +277,13 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       for (const method of await db.select().from(sitePaymentMethods)) {
         if (method.uid !== "cod") continue;
         const data = JSON.parse(method.data);
-        const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Fee: written(fee) } });
+        const changedDelivery = JSON.stringify({
+          ...data,
+          parameters: { ...data.parameters, Fee: written(fee) },
+        });
         await db
           .update(sitePaymentMethods)
-          .set({ data: changed })
+          .set({ data: changedDelivery })
           .where(eq(sitePaymentMethods.id, method.id));
       }
       before = await summary();
@@ -306,15 +309,15 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("List and details show the requested, captured and refunded amounts", async () => {
     const rows: { readonly id: number }[] = await filtered("company_site_orders", { CompanySiteId: 1 });
-    for (const played of story) {
-      const shown = {
-        Amount: written(played.amount),
-        CapturedAmount: written(played.captured),
-        RefundedAmount: written(sum(played.refunds)),
-        Currency: played.currency,
+    for (const playedOrder of story) {
+      const shownOrder = {
+        Amount: written(playedOrder.amount),
+        CapturedAmount: written(playedOrder.captured),
+        RefundedAmount: written(sum(playedOrder.refunds)),
+        Currency: playedOrder.currency,
       };
-      expect(rows.find(({ id }) => id === played.id)).toMatchObject(shown);
-      expect(await call(`company_site_orders/${played.id}`)).toMatchObject(shown);
+      expect(rows.find(({ id }) => id === playedOrder.id)).toMatchObject(shownOrder);
+      expect(await call(`company_site_orders/${playedOrder.id}`)).toMatchObject(shownOrder);
     }
   });
 
@@ -324,10 +327,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
         "company_site_transactions",
         { OrderId: played.id },
       );
-      const moving = transactions.filter(({ Status }) =>
+      const movements = transactions.filter(({ Status }) =>
         /:(?:PAID|PARTIALLY-REFUNDED|REFUNDED)/.test(Status),
       );
-      expect([played.uid, sum(moving.map(({ Amount }) => hundredths(Amount)))]).toEqual([
+      expect([played.uid, sum(movements.map(({ Amount }) => hundredths(Amount)))]).toEqual([
         played.uid,
         rest(played),
       ]);
@@ -347,22 +350,22 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("The new orders increase the dashboard totals in each currency", async () => {
     const after = await summary();
-    for (const currency of new Set(story.map((played) => played.currency))) {
-      const mine = story.filter((played) => played.currency === currency);
-      const grown = (read: (row: SummaryRow) => bigint) =>
-        sum(after.filter((row) => row.currency === currency).map(read)) -
-        sum(before.filter((row) => row.currency === currency).map(read));
+    for (const currency of new Set(story.map((playedOrder) => playedOrder.currency))) {
+      const ordersInCurrency = story.filter((playedOrder) => playedOrder.currency === currency);
+      const growth = (readSum: (row: SummaryRow) => bigint) =>
+        sum(after.filter((row) => row.currency === currency).map(readSum)) -
+        sum(before.filter((row) => row.currency === currency).map(readSum));
       expect({
         currency,
-        count: grown(({ count }) => BigInt(count)),
-        paid: grown(({ paid }) => hundredths(paid)),
-        refunded: grown(({ refunded }) => hundredths(refunded)),
-        awaiting: grown(({ awaiting }) => hundredths(awaiting)),
+        count: growth(({ count }) => BigInt(count)),
+        paid: growth(({ paid }) => hundredths(paid)),
+        refunded: growth(({ refunded }) => hundredths(refunded)),
+        awaiting: growth(({ awaiting }) => hundredths(awaiting)),
       }).toEqual({
         currency,
-        count: BigInt(mine.length),
-        paid: sum(mine.map(({ captured }) => captured)),
-        refunded: sum(mine.flatMap(({ refunds }) => refunds)),
+        count: BigInt(ordersInCurrency.length),
+        paid: sum(ordersInCurrency.map(({ captured }) => captured)),
+        refunded: sum(ordersInCurrency.flatMap(({ refunds }) => refunds)),
         awaiting: 0n,
       });
     }
@@ -396,16 +399,16 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("The shop is notified once of each money movement", async () => {
     for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
-    const received = shop.take().map(({ body }) => body);
+    const receivedBodies = shop.take().map(({ body }) => body);
     for (const played of story) {
-      const mine = received.filter((body) => body.order_uid === played.uid);
-      const refunds = mine.filter((body) => body.hpay_operation === "refund");
+      const bodiesOfOrder = receivedBodies.filter((body) => body.order_uid === played.uid);
+      const refunds = bodiesOfOrder.filter((body) => body.hpay_operation === "refund");
       expect([played.uid, refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue)]).toEqual([
         played.uid,
         [...played.refunds].sort(byValue),
       ]);
       const largest =
-        mine
+        bodiesOfOrder
           .map((body) => hundredths(body.captured_amount))
           .sort(byValue)
           .at(-1) ?? 0n;
@@ -416,16 +419,16 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   it("The customer's page shows captured, refunded and retained amounts", async () => {
     for (const played of story) {
       const { body } = await gateway.app.inject(payPagePath(gateway, 1, played.uid));
-      const shown = (name: string) =>
+      const shownValue = (name: string) =>
         new RegExp(`${name}</dt><dd[^>]*>${played.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
       const amount = (units: bigint) => written(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
-      const refunded = sum(played.refunds);
-      const isSeparate = played.captured > 0n && (played.captured !== played.amount || refunded > 0n);
-      expect([played.uid, shown("Paid"), shown("Refunded"), shown("Remaining")]).toEqual([
+      const refundedSum = sum(played.refunds);
+      const isSeparate = played.captured > 0n && (played.captured !== played.amount || refundedSum > 0n);
+      expect([played.uid, shownValue("Paid"), shownValue("Refunded"), shownValue("Remaining")]).toEqual([
         played.uid,
         isSeparate ? amount(played.captured) : undefined,
-        refunded > 0n ? amount(refunded) : undefined,
-        refunded > 0n ? amount(rest(played)) : undefined,
+        refundedSum > 0n ? amount(refundedSum) : undefined,
+        refundedSum > 0n ? amount(rest(played)) : undefined,
       ]);
     }
   });
@@ -437,14 +440,14 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const entries = await db.select().from(ledger).where(eq(ledger.orderId, played.id));
       const rowsOf = (...kinds: readonly string[]) =>
         sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => hundredths(amount)));
-      const reserved = played.way === "reserved" ? played.amount : 0n;
+      const reservedAmount = played.way === "reserved" ? played.amount : 0n;
       const isReserved = entries.some(({ kind }) => kind === "authorize");
       expect([
         played.uid,
         rowsOf("charge", "capture"),
         rowsOf("refund"),
         rowsOf("authorize", "void") - rowsOf("capture"),
-      ]).toEqual([played.uid, played.captured, -sum(played.refunds), isReserved ? reserved : 0n]);
+      ]).toEqual([played.uid, played.captured, -sum(played.refunds), isReserved ? reservedAmount : 0n]);
       if (played.way === "on delivery" && rest(played) === played.captured) {
         const fees = entries.filter(({ kind }) => kind === "fee");
         const all = sum(played.lines.filter((_line, at) => at === played.lines.length - 1));

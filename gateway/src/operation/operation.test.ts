@@ -33,16 +33,17 @@ describe("operation", () => {
     // Status and content of a call's documented answer; undefined for a route without a description.
     const answerOf = (operation: { responses: Record<string, { content?: object; $ref?: string }> }) =>
       Object.entries(operation.responses).find(([status]) => status !== "default");
-    const silent = Object.entries<Record<string, Parameters<typeof answerOf>[0]>>(body.paths).flatMap(
-      ([path, methods]) =>
-        Object.entries(methods)
-          .filter(([, operation]) => {
-            const [status, answer] = answerOf(operation) ?? [];
-            return status !== "303" && answer?.content === undefined;
-          })
-          .map(([method]) => `${method} ${path}`),
+    const callsWithoutAnswer = Object.entries<Record<string, Parameters<typeof answerOf>[0]>>(
+      body.paths,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => {
+          const [status, answer] = answerOf(operation) ?? [];
+          return status !== "303" && answer?.content === undefined;
+        })
+        .map(([method]) => `${method} ${path}`),
     );
-    expect(silent).toEqual([]);
+    expect(callsWithoutAnswer).toEqual([]);
     const names = (path: string, method: string) =>
       body.paths[path][method].parameters.map((one: { name: string }) => one.name);
     expect(names("/exchangerate", "get")).toEqual(["from", "to"]);
@@ -163,10 +164,10 @@ describe("backup", () => {
       await gateway.services.db.delete(sessions);
       await gateway.services.db.delete(trustedBrowsers);
       expect(await all(target)).toEqual(await all(gateway.services));
-      const { rows: added } = await target.db.execute<{ id: number }>(
+      const { rows: addedUsers } = await target.db.execute<{ id: number }>(
         sql`insert into users (email, password_hash) values ('nova@primer.example', 'x') returning id`,
       );
-      expect(added[0]?.id).toBeGreaterThan(4);
+      expect(addedUsers[0]?.id).toBeGreaterThan(4);
       // Shops identify methods by number, and no number is reused.
       const { rows: next } = await target.db.execute<{ isNew: boolean }>(
         sql`select next_site_method_number() > (select max(number) from company_site_fiscal_methods) as "isNew"`,

@@ -62,7 +62,7 @@ describe("payments of a gateway that is killed under load", () => {
   const isChecked = async ({ path }: PaidOrder) =>
     (await (await fetch(`${gateway.url}${path}`)).text()).includes("We are checking your payment");
   /** Resolves when no payment is being checked any more: the job has taken over the killed process's work. */
-  const settled = async (ordered: readonly PaidOrder[]) => {
+  const waitUntilSettled = async (ordered: readonly PaidOrder[]) => {
     for (const order of ordered) while (await isChecked(order)) await pause(200);
   };
 
@@ -82,14 +82,14 @@ describe("payments of a gateway that is killed under load", () => {
         const ordered = await Promise.all(Array.from({ length: parallelOrders }, make));
         all.push(...ordered);
         await killDuring(ordered, pay);
-        await settled(ordered);
+        await waitUntilSettled(ordered);
         for (const order of ordered) {
           // A customer who was cut off pays again, and a completed payment is not charged twice.
           await pay(order);
           expect(await statusOf(order)).toMatch(/^PAYMENT:PAID/);
         }
         await killDuring(ordered, refund);
-        await settled(ordered);
+        await waitUntilSettled(ordered);
       }
       await gateway.end("SIGTERM");
       const ledger = await gateway.run(["verify-ledger"]);

@@ -19,8 +19,8 @@ import { verifyLedger } from "./commands/verify-ledger";
 
 /** Path of a PostgreSQL program: in the server's folder or, if it is not there, on the PATH. */
 const program = (name: string): string => {
-  const own = join(ensurePostgres(), name);
-  return existsSync(own) ? own : name;
+  const serverProgram = join(ensurePostgres(), name);
+  return existsSync(serverProgram) ? serverProgram : name;
 };
 /** Creates a folder with the current migrations and one more, as the next release would have. */
 function withNextMigration(statement: string): string {
@@ -98,8 +98,8 @@ describe("a PostgreSQL store", () => {
       const refused = (address: string, older: OlderSchema) =>
         expect(openServer(address, places, undefined, older)).rejects;
       const readOnly = `${url}?options=-c%20default_transaction_read_only%3Don`;
-      for (const older of ["migrate", "demand"] as const)
-        await refused(readOnly, older).toThrow("the database server accepts no writes");
+      for (const olderSchema of ["migrate", "demand"] as const)
+        await refused(readOnly, olderSchema).toThrow("the database server accepts no writes");
       const pooler = await limitDroppingPooler(url);
       await refused(pooler.url, "migrate").toThrow(
         new SettingsError(
@@ -117,13 +117,13 @@ describe("a PostgreSQL store", () => {
       const url = await create("cut");
       const store = await openServer(url, places);
       const first = await store.pool.connect();
-      const ended = new Promise<void>((resolve) => first.once("end", () => resolve()));
-      const waiting = first.query("select pg_sleep(60)").catch(String);
+      const connectionEnd = new Promise<void>((resolve) => first.once("end", () => resolve()));
+      const waitingQuery = first.query("select pg_sleep(60)").catch(String);
       await store.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'cut' and pid <> pg_backend_pid()",
       );
-      await ended;
-      expect(await waiting).toMatch(/terminat/);
+      await connectionEnd;
+      expect(await waitingQuery).toMatch(/terminat/);
       expect((await store.pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
       await store.close();
     },
@@ -223,12 +223,12 @@ describe("a PostgreSQL store", () => {
       const url = await create("played");
       const before = await on(url);
       await seedDemo(before.services);
-      const listed = async (gateway: typeof before) => {
+      const listOrders = async (gateway: typeof before) => {
         const owner = await gateway.as("owner@demo.test");
         const { body } = await owner.call("GET", "/api/company_site_orders?perPage=9999");
         return body.data;
       };
-      const orders = await listed(before);
+      const orders = await listOrders(before);
       expect(orders.length).toBeGreaterThan(300);
       const file = join(folder, "hpay.dump");
       execFileSync(program("pg_dump"), ["--format=custom", `--file=${file}`, url]);
@@ -237,11 +237,11 @@ describe("a PostgreSQL store", () => {
       const again = await create("restored");
       execFileSync(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${again}`, file]);
       const after = await on(again);
-      expect(await listed(after)).toEqual(orders);
+      expect(await listOrders(after)).toEqual(orders);
       expect(await verifyLedger(after.services.db)).toEqual([]);
       const owner = await after.as("owner@demo.test");
-      const created = { CompanySiteId: 1, Uid: "RESTORED-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
-      expect((await owner.call("POST", "/api/company_site_orders", { body: created })).status).toBe(201);
+      const newOrder = { CompanySiteId: 1, Uid: "RESTORED-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
+      expect((await owner.call("POST", "/api/company_site_orders", { body: newOrder })).status).toBe(201);
       await after.close();
     },
     startLimitMs,

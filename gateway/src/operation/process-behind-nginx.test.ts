@@ -18,11 +18,11 @@ const valuesOf = ({ rawHeaders }: Answer, name: string): readonly string[] =>
   rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
 
 describe("two gateways in production behind the delivered TLS proxy", () => {
-  let deployed: DeployedGateways;
+  let deployment: DeployedGateways;
   let anybody: Visitor;
   let authorization = "";
   let pos: { readonly id: number; readonly companyId: number; readonly keys: ShopKeys };
-  const from = (address: string) => visitor(deployed.url, deployed.ca, address);
+  const from = (address: string) => visitor(deployment.url, deployment.ca, address);
   const signedIn = (method: string, path: string, body?: object) =>
     anybody.ask(method, path, body, { authorization });
   const recordOf = async (method: string, path: string, body?: object) => {
@@ -32,7 +32,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   };
 
   beforeAll(async () => {
-    deployed = await deployedGateways();
+    deployment = await deployedGateways();
     anybody = from("127.0.0.1");
     const person = {
       Name: "Ana Jovanović",
@@ -40,13 +40,13 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
       Password: "Tajna-123",
       Confirmpassword: "Tajna-123",
     };
-    const { body: begun } = await anybody.ask("POST", "/register", person);
+    const { body: registration } = await anybody.ask("POST", "/register", person);
     let SecurityCode = "";
     while (SecurityCode === "") {
       await pause(50);
-      SecurityCode = await deployed.mailedCode(person.Email);
+      SecurityCode = await deployment.mailedCode(person.Email);
     }
-    const EmailVerification = { Reference: begun.email_verify, SecurityCode };
+    const EmailVerification = { Reference: registration.email_verify, SecurityCode };
     const registered = await anybody.ask("POST", "/register", { ...person, EmailVerification });
     authorization = registered.body.authorization.authToken;
     const company = await recordOf("POST", "/api/companies", {
@@ -61,7 +61,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     const { MerchantsiteUid, SecretToken } = await recordOf("GET", `/api/company_sites/${id}`);
     pos = { id, companyId: company.id, keys: { uid: MerchantsiteUid, secret: SecretToken.Token } };
   }, startLimitMs);
-  afterAll(() => deployed.discard(), limitMs);
+  afterAll(() => deployment.discard(), limitMs);
 
   it.each(["/", "/health", "/api/companies", "/metrics", "/nothing-here"])(
     "A response has exactly one HSTS header: %s",
@@ -84,7 +84,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
 
   it("A release larger than six megabytes gets through the proxy to the registry", async () => {
     const command = ["registry", "key", "mfe-large", "large team", "large CI", "publish"];
-    const { output } = await deployed.gateways[0].run(command);
+    const { output } = await deployment.gateways[0].run(command);
     const key = /hpr_[\w-]+/.exec(output)?.[0] ?? output;
     const path = "/api/federation/remotes/mfe-large/releases";
     const answer = await anybody.ask("POST", path, { owner: "x".repeat(8_000_000) }, { authorization: key });
@@ -92,23 +92,23 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   });
 
   it("The gateway refuses a slow body before it fills the proxy's memory", async () => {
-    const sent = request(`${deployed.url}/upload`, {
+    const uploadRequest = request(`${deployment.url}/upload`, {
       method: "POST",
-      ca: deployed.ca,
+      ca: deployment.ca,
       headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 6_000_000 },
     });
-    sent.on("error", () => undefined).write("--x");
-    const [{ statusCode }] = await once(sent, "response");
-    sent.destroy();
+    uploadRequest.on("error", () => undefined).write("--x");
+    const [{ statusCode }] = await once(uploadRequest, "response");
+    uploadRequest.destroy();
     expect(statusCode).toBe(401);
   }, 12_000);
 
   it("A client still sending a refused body receives the refusal, and no gateway is marked as failed", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const sent = request(`${deployed.url}/upload`, {
+        const sent = request(`${deployment.url}/upload`, {
           method: "POST",
-          ca: deployed.ca,
+          ca: deployment.ca,
           headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 6_000_000 },
         });
         sent.on("error", () => undefined);
@@ -129,7 +129,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   });
 
   it("An http address redirects to the same page over TLS", async () => {
-    const answer = await fetch(`${deployed.plainUrl}/orders?page=2`, { redirect: "manual" });
+    const answer = await fetch(`${deployment.plainUrl}/orders?page=2`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location"), answer.headers.get(hsts)]).toEqual([
       301,
       "https://localhost/orders?page=2",
@@ -139,7 +139,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
 
   it("Metrics are available to monitoring only, not through the proxy", async () => {
     expect((await anybody.ask("GET", "/metrics")).status).toBe(404);
-    expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
+    expect(await deployment.figures("hpay_store_reachable")).toEqual([1, 1]);
   });
 
   it("Limits use the client address that the trusted proxy reports", async () => {
@@ -165,9 +165,9 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
       const panels: { socket: Socket; received: Set<string> }[] = [];
       const open = async (address: string, transport: "websocket" | "polling") => {
         const socket = from(address).live(auth, transport);
-        const received = new Set<string>();
-        socket.on("onOrderCreated", ({ order }) => received.add(order.Uid));
-        panels.push({ socket, received });
+        const receivedUids = new Set<string>();
+        socket.on("onOrderCreated", ({ order }) => receivedUids.add(order.Uid));
+        panels.push({ socket, received: receivedUids });
         await new Promise<void>((resolve) => socket.once("connect", resolve));
       };
       try {
@@ -175,9 +175,9 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         // networks.
         for (let at = 1; at <= 20; at++) {
           await open(`127.${at}.${at}.1`, at % 2 ? "websocket" : "polling");
-          if ((await deployed.figures("hpay_live_connections")).every((n) => n > 0)) break;
+          if ((await deployment.figures("hpay_live_connections")).every((n) => n > 0)) break;
         }
-        const spread = await deployed.figures("hpay_live_connections");
+        const spread = await deployment.figures("hpay_live_connections");
         expect(spread.every((n) => n > 0)).toBe(true);
 
         const shop = from("127.99.0.1");
@@ -198,24 +198,24 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
           acknowledged.push(order_uid);
         };
         while (acknowledged.length < ordersBefore) await order();
-        const killed = deployed.gateways[0].end("SIGKILL");
+        const exitOfKilled = deployment.gateways[0].end("SIGKILL");
         while (acknowledged.length < ordersBefore + ordersAfter) await order();
-        await killed;
+        await exitOfKilled;
         expect(longestSilenceMs).toBeLessThan(maxSilenceMs);
 
-        const back = () => panels.every(({ socket }) => socket.connected);
-        while (!back()) await pause(100);
+        const areReconnected = () => panels.every(({ socket }) => socket.connected);
+        while (!areReconnected()) await pause(100);
         await order();
         const last = acknowledged.at(-1) ?? "";
         while (!panels.every(({ received }) => received.has(last))) await pause(50);
 
         const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "NGINX-%" } }));
         const list = await signedIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);
-        const stored = list.body.data.map(({ Uid }: { Uid: string }) => Uid);
-        expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+        const storedUids = list.body.data.map(({ Uid }: { Uid: string }) => Uid);
+        expect(storedUids.toSorted()).toEqual(acknowledged.toSorted());
 
-        await deployed.gateways[0].start();
-        expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
+        await deployment.gateways[0].start();
+        expect(await deployment.figures("hpay_store_reachable")).toEqual([1, 1]);
       } finally {
         for (const { socket } of panels) socket.disconnect();
       }

@@ -88,7 +88,7 @@ describe("gateway process", () => {
   it(
     "An invalid setting or file is reported in one sentence before a store is created",
     async () => {
-      const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
+      const invalidCommands: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
         [[], { PANEL_DIR: "/nonexistent" }, "PANEL_DIR must be a folder with a built panel"],
         [
           [],
@@ -109,7 +109,7 @@ describe("gateway process", () => {
         [["backup", "copy.gz"], { DATA_DIR: "typo" }, "DATA_DIR is"],
         [["set-people", "support"], { DATA_DIR: "typo", SECRET_KEY: "k".repeat(32) }, "contains no store"],
       ];
-      for (const [args, env, sentence] of wrong) {
+      for (const [args, env, sentence] of invalidCommands) {
         const { code, output } = await gateway.run(args, env);
         expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
         expect(output.trim().split("\n")).toHaveLength(1);
@@ -132,9 +132,9 @@ describe("gateway process", () => {
       const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
       expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
       await gateway.start();
-      const stored = await storedUids();
+      const storedBefore = await storedUids();
       expect(remaining.length).toBeGreaterThan(0);
-      expect(remaining.filter((uid) => !stored.has(uid))).toEqual([]);
+      expect(remaining.filter((uid) => !storedBefore.has(uid))).toEqual([]);
     },
     limitMs,
   );
@@ -143,7 +143,7 @@ describe("gateway process", () => {
     "A stopping gateway accepts no new requests, and does not wait for a shop that never responds",
     async () => {
       const shop = createServer(() => {});
-      const requested = once(shop, "request");
+      const shopRequest = once(shop, "request");
       await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
       const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/notify`;
       const save = (DefaultNotifyUrl: string) =>
@@ -153,15 +153,15 @@ describe("gateway process", () => {
           body: JSON.stringify({ DefaultNotifyUrl }),
         });
       await save(address);
-      await requested;
-      const ended = gateway.end("SIGTERM");
+      await shopRequest;
+      const gatewayExit = gateway.end("SIGTERM");
       const isAnswered = () =>
         fetch(`${gateway.url}/health`).then(
           () => true,
           () => false,
         );
       while (await isAnswered()) await pause(50);
-      expect(await ended).toBe(0);
+      expect(await gatewayExit).toBe(0);
       shop.closeAllConnections();
       shop.close();
       await gateway.start();
@@ -174,22 +174,22 @@ describe("gateway process", () => {
     "A stopping gateway reports that it is not ready, and serves until load balancers notice",
     async () => {
       const drainMs = 8000;
-      const draining = await gatewayProcess({ DRAIN_MS: String(drainMs) });
+      const drainingGateway = await gatewayProcess({ DRAIN_MS: String(drainMs) });
       const status = (path: string) =>
-        fetch(`${draining.url}${path}`).then(
+        fetch(`${drainingGateway.url}${path}`).then(
           (answer) => answer.status,
           () => undefined,
         );
-      await draining.start();
+      await drainingGateway.start();
       expect(await status("/ready")).toBe(200);
-      const began = Date.now();
-      const ended = draining.end("SIGTERM");
+      const startedAt = Date.now();
+      const drainedExit = drainingGateway.end("SIGTERM");
       while ((await status("/ready")) === 200) await pause(20);
-      const drained = await Promise.all(["/ready", "/health", "/api/countries"].map(status));
-      expect(drained).toEqual([503, 200, 401]);
-      expect(await ended).toBe(0);
-      expect(Date.now() - began).toBeGreaterThanOrEqual(drainMs);
-      await draining.discard();
+      const drainingStatuses = await Promise.all(["/ready", "/health", "/api/countries"].map(status));
+      expect(drainingStatuses).toEqual([503, 200, 401]);
+      expect(await drainedExit).toBe(0);
+      expect(Date.now() - startedAt).toBeGreaterThanOrEqual(drainMs);
+      await drainingGateway.discard();
     },
     limitMs,
   );
@@ -197,11 +197,11 @@ describe("gateway process", () => {
   it(
     "A gateway starts, serves and stops even if the disk is too full for its log",
     async () => {
-      const silent = await gatewayProcess({ LOG_LEVEL: "info" });
-      await silent.start({ log: "/dev/full" });
-      for (let n = 0; n < 20; n += 1) expect((await fetch(`${silent.url}/ready`)).status).toBe(200);
-      expect(await silent.end("SIGTERM")).toBe(0);
-      await silent.discard();
+      const quietGateway = await gatewayProcess({ LOG_LEVEL: "info" });
+      await quietGateway.start({ log: "/dev/full" });
+      for (let n = 0; n < 20; n += 1) expect((await fetch(`${quietGateway.url}/ready`)).status).toBe(200);
+      expect(await quietGateway.end("SIGTERM")).toBe(0);
+      await quietGateway.discard();
     },
     limitMs,
   );
@@ -212,7 +212,7 @@ describe("gateway process", () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < killRounds; round++) {
         let isKilled = false;
-        const writing = Array.from({ length: 4 }, async () => {
+        const pendingWrites = Array.from({ length: 4 }, async () => {
           while (!isKilled) {
             const uid = await createOrder();
             if (uid) acknowledged.push(uid);
@@ -224,7 +224,7 @@ describe("gateway process", () => {
         await pause(Math.random() * 500);
         await gateway.end("SIGKILL");
         isKilled = true;
-        await Promise.all(writing);
+        await Promise.all(pendingWrites);
         await gateway.start();
         const stored = await storedUids();
         expect(acknowledged.filter((uid) => !stored.has(uid))).toEqual([]);

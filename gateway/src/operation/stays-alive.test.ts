@@ -34,7 +34,7 @@ describe("a process whose store refuses", () => {
   });
 
   it("The process survives a password reset with a code that cannot be stored", async () => {
-    const begun = await ask("/login", {
+    const login = await ask("/login", {
       Email: "owner@demo.test",
       IsPasswordReset: true,
       RPasswordReset: "Forgotten-1234!",
@@ -42,7 +42,7 @@ describe("a process whose store refuses", () => {
     await onStore(server.url, async (client) => {
       await client.query("begin");
       await client.query("lock table due_work in exclusive mode");
-      await ask("/verifybyemailsecuritycode", { Reference: begun.verify_device_ref });
+      await ask("/verifybyemailsecuritycode", { Reference: login.verify_device_ref });
       for (let waits = 0; waits < 400 && !gateway.output.includes("could not be stored"); waits++)
         await pause(100);
       await client.query("rollback");

@@ -3,7 +3,7 @@ import { managersOf } from "../people/companies/managers";
 import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
 import { mailAfter } from "../platform/mail/mail-work";
-import { filled, mailTime, plainMail } from "../platform/mail/plain-mail";
+import { fillPlaceholders, mailTime, plainMail } from "../platform/mail/plain-mail";
 import type { Services } from "../platform/services";
 
 const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
@@ -65,8 +65,10 @@ export async function notifyOfSecret(
     const mail = plainMail({
       to: email,
       language,
-      subject: filled(t.subject, values),
-      paragraphs: [t.by, oldUntil === null ? t.atOnce : t.overlap].map((text) => filled(text, values)),
+      subject: fillPlaceholders(t.subject, values),
+      paragraphs: [t.by, oldUntil === null ? t.atOnce : t.overlap].map((text) =>
+        fillPlaceholders(text, values),
+      ),
       link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
       close: t.notYou,
     });

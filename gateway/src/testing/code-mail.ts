@@ -9,7 +9,7 @@ export async function mailsTo(
 }
 
 /** The six digits of the newest code that was mailed to an address. */
-export async function codeTo(gateway: TestGateway, to: string): Promise<string> {
+export async function lastCodeFor(gateway: TestGateway, to: string): Promise<string> {
   const subjects = (await mailsTo(gateway, to)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]);
   return subjects.find((code) => code !== undefined) ?? "";
 }

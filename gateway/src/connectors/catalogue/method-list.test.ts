@@ -57,8 +57,8 @@ it("A table with numbered rows keeps their typed order", () => {
   const tables = ofMethods.filter(
     ({ Type, PrimaryIdentifier }) => Type === "Table" && PrimaryIdentifier !== undefined,
   );
-  const numbered = tables.filter(({ PrimaryIdentifier, Columns = [] }) =>
+  const numberedTables = tables.filter(({ PrimaryIdentifier, Columns = [] }) =>
     Columns.some((column) => Object(column).Name === PrimaryIdentifier && Object(column).Type === "number"),
   );
-  expect(numbered.map(({ Name, UseArray }) => [Name, UseArray])).toEqual([["PriceList", true]]);
+  expect(numberedTables.map(({ Name, UseArray }) => [Name, UseArray])).toEqual([["PriceList", true]]);
 });

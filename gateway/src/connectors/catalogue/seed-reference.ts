@@ -92,17 +92,17 @@ async function switchOffSandbox(queries: Queries): Promise<number> {
     [siteFiscalMethods, siteFiscalMethods.fiscalMethodId, fiscalMethods],
   ] as const;
   let count = 0;
-  for (const [attached, definition, catalogue] of kinds) {
+  for (const [attachedTable, definition, catalogue] of kinds) {
     const simulated = queries
       .select({ id: catalogue.id })
       .from(catalogue)
       .where(inArray(catalogue.name, [...sandboxDefinitions]));
-    const changed = await queries
-      .update(attached)
+    const changedRows = await queries
+      .update(attachedTable)
       .set(disabled)
-      .where(and(eq(attached.enabled, true), inArray(definition, simulated)))
-      .returning({ id: attached.id });
-    count += changed.length;
+      .where(and(eq(attachedTable.enabled, true), inArray(definition, simulated)))
+      .returning({ id: attachedTable.id });
+    count += changedRows.length;
   }
   return count;
 }

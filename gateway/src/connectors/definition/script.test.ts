@@ -24,17 +24,17 @@ describe("language of method scripts", () => {
 
 // The panel's Cyrillic texts also write "POS" in Latin letters.
 it("A Cyrillic method script keeps POS and placeholders in Latin", () => {
-  const named = hook("order", "return words(context, { rs: { say: 'POS {amount} posao' } }).say;");
-  expect(runInNewContext(`(${named})({}, { language: "rs-cyr" })`)).toBe("POS {amount} посао");
+  const namedScript = hook("order", "return words(context, { rs: { say: 'POS {amount} posao' } }).say;");
+  expect(runInNewContext(`(${namedScript})({}, { language: "rs-cyr" })`)).toBe("POS {amount} посао");
 });
 
 describe("money in method scripts", () => {
-  const formatted = hook("order", "return money(order.Amount, order.Currency);");
+  const moneyScript = hook("order", "return money(order.Amount, order.Currency);");
 
   it.each(interfaceLanguages)("A method script formats money as the panel does in %s", (language) => {
     for (const amount of ["15800.00", "0.5", "1234567.90", "12345678901234567.89"]) {
       const order = { Amount: amount, Currency: "RSD" };
-      expect(runInNewContext(`(${formatted})(order, { language })`, { order, language })).toBe(
+      expect(runInNewContext(`(${moneyScript})(order, { language })`, { order, language })).toBe(
         formatMoney({ amount, currency: "RSD" }, language),
       );
     }

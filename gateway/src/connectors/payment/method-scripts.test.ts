@@ -32,13 +32,17 @@ describe("scripts of the catalogue", () => {
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:REFUSED", "PAYMENT:FAILED", "PAYMENT:ERROR", "PAYMENT:EXPIRED"])(
     "A bank transfer in status %p can be marked as paid after any other payment method",
     (Status) => {
-      const offered = (CompanySitePaymentMethodId: number | null) =>
+      const offeredActions = (CompanySitePaymentMethodId: number | null) =>
         runScript(
           bankTransfer.scripts.orderActions,
           { ...order, Status, CompanySitePaymentMethodId },
           { language: "en" },
         ).map((action: { Caption: string }) => action.Caption);
-      expect([7, 8, null].map(offered)).toEqual([["Mark as paid"], ["Mark as paid"], ["Mark as paid"]]);
+      expect([7, 8, null].map(offeredActions)).toEqual([
+        ["Mark as paid"],
+        ["Mark as paid"],
+        ["Mark as paid"],
+      ]);
     },
   );
 
@@ -67,21 +71,21 @@ describe("scripts of the catalogue", () => {
   });
 
   it("An order paid on delivery can be refunded while some of its amount remains", () => {
-    const offered = (Status: string, changes: object = {}) =>
+    const actionsAt = (Status: string, changes: object = {}) =>
       runScript(
         cashOnDelivery.scripts.orderActions,
         { ...order, Status, CapturedAmount: "1200.00", RefundedAmount: "0.00", ...changes },
         { language: "en" },
       ).map((action: { Caption: string }) => action.Caption);
-    expect(offered("PAYMENT:OBLIGATED")).toEqual(["Cash collected"]);
-    expect(offered("PAYMENT:PAID")).toEqual(["Refund"]);
-    expect(offered("PAYMENT:PARTIALLY-REFUNDED", { RefundedAmount: "0.01" })).toEqual(["Refund"]);
-    expect(offered("PAYMENT:REFUNDED", { RefundedAmount: "1200.00" })).toEqual([]);
-    expect(offered("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
+    expect(actionsAt("PAYMENT:OBLIGATED")).toEqual(["Cash collected"]);
+    expect(actionsAt("PAYMENT:PAID")).toEqual(["Refund"]);
+    expect(actionsAt("PAYMENT:PARTIALLY-REFUNDED", { RefundedAmount: "0.01" })).toEqual(["Refund"]);
+    expect(actionsAt("PAYMENT:REFUNDED", { RefundedAmount: "1200.00" })).toEqual([]);
+    expect(actionsAt("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
   });
 
   it("A parcel is offered for an order that its shop collects on delivery itself", () => {
-    const offered = (changes: object) =>
+    const actionsOf = (changes: object) =>
       runScript(
         courier.scripts.orderActions,
         { ...order, Status: "", CompanySitePaymentMethodId: null, ...changes },
@@ -89,22 +93,22 @@ describe("scripts of the catalogue", () => {
       ).map((action: { Caption: string }) => action.Caption);
     const fromShop = { Data: JSON.stringify({ sitedata: { id: 45 } }) };
     for (const Status of ["", "PAYMENT:AWAITING"])
-      expect(offered({ ...fromShop, Status })).toEqual(["Create parcel"]);
-    expect(offered({ Data: JSON.stringify({ shipping: { is_cod: true } }) })).toEqual(["Create parcel"]);
+      expect(actionsOf({ ...fromShop, Status })).toEqual(["Create parcel"]);
+    expect(actionsOf({ Data: JSON.stringify({ shipping: { is_cod: true } }) })).toEqual(["Create parcel"]);
     // A parcel is not offered until the customer has paid with a method of the gateway.
-    expect(offered({ ...fromShop, CompanySitePaymentMethodId: 7 })).toEqual([]);
-    expect(offered({ ...fromShop, Status: "PAYMENT:CANCELED" })).toEqual([]);
-    expect(offered({})).toEqual([]);
+    expect(actionsOf({ ...fromShop, CompanySitePaymentMethodId: 7 })).toEqual([]);
+    expect(actionsOf({ ...fromShop, Status: "PAYMENT:CANCELED" })).toEqual([]);
+    expect(actionsOf({})).toEqual([]);
   });
 
   it("A status without the word PAYMENT is treated as the payment state", () => {
-    const offered = (Status: string) =>
+    const actionNames = (Status: string) =>
       runScript(
         bankTransfer.scripts.orderActions,
         { ...order, Status, CapturedAmount: "1200.00" },
         { language: "en" },
       ).map((action: { Caption: string }) => action.Caption);
-    expect(["SUCCESS", "CANCELED", "FAILED"].map(offered)).toEqual([["Refund"], [], ["Mark as paid"]]);
+    expect(["SUCCESS", "CANCELED", "FAILED"].map(actionNames)).toEqual([["Refund"], [], ["Mark as paid"]]);
     expect(captions("RESERVED")).toEqual(["Capture", "Void"]);
   });
 
@@ -117,14 +121,14 @@ describe("scripts of the catalogue", () => {
 
   it("Actions forbidden by the user's role are marked as denied", () => {
     const allowedTo = (...actions: readonly string[]) => ({ language: "en", may: actions });
-    const denied = (text: string | undefined, status: string, context: object) => {
+    const deniedActions = (text: string | undefined, status: string, context: object) => {
       const actions: readonly { Denied: boolean }[] = runScript(text, { ...order, Status: status }, context);
       expect(actions).not.toHaveLength(0);
       return actions.every((action) => action.Denied);
     };
     const money = allowedTo("order.move-money");
     const markAction = allowedTo("order.mark-paid");
-    for (const [text, status, needed] of [
+    for (const [text, status, permission] of [
       [sandboxCard.scripts.orderActions, "PAYMENT:RESERVED", money],
       [sandboxCard.scripts.transactionActions, "PAYMENT:PAID", money],
       [sandboxCard.scripts.subscriptionActions, "ACTIVE", money],
@@ -132,10 +136,10 @@ describe("scripts of the catalogue", () => {
       [bankTransfer.scripts.orderActions, "PAYMENT:AWAITING", markAction],
       [cashOnDelivery.scripts.orderActions, "PAYMENT:OBLIGATED", markAction],
     ] as const) {
-      expect(denied(text, status, needed)).toBe(false);
-      expect(denied(text, status, needed === money ? markAction : money)).toBe(true);
-      expect(denied(text, status, allowedTo())).toBe(true);
-      expect(denied(text, status, { language: "en" })).toBe(false);
+      expect(deniedActions(text, status, permission)).toBe(false);
+      expect(deniedActions(text, status, permission === money ? markAction : money)).toBe(true);
+      expect(deniedActions(text, status, allowedTo())).toBe(true);
+      expect(deniedActions(text, status, { language: "en" })).toBe(false);
     }
   });
 
@@ -170,8 +174,8 @@ describe("scripts of the catalogue", () => {
       { tone: "error", text: "The receipt was not issued. Check the settings of the method." },
     ],
   ])("A notice describes the receipt result: %p", async (answer, notice) => {
-    const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
-    const [issue] = runScript(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
+    const paidOrder = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
+    const [issue] = runScript(fiscalReceiptMethod.scripts.orderActions, paidOrder, { language: "en" });
     const notify = jest.fn();
     const confirm = jest.fn(() => true);
     await issue.Run({ confirm, call: () => answer, notify, refresh: () => {} });
@@ -186,7 +190,7 @@ describe("scripts of the catalogue", () => {
         { ...order, Status: "PAYMENT:PAID", FiscalData: { bookings } },
         context,
       );
-    const failed = {
+    const failedBooking = {
       method_uid: "card",
       kind: "sale",
       key: "sale",
@@ -195,19 +199,19 @@ describe("scripts of the catalogue", () => {
       currency: "RSD",
     };
     expect(at([])).toEqual([]);
-    expect(at([{ ...failed, state: "BOOKED" }])).toEqual([]);
-    expect(at([failed, { ...failed, state: "BOOKED" }])).toEqual([]);
-    expect(at([{ ...failed, method_uid: "other" }])).toEqual([]);
-    expect(at([{ ...failed, method_uid: "removed", why: "METHOD" }])).toHaveLength(1);
-    expect(at([failed], { language: "rs", may: ["order.run-action"] })[0].Denied).toBe(true);
-    const [again] = at([failed, failed]);
+    expect(at([{ ...failedBooking, state: "BOOKED" }])).toEqual([]);
+    expect(at([failedBooking, { ...failedBooking, state: "BOOKED" }])).toEqual([]);
+    expect(at([{ ...failedBooking, method_uid: "other" }])).toEqual([]);
+    expect(at([{ ...failedBooking, method_uid: "removed", why: "METHOD" }])).toHaveLength(1);
+    expect(at([failedBooking], { language: "rs", may: ["order.run-action"] })[0].Denied).toBe(true);
+    const [repeatAction] = at([failedBooking, failedBooking]);
     const call = jest.fn(() => ({ entry: "2026-1-1" }));
     const confirm = jest.fn(() => false);
-    await again.Run({ confirm, call });
+    await repeatAction.Run({ confirm, call });
     expect(JSON.stringify(confirm.mock.calls)).toMatch(/Prodaja 1\.200,00.RSD\./);
     expect(call).not.toHaveBeenCalled();
     const notify = jest.fn();
-    await again.Run({ confirm: () => true, call, notify, refresh: () => {} });
+    await repeatAction.Run({ confirm: () => true, call, notify, refresh: () => {} });
     expect(call.mock.calls).toEqual([["book", { method: "card" }]]);
     expect(notify.mock.calls).toEqual([[{ tone: "success", text: "Proknjiženo" }]]);
   });
@@ -219,17 +223,19 @@ describe("scripts of the catalogue", () => {
       { Status: "PAYMENT:REFUNDED fiscal_FISCAL:FAILED-PIN", FiscalData: "{}" },
     ],
   ])("The missing receipts of a refunded sale can be issued: %s", async (_what, more) => {
-    const moved = { CapturedAmount: "1200.00", RefundedAmount: "300.00" };
-    const refunded = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", ...moved, ...more };
-    const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refunded, { language: "en" });
+    const movedAmounts = { CapturedAmount: "1200.00", RefundedAmount: "300.00" };
+    const refundedOrder = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", ...movedAmounts, ...more };
+    const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refundedOrder, { language: "en" });
     expect(actions.map(({ Caption }: { Caption: string }) => Caption)).toEqual(["Issue fiscal receipt"]);
     const confirm = jest.fn(() => false);
     await actions[0].Run({ confirm });
     expect(JSON.stringify(confirm.mock.calls)).toMatch(
       /then that of the refund: RSD.1,200\.00, -RSD.300\.00\./,
     );
-    const undocumented = { ...refunded, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData: "{}" };
-    expect(runScript(fiscalReceiptMethod.scripts.orderActions, undocumented, { language: "en" })).toEqual([]);
+    const undocumentedOrder = { ...refundedOrder, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData: "{}" };
+    expect(
+      runScript(fiscalReceiptMethod.scripts.orderActions, undocumentedOrder, { language: "en" }),
+    ).toEqual([]);
   });
 
   it("A missing refund receipt can be issued even by a removed method's replacement", async () => {
@@ -237,8 +243,8 @@ describe("scripts of the catalogue", () => {
       receipts: [{ method_uid: "old", kind: "sale", number: "SBX-1" }],
       unissued: [{ method_uid: "old", kind: "refund", amount: "-300.00", currency: "RSD" }],
     };
-    const refunded = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData };
-    const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refunded, { language: "en" });
+    const partlyRefunded = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData };
+    const actions = runScript(fiscalReceiptMethod.scripts.orderActions, partlyRefunded, { language: "en" });
     expect(actions.map(({ Caption }: { Caption: string }) => Caption)).toEqual([
       "Issue refund receipt",
       "Receipt SBX-1",
@@ -263,9 +269,9 @@ describe("scripts of the catalogue", () => {
     const actions = runScript(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
-    const [[requested]] = confirm.mock.calls;
-    expect(requested.title).toMatch(words);
-    expect(requested.confirm).toBe(requested.title);
+    const [[promptText]] = confirm.mock.calls;
+    expect(promptText.title).toMatch(words);
+    expect(promptText.confirm).toBe(promptText.title);
   });
 
   it.each([
@@ -275,12 +281,12 @@ describe("scripts of the catalogue", () => {
     ["mk", "SB1: Во испорака"],
   ])("The parcel state is shown in %s", async (language, text) => {
     const parcel = { packet: "1", tracking_code: "SB1", state: "DELIVERY", method_uid: "card" };
-    const sent = { ...order, ShippingData: { packets: [parcel] } };
-    const [group] = runScript(courier.scripts.orderActions, sent, { language });
+    const shippedOrder = { ...order, ShippingData: { packets: [parcel] } };
+    const [group] = runScript(courier.scripts.orderActions, shippedOrder, { language });
     const notify = jest.fn();
     await group.actions[1].Run({ call: () => ({ state: "DELIVERY" }), notify, refresh: () => {} });
     expect(notify.mock.calls).toEqual([[{ tone: "info", text }]]);
-    expect(runScript(courier.scripts.getInfo, sent, { language })).toBe(text);
+    expect(runScript(courier.scripts.getInfo, shippedOrder, { language })).toBe(text);
   });
 
   it("A courier price with three decimals is rejected because 1.200 means one thousand", () => {
@@ -314,8 +320,12 @@ describe("scripts of the catalogue", () => {
   );
 
   it("Charge now warns about a double payment while a transfer for the installment is pending", async () => {
-    const questionOf = async (awaited: boolean): Promise<string> => {
-      const subscription = { ...order, Status: "PAYMENT:OVERDUE", Charges: { due: "2026-12-13", awaited } };
+    const questionOf = async (isAwaited: boolean): Promise<string> => {
+      const subscription = {
+        ...order,
+        Status: "PAYMENT:OVERDUE",
+        Charges: { due: "2026-12-13", awaited: isAwaited },
+      };
       const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language: "en" });
       const confirm = jest.fn((_question: { text: string }) => false);
       await charge.Run({ confirm });

@@ -31,7 +31,7 @@ describe("questions before money moves", () => {
   ])(
     "A refund confirmation names the order, customer, refundable amount, lines and consequences in %s",
     async (language, ...lines) => {
-      const paid = {
+      const paidOrder = {
         ...order,
         Status: "PAYMENT:PAID",
         Name: "#A-1",
@@ -44,17 +44,23 @@ describe("questions before money moves", () => {
         FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
         Transactions: [{ Data: { result: { card: "Visa •••• 1111" } } }],
       };
-      const [refund] = runScript(sandboxCard.scripts.orderActions, paid, { language });
+      const [refund] = runScript(sandboxCard.scripts.orderActions, paidOrder, { language });
       const prompt = jest.fn();
       await refund.Run({ prompt });
-      const [[requested]] = prompt.mock.calls;
-      expect(requested.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
+      const [[promptText]] = prompt.mock.calls;
+      expect(promptText.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
       // Without sales documents there are no refund documents, and without a card the money goes back to the
       // customer.
-      const Data = { ...paid.Data, items: [{ name: "Kafa" }] };
-      const plain = { ...paid, Data, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
-      const [back] = runScript(bankTransfer.scripts.orderActions, plain, { language });
-      await back.Run({ prompt });
+      const Data = { ...paidOrder.Data, items: [{ name: "Kafa" }] };
+      const plainOrder = {
+        ...paidOrder,
+        Data,
+        FiscalData: {},
+        Transactions: [],
+        CompanySitePaymentMethodId: 7,
+      };
+      const [refundAction] = runScript(bankTransfer.scripts.orderActions, plainOrder, { language });
+      await refundAction.Run({ prompt });
       expect(prompt.mock.calls[1]?.[0].text.split("\n")).toHaveLength(2);
     },
   );
@@ -98,7 +104,7 @@ describe("questions before money moves", () => {
     ["RSD", "0.30", "0.10", "0.20", "RSD 0.20"],
   ])(
     "The refundable amount in %s uses the currency's decimals",
-    async (Currency, CapturedAmount, RefundedAmount, remaining, shown) => {
+    async (Currency, CapturedAmount, RefundedAmount, remaining, shownAmount) => {
       const paid = {
         ...order,
         Currency,
@@ -112,7 +118,7 @@ describe("questions before money moves", () => {
         await refund.Run({ prompt });
         const [[requests]] = prompt.mock.calls;
         expect(requests.fields[0]).toMatchObject({ value: remaining, max: remaining });
-        expect(requests.text.replaceAll("\u00a0", " ")).toContain(shown);
+        expect(requests.text.replaceAll("\u00a0", " ")).toContain(shownAmount);
       }
     },
   );
@@ -123,7 +129,7 @@ describe("questions before money moves", () => {
     ["mk", "на купувачот. Вратете ги парите сами: овде повратот само се запишува."],
   ])("A refund confirmation warns in %s when no acquirer carries out the refund", async (language, end) => {
     const paid = { ...order, Status: "PAYMENT:PAID", CapturedAmount: "1200.00", RefundedAmount: "0.00" };
-    const refused = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
+    const refusedPayment = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
     const byHand = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
     const textOf = async (script: string | undefined, Transactions?: readonly object[]) => {
       const [refund] = runScript(script, { ...paid, Transactions }, { language });
@@ -134,9 +140,9 @@ describe("questions before money moves", () => {
     };
     expect(await textOf(bankTransfer.scripts.orderActions)).toContain(end);
     expect(await textOf(cashOnDelivery.scripts.orderActions)).toContain(end);
-    expect(await textOf(sandboxCard.scripts.orderActions, [refused, byHand])).toContain(end);
+    expect(await textOf(sandboxCard.scripts.orderActions, [refusedPayment, byHand])).toContain(end);
     const card = { ...byHand, Data: { result: { card: "Visa •••• 1111" } } };
-    expect(await textOf(sandboxCard.scripts.orderActions, [refused, card])).toMatch(/•1111\.(?:\n|$)/);
+    expect(await textOf(sandboxCard.scripts.orderActions, [refusedPayment, card])).toMatch(/•1111\.(?:\n|$)/);
   });
 
   it("A refund confirmation omits fully refunded lines", async () => {
@@ -171,8 +177,8 @@ describe("questions before money moves", () => {
         rest: "Remaining amount",
       });
       expect(fields[0].lines.text).toContain("It is taken from {lines} alone.");
-      const refunded = { amount: "50.00", reason: "", lines: [{ item: 2, qty: "1" }] };
-      expect(call).toHaveBeenCalledWith("refund", refunded);
+      const chosenRefund = { amount: "50.00", reason: "", lines: [{ item: 2, qty: "1" }] };
+      expect(call).toHaveBeenCalledWith("refund", chosenRefund);
     }
   });
 
@@ -228,12 +234,12 @@ describe("questions before money moves", () => {
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
   ])("Every money action explains its effects in %s before it runs", async (language, ...expected) => {
-    const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
-    const obligated = { ...sold, Status: "PAYMENT:OBLIGATED" };
+    const awaitedOrder = { ...sold, Status: "PAYMENT:AWAITING" };
+    const obligatedOrder = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
     const [capture, release] = runScript(sandboxCard.scripts.orderActions, sold, { language });
-    const [transfer] = runScript(bankTransfer.scripts.orderActions, awaited, { language });
-    const [cash] = runScript(cashOnDelivery.scripts.orderActions, obligated, { language });
+    const [transfer] = runScript(bankTransfer.scripts.orderActions, awaitedOrder, { language });
+    const [cash] = runScript(cashOnDelivery.scripts.orderActions, obligatedOrder, { language });
     const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
     const notices: string[] = [];
     const receive = ({ text }: { readonly text: string }) => {

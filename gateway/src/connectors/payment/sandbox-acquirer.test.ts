@@ -1,12 +1,12 @@
 import { authorize, authorizeStored, readCard } from "./sandbox-acquirer";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const typed = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", holder: "ANA ILIC" };
+const typedCard = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", holder: "ANA ILIC" };
 const brands = ["visa", "mastercard", "dina"];
 
 describe("sandbox card input", () => {
   it("A stored card contains neither the card number nor the security code", () => {
-    expect(readCard(typed, brands, now)).toEqual({
+    expect(readCard(typedCard, brands, now)).toEqual({
       brand: "Visa",
       last4: "1111",
       expiry: "12/29",
@@ -22,17 +22,17 @@ describe("sandbox card input", () => {
     ["cvv", { cvv: "12" }],
     ["brand", { number: "378282246310005", cvv: "1234" }],
   ])("A typed card is rejected for an invalid %s", (fault, change) => {
-    expect(readCard({ ...typed, ...change }, brands, now)).toBe(fault);
+    expect(readCard({ ...typedCard, ...change }, brands, now)).toBe(fault);
   });
 
   it("A card is valid until the last day of its month", () => {
-    expect(readCard({ ...typed, expiry: "11/26" }, brands, now)).toMatchObject({ expiry: "11/26" });
+    expect(readCard({ ...typedCard, expiry: "11/26" }, brands, now)).toMatchObject({ expiry: "11/26" });
   });
 });
 
 describe("sandbox issuer", () => {
   const answer = (number: string) => {
-    const card = readCard({ ...typed, number }, brands, now);
+    const card = readCard({ ...typedCard, number }, brands, now);
     if (typeof card === "string") throw new Error(card);
     return [authorize(card, "1").kind, authorizeStored(card, "1").kind];
   };

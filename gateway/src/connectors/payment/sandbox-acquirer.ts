@@ -28,20 +28,24 @@ const brands: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 /** Test cards by their last digits; any other valid number is approved. */
-const challenged = "3220";
-const refused = "0002";
-const failing = "0119";
+const challengedDigits = "3220";
+const refusedDigits = "0002";
+const failingDigits = "0119";
 const refusedLater = "0341";
 
 /**
  * Checks a card. Returns its fault, or the part of its data that may be stored. `accepted`: keys of the brands
  * that the method accepts.
  */
-export function readCard(card: TypedCard, accepted: readonly string[], now: Date): CardFault | StoredCard {
+export function readCard(
+  card: TypedCard,
+  acceptedBrands: readonly string[],
+  now: Date,
+): CardFault | StoredCard {
   const digits = card.number.replace(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return "number";
   const [key, brand] = brands.find(([, , pattern]) => pattern.test(digits)) ?? [];
-  if (key === undefined || brand === undefined || !accepted.includes(key)) return "brand";
+  if (key === undefined || brand === undefined || !acceptedBrands.includes(key)) return "brand";
   const expiry = readExpiry(card.expiry, now);
   if (expiry === undefined) return "expiry";
   if (!new RegExp(key === "amex" ? "^\\d{4}$" : "^\\d{3}$").test(card.cvv.trim())) return "cvv";
@@ -51,9 +55,9 @@ export function readCard(card: TypedCard, accepted: readonly string[], now: Date
 
 /** The sandbox issuer's first answer to a payment by the cardholder. */
 export function authorize(card: StoredCard, approval: string): AcquirerAnswer {
-  if (card.last4 === challenged) return { kind: "challenge" };
-  if (card.last4 === refused) return { kind: "refused", code: "51", text: "Insufficient funds" };
-  if (card.last4 === failing) return { kind: "error", code: "96", text: "System malfunction" };
+  if (card.last4 === challengedDigits) return { kind: "challenge" };
+  if (card.last4 === refusedDigits) return { kind: "refused", code: "51", text: "Insufficient funds" };
+  if (card.last4 === failingDigits) return { kind: "error", code: "96", text: "System malfunction" };
   return { kind: "approved", approval };
 }
 
@@ -66,8 +70,8 @@ export function authorizeStored(card: StoredCard, approval: string): AcquirerAns
 export const cardLabel = (card: Pick<StoredCard, "brand" | "last4">): string =>
   `${card.brand} •••• ${card.last4}`;
 
-function readExpiry(typed: string, now: Date): string | undefined {
-  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
+function readExpiry(typedExpiry: string, now: Date): string | undefined {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typedExpiry) ?? [];
   if (month === undefined || year === undefined) return undefined;
   const ends = Date.UTC(2000 + Number(year), Number(month), 1);
   return ends > now.getTime() ? `${month}/${year}` : undefined;

@@ -21,7 +21,7 @@ import {
   list,
   object,
   oneOfTexts,
-  open,
+  openAnswer,
   text,
 } from "../../platform/http/answer-schema";
 import { ApiError, invalid } from "../../platform/http/api-error";
@@ -54,7 +54,7 @@ const request = Type.Object({
   clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 type EmbedRequest = Static<typeof request>;
-const session = open(
+const session = openAnswer(
   "A session for a partner's page, signed with the POS's embed key or a platform key",
   data(
     object({
@@ -69,12 +69,12 @@ const session = open(
   ),
   { status: 201 },
 );
-const consent = open(
+const consent = openAnswer(
   "A platform requests pages of a POS from its merchant, signed with its platform key",
   data(object({ state: oneOfTexts("asked", "given") })),
   { status: 202 },
 );
-const script = open("The script of a partner's page", text, { type: "text/javascript" });
+const script = openAnswer("The script of a partner's page", text, { type: "text/javascript" });
 const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**

@@ -9,8 +9,8 @@ import {
   flag,
   list,
   object,
-  signed,
   text,
+  tokenAnswer,
 } from "../../platform/http/answer-schema";
 import { ApiError, forbidden, invalid, notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
@@ -49,7 +49,7 @@ const shownRemote = object({
   mayPublish: flag,
   mayPromote: flag,
 });
-const overview = signed(
+const overview = tokenAnswer(
   "What runs where, and who changed it: for developers, support and keys",
   data(
     object({
@@ -60,13 +60,13 @@ const overview = signed(
     }),
   ),
 );
-const published = signed(
+const published = tokenAnswer(
   "Publishes a release of a remote, with its files; no channel moves",
   data(object({ remote: text, version: text, revision: text, dryRun: flag })),
   { status: 201 },
 );
 const moved = (summary: string) =>
-  signed(
+  tokenAnswer(
     `${summary}. If-Match must contain the revision that you last read`,
     data(object({ revision: text, dryRun: flag, remote: anyObjectOrNull })),
   );

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { page } from "../../platform/http/answer-schema";
+import { pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
@@ -11,7 +11,7 @@ const query = Type.Object(
   { pos: Type.Optional(Type.String({ maxLength: 128 })) },
   { additionalProperties: true },
 );
-const answer = { querystring: query, ...page("Issues trial purchase keys, on a local machine only") };
+const answer = { querystring: query, ...pageAnswer("Issues trial purchase keys, on a local machine only") };
 
 /** A page that issues purchase keys for a year, for trials on a local machine only. */
 export function buyKeyRoutes(app: App, services: Services): void {

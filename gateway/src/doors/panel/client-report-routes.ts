@@ -7,9 +7,9 @@ import {
   list,
   object,
   oneOfTexts,
-  open,
-  signed,
+  openAnswer,
   text,
+  tokenAnswer,
 } from "../../platform/http/answer-schema";
 import { forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
@@ -20,12 +20,12 @@ import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
 
 const maxBodyBytes = 16 * 1024;
-const stored = open(
+const stored = openAnswer(
   "Records failures of the panel's releases; at most 20 at once, texts are masked",
   object({ stored: integer }),
   { status: 202, body: { type: "text/plain", schema: text } },
 );
-const listed = signed(
+const listed = tokenAnswer(
   "What was reported in the last 30 days, by release: for developers and support",
   data(
     object({

@@ -1,12 +1,12 @@
 import Type from "typebox";
 import { reportDelivered } from "../../orders/actions/courier-report";
-import { data, object, open, text } from "../../platform/http/answer-schema";
+import { data, object, openAnswer, text } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 import { requireOwnMachine } from "./own-machine";
 
 const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
-const answer = open(
+const answer = openAnswer(
   "Simulates the sandbox courier delivering a parcel, on a local machine only",
   data(object({ state: text })),
 );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { languageTag } from "@hpay/domain";
 import { transliterate } from "@hpay/i18n";
 import Type from "typebox";
-import { page } from "../../platform/http/answer-schema";
+import { pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
@@ -78,7 +78,7 @@ const query = Type.Object(
 const answer = {
   params: topic,
   querystring: query,
-  ...page("A help page for merchants, in English or Serbian"),
+  ...pageAnswer("A help page for merchants, in English or Serbian"),
 };
 
 /**

@@ -1,7 +1,7 @@
 import { desc, ilike } from "drizzle-orm";
 import Type from "typebox";
 import { mails } from "../../platform/database/schema/service";
-import { instant, list, object, open, page, text } from "../../platform/http/answer-schema";
+import { instant, list, object, openAnswer, pageAnswer, text } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { mailboxUser } from "../../platform/mail/mailbox";
@@ -13,11 +13,11 @@ const query = Type.Object(
   { to: Type.Optional(Type.String()), open: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
-const listed = open(
+const listed = openAnswer(
   "The gateway's own mailbox as JSON, on a local machine only",
   list(object({ to: text, subject: text, text, html: text, at: instant })),
 );
-const shown = page("The gateway's own mailbox, on a local machine only");
+const shown = pageAnswer("The gateway's own mailbox, on a local machine only");
 
 type Mail = Pick<typeof mails.$inferSelect, "id" | "to" | "subject" | "text" | "at">;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { frameOrigins } from "../../people/embedding/embed-caller";
-import { anyObject, open } from "../../platform/http/answer-schema";
+import { anyObject, openAnswer } from "../../platform/http/answer-schema";
 import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { isCall } from "../../platform/http/tidy-address";
@@ -83,7 +83,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
 
   app.get(
     "/federation/registry.json",
-    { schema: open("The panel's remotes", anyObject) },
+    { schema: openAnswer("The panel's remotes", anyObject) },
     async (request, reply) => {
       const panel = await readPanel(panelDir, distant);
       if (!panel) return app404(reply);
@@ -92,7 +92,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     },
   );
 
-  const config = open("The panel's configuration for this gateway", anyObject);
+  const config = openAnswer("The panel's configuration for this gateway", anyObject);
   app.get("/panel.config.json", { schema: config }, async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)), json);

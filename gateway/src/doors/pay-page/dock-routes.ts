@@ -2,7 +2,7 @@ import { currencyDigits, languageOfShop, languageTag } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
-import { page } from "../../platform/http/answer-schema";
+import { pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { browserLanguage } from "../../platform/http/visitor";
 import { readData } from "../../platform/json/data-json";
@@ -28,7 +28,7 @@ const query = Type.Object(
   { hpaylang: Type.Optional(Type.String({ maxLength: 16 })) },
   { additionalProperties: true },
 );
-const answer = page("Card fields for a frame in a shop's checkout");
+const answer = pageAnswer("Card fields for a frame in a shop's checkout");
 const dockScript = "/clientpay/cscripts/dock.js";
 
 /**

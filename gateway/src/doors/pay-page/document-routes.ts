@@ -10,7 +10,7 @@ import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { page } from "../../platform/http/answer-schema";
+import { pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { browserLanguage } from "../../platform/http/visitor";
 import { readData } from "../../platform/json/data-json";
@@ -21,8 +21,8 @@ import type { Services } from "../../platform/services";
 import { customerPage, facts, mark, sendPage } from "./page";
 
 const named = Type.Object({ name: Type.String() });
-const receipt = page("A fiscal receipt that anybody with its link can verify");
-const label = page("A parcel's label, for ten minutes");
+const receipt = pageAnswer("A fiscal receipt that anybody with its link can verify");
+const label = pageAnswer("A parcel's label, for ten minutes");
 
 /** Printable pages: a receipt that anybody with its link can verify, and a parcel label. */
 export function documentRoutes(app: App, services: Services): void {

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { payPageName } from "../../orders/facts/pay-page-address";
 import { shopFirst } from "../../orders/notifications/shop-first";
-import { chosen } from "../../orders/offers/pay-choices";
+import { chosenOption } from "../../orders/offers/pay-choices";
 import { untilDeadline } from "../../platform/deadline/deadline";
-import { anyObject, page } from "../../platform/http/answer-schema";
+import { anyObject, pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { refusalOf } from "../../platform/http/error-answer";
 import { browserLanguage, placeOf } from "../../platform/http/visitor";
@@ -42,18 +42,18 @@ const choice = Type.Object(
 );
 const form = Type.Record(Type.String(), Type.String());
 const formBody = { type: "application/x-www-form-urlencoded", schema: anyObject };
-const shown = { params: named, querystring: choice, ...page("A customer's pay page") };
+const shown = { params: named, querystring: choice, ...pageAnswer("A customer's pay page") };
 const paid = {
   params: named,
   body: form,
-  ...page("Pays, and returns to the page", { status: 303, body: formBody }),
+  ...pageAnswer("Pays, and returns to the page", { status: 303, body: formBody }),
 };
-const nearby = { params: named, ...page("Leads to the order", { status: 303 }) };
-const atIssuer = { params: atBank, ...page("The issuer's page of a card payment") };
+const nearby = { params: named, ...pageAnswer("Leads to the order", { status: 303 }) };
+const atIssuer = { params: atBank, ...pageAnswer("The issuer's page of a card payment") };
 const fromIssuer = {
   params: atBank,
   body: form,
-  ...page("The customer's answer to the issuer", { status: 303, body: formBody }),
+  ...pageAnswer("The customer's answer to the issuer", { status: 303, body: formBody }),
 };
 const maxFormBytes = 16 * 1024;
 const noCard: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
@@ -153,8 +153,8 @@ function payPages(app: App, services: Services): void {
         scripts: isSent ? [sendScriptHash] : [],
       });
     }
-    const payment = chosen(found.choices.payments, request.query.pay);
-    const shipping = chosen(found.choices.shippings, request.query.ship);
+    const payment = chosenOption(found.choices.payments, request.query.pay);
+    const shipping = chosenOption(found.choices.shippings, request.query.ship);
     const notice = await noticeOf(services, found, failed !== undefined);
     return show(
       request,
@@ -198,8 +198,8 @@ function payPages(app: App, services: Services): void {
     }
     const now = await findOrder(services, request.params.name, browserLanguage(request));
     if (!now || (hasResult(now) && answer.kind !== "wrong-contact")) return reply.redirect(found.path, 303);
-    const payment = chosen(now.choices.payments, request.body.pay);
-    const shipping = chosen(now.choices.shippings, request.body.ship);
+    const payment = chosenOption(now.choices.payments, request.body.pay);
+    const shipping = chosenOption(now.choices.shippings, request.body.ship);
     if (answer.kind === "changed" || !payment) {
       const notice = `<p class="note" role="alert">${escapeHtml(now.t.priceChanged)}</p>`;
       return show(request, reply, now, choosePage(now, notice), { status: 409 });

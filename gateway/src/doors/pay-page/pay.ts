@@ -9,7 +9,7 @@ import {
 import { customer } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { isUnavailable } from "../../orders/offers/offer";
-import { chosen, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
+import { chosenOption, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { isPromise, move } from "../../orders/payments/move";
@@ -81,7 +81,7 @@ async function payWithForm(
     if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
-    const shipping = chosen(choices.shippings, form.ship);
+    const shipping = chosenOption(choices.shippings, form.ship);
     const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
     if (!payment || isOpen) return { kind: "changed" };
     const total = totalWith(order.row, payment, shipping);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isOwnHost } from "../../orders/facts/notify-address";
-import { outcomeRand, signed } from "../../orders/notifications/result-signature";
+import { outcomeRand, withSignature } from "../../orders/notifications/result-signature";
 import { shopResult } from "../../orders/notifications/shop-result";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
@@ -33,7 +33,7 @@ export async function shopReturn(services: Services, found: FoundOrder): Promise
   return {
     address,
     isOwn: address !== "" && isOwnHost(services.settings, site, address),
-    result: JSON.stringify(signed(fields, outcomeRand(services.secrets, site.id, fields), keys)),
+    result: JSON.stringify(withSignature(fields, outcomeRand(services.secrets, site.id, fields), keys)),
   };
 }
 

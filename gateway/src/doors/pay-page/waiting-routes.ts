@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
-import { page } from "../../platform/http/answer-schema";
+import { pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
@@ -12,7 +12,7 @@ import { styleElement } from "./page-style";
 import { payTexts } from "./pay-texts";
 
 const params = Type.Object({ muid: Type.String({ maxLength: 128 }) });
-const answer = page("An empty page in a shop's checkout, in which the pay form is shown");
+const answer = pageAnswer("An empty page in a shop's checkout, in which the pay form is shown");
 
 /**
  * The empty page that waits, hidden, in a shop's checkout: its script draws the pay form there when the customer wants

@@ -6,7 +6,7 @@ import {
   either,
   integer,
   object,
-  open,
+  openAnswer,
   text,
 } from "../../platform/http/answer-schema";
 import type { ApiError } from "../../platform/http/api-error";
@@ -28,7 +28,8 @@ const refusal = object({ error: text, error_code: integer, field: text, hint: te
 export type Refused = Answered<typeof refusal>;
 
 /** The schema of a shop's call and its answers. */
-export const shopCall = <T>(summary: string, answer: Answer<T>) => open(summary, either(answer, refusal));
+export const shopCall = <T>(summary: string, answer: Answer<T>) =>
+  openAnswer(summary, either(answer, refusal));
 
 /**
  * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call has

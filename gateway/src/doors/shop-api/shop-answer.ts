@@ -2,7 +2,7 @@ import { money } from "@hpay/domain";
 import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
-import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
+import { newRand, outcomeRand, withSignature } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
 import { shopResultFields } from "../../orders/notifications/shop-result-fields";
 import { baseAmount } from "../../orders/offers/pay-choices";
@@ -49,11 +49,11 @@ export async function shopAnswer(
   };
   if (operation !== "store") {
     const { secrets } = services;
-    return signed(fields, isSeparate ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
+    return withSignature(fields, isSeparate ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
   }
   // A store call creates no transaction and charges no card; existing ones are in the order.
   const stored = { ...fields, transaction_uid: "", vault_token_uid: "" };
-  return signed(stored, newRand(services.secrets), site);
+  return withSignature(stored, newRand(services.secrets), site);
 }
 
 export const storeResult = object({ ...shopResultFields, pay_url: text });

@@ -9,7 +9,7 @@ import { beginReset, signInByPassword } from "../../people/identity/sign-in";
 import { codeRequestAnswer, registrationAnswer, signInAnswer } from "../../people/identity/sign-in-answer";
 import { codeRequestBody, isTicked, loginBody, registrationBody } from "../../people/identity/sign-in-body";
 import { signInByRecoveryCode } from "../../people/identity/sign-in-by-recovery-code";
-import { flag, integer, object, open, signed, text } from "../../platform/http/answer-schema";
+import { flag, integer, object, openAnswer, text, tokenAnswer } from "../../platform/http/answer-schema";
 import { ApiError } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOf } from "../../platform/http/visitor";
@@ -25,16 +25,16 @@ const queueRetrySeconds = 5;
  */
 const insufficient = { error: "INPUT_INSUFFICIENT" } as const;
 
-const login = open(
+const login = openAnswer(
   "Signs in with a password, then a device or an e-mailed code; or resets the password",
   signInAnswer,
 );
-const registration = open(
+const registration = openAnswer(
   "Registers a person: first the form, then the same with EmailVerification",
   registrationAnswer,
 );
-const codeRequest = open("Sends the six digits of a sign-in or a reset", codeRequestAnswer);
-const me = signed(
+const codeRequest = openAnswer("Sends the six digits of a sign-in or a reset", codeRequestAnswer);
+const me = tokenAnswer(
   "Who is signed in",
   object(
     {
@@ -50,7 +50,7 @@ const me = signed(
     ["Developer", "TicketSupport", "SupportStaff", "ClosedCompanies", "HasPasskey"],
   ),
 );
-const logout = signed("Ends the session and its sockets", object({ status: text }));
+const logout = tokenAnswer("Ends the session and its sockets", object({ status: text }));
 
 /** Sign-in, registration, sign-out and who is signed in (wire §5). */
 export function identityRoutes(app: App, services: Services): void {

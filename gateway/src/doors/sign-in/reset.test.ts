@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { Socket } from "socket.io-client";
-import { codeTo, mailsTo } from "../../testing/code-mail";
+import { lastCodeFor, mailsTo } from "../../testing/code-mail";
 import { nextPush } from "../../testing/live-client";
 import { SoftPasskey } from "../../testing/soft-passkey";
 import { liveGateway } from "../../testing/started-gateway";
@@ -35,7 +35,7 @@ describe("password reset", () => {
     // Waits for the mail, which is sent after the answer.
     while ((await mailsTo(on.gateway, Email)).length === before)
       await new Promise((go) => setTimeout(go, 20));
-    return codeTo(on.gateway, Email);
+    return lastCodeFor(on.gateway, Email);
   };
   const resetByMail = async (Email: string, more: object = {}) => {
     const { verify_device_ref: Reference } = await begin(Email, more);

@@ -1,5 +1,5 @@
 import { callerOf } from "../../people/identity/sessions";
-import { codeTo } from "../../testing/code-mail";
+import { lastCodeFor } from "../../testing/code-mail";
 import { nextPush } from "../../testing/live-client";
 import { SoftPasskey } from "../../testing/soft-passkey";
 import { liveGateway } from "../../testing/started-gateway";
@@ -27,7 +27,7 @@ describe("signing in again", () => {
     await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
       body: { Email: email, Reference: ref },
     });
-    const SecurityCode = await codeTo(on.gateway, email);
+    const SecurityCode = await lastCodeFor(on.gateway, email);
     return login({ ...password, ...more, SecurityCode, Reference: ref }, present);
   };
   const canRegenerate = async (person: TestPerson) => {
@@ -58,7 +58,7 @@ describe("signing in again", () => {
     const own = { Email: "admin@demo.test", Password: password.Password };
     const { verify_device_ref: ref } = await login(own, person.token);
     await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { ...own, Reference: ref } });
-    const SecurityCode = await codeTo(on.gateway, own.Email);
+    const SecurityCode = await lastCodeFor(on.gateway, own.Email);
     const answer = await login({ ...own, SecurityCode, Reference: ref }, person.token);
     const headers = { authorization: answer.authorization.authToken };
     const change = { OPassword: own.Password, Password: "Nova-12345" };

@@ -187,14 +187,14 @@ async function onStore(
   folder: Folder,
   places: CommandPlaces,
   work: (store: OpenDatabase, settings: Settings) => Promise<string>,
-  older?: OlderSchema,
+  olderSchema?: OlderSchema,
 ): Promise<string> {
   const settings = readSettings(places.env, places.cwd, folder);
   const store = await open(
     settings,
     places,
     folder,
-    older ?? (settings.migrateAtStart ? "migrate" : "demand"),
+    olderSchema ?? (settings.migrateAtStart ? "migrate" : "demand"),
   );
   try {
     return await work(store, settings);
@@ -207,12 +207,12 @@ function open(
   settings: Settings,
   places: DatabasePlaces,
   folder: Folder,
-  older: OlderSchema,
+  olderSchema: OlderSchema,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     const limits = { ...settings.databaseLimits, queryMs: limitMs, idleTransactionMs: limitMs };
-    return openServer(databaseUrl, places, limits, older);
+    return openServer(databaseUrl, places, limits, olderSchema);
   }
   if (folder === "existing" && !existsSync(join(dataDir, "database")))
     throw new UsageError(`DATA_DIR is ${dataDir}, which contains no store.`);

@@ -8,9 +8,9 @@ describe("who changes the registry of remotes", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
   const run = (...words: readonly string[]) => {
-    const read = readRegistryCommand(words);
-    if (!read) throw new Error(`unknown command: ${words.join(" ")}`);
-    return runRegistryCommand(gateway.services.db, new Date(), read);
+    const parsedCommand = readRegistryCommand(words);
+    if (!parsedCommand) throw new Error(`unknown command: ${words.join(" ")}`);
+    return runRegistryCommand(gateway.services.db, new Date(), parsedCommand);
   };
 
   it("A new registry key works until it is revoked", async () => {

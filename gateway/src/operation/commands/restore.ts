@@ -89,13 +89,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   createReadStream(file)
     .once("error", (error) => unpacked.destroy(error))
     .pipe(unpacked);
-  const broken = new Promise<never>((_resolve, reject) => unpacked.once("error", reject));
-  broken.catch(() => {});
+  const readFailure = new Promise<never>((_resolve, reject) => unpacked.once("error", reject));
+  readFailure.catch(() => {});
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[
     Symbol.asyncIterator
   ]();
   for (;;) {
-    const next = await Promise.race([lines.next(), broken]).catch(() => {
+    const next = await Promise.race([lines.next(), readFailure]).catch(() => {
       throw new RestoreRefused("the file is damaged");
     });
     if (next.done) return;

@@ -7,7 +7,11 @@ import { secretsOf } from "../../pos/pos-secrets";
 import { startedGateway } from "../../testing/started-gateway";
 import { rotateKeys } from "./rotate-keys";
 
-const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
+const [olderKey, newerKey, foreignKey] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 const place: SealPlace = { purpose: "due_work.payload", row: "one" };
 
 /** Seals a text as earlier releases did: with the key itself, not bound to a row. */
@@ -23,24 +27,24 @@ describe("keyring", () => {
   const on = startedGateway();
 
   it("The keyring writes with the new key, reads with old keys, and rejects unknown keys", () => {
-    const sealed = new SecretBox(older).seal("secret", place);
-    const box = new SecretBox(newer, [older]);
-    expect([box.open(sealed, place), box.open(box.seal("new", place), place)]).toEqual(["secret", "new"]);
+    const sealedText = new SecretBox(olderKey).seal("secret", place);
+    const box = new SecretBox(newerKey, [olderKey]);
+    expect([box.open(sealedText, place), box.open(box.seal("new", place), place)]).toEqual(["secret", "new"]);
     expect(box.seal("new", place).startsWith(box.prefix)).toBe(true);
-    expect(() => new SecretBox(newer).open(sealed, place)).toThrow();
-    expect(() => box.open(new SecretBox(foreign).seal("secret", place), place)).toThrow();
+    expect(() => new SecretBox(newerKey).open(sealedText, place)).toThrow();
+    expect(() => box.open(new SecretBox(foreignKey).seal("secret", place), place)).toThrow();
     expect(box.marks("purpose", "text")).toEqual([
-      new SecretBox(newer).mark("purpose", "text"),
-      new SecretBox(older).mark("purpose", "text"),
+      new SecretBox(newerKey).mark("purpose", "text"),
+      new SecretBox(olderKey).mark("purpose", "text"),
     ]);
   });
 
   it("Sealed text cannot be opened in another column or row, or with another purpose's key", () => {
-    const box = new SecretBox(newer);
-    const sealed = box.seal("secret", place);
-    expect(() => box.open(sealed, { ...place, row: "two" })).toThrow();
-    expect(() => box.open(sealed, { ...place, purpose: "payment_intents.terms" })).toThrow();
-    expect(box.open(sealedBefore(newer, "from before"), place)).toBe("from before");
+    const box = new SecretBox(newerKey);
+    const sealedText = box.seal("secret", place);
+    expect(() => box.open(sealedText, { ...place, row: "two" })).toThrow();
+    expect(() => box.open(sealedText, { ...place, purpose: "payment_intents.terms" })).toThrow();
+    expect(box.open(sealedBefore(newerKey, "from before"), place)).toBe("from before");
   });
 
   it("A POS cannot use another POS's secret by copying the sealed text", async () => {
@@ -67,21 +71,21 @@ describe("keyring", () => {
       const rows = await db.select().from(companySites).orderBy(companySites.id);
       return rows.map((site) => box.open(site.secretSealed, posSeal("secret_sealed", site)));
     };
-    const present = new SecretBox(settings.secretKey);
-    const before = await secret(present);
+    const currentBox = new SecretBox(settings.secretKey);
+    const before = await secret(currentBox);
     await db.execute(sql`
       insert into idempotency_keys (user_id, key, request_hash, status, answer)
       select 1, 'key-' || n, '', 200, ${sealedBefore(settings.secretKey, "{}")} from generate_series(1, 450) n`);
-    const ring = new SecretBox(newer, [settings.secretKey]);
+    const ring = new SecretBox(newerKey, [settings.secretKey]);
     expect(await rotateKeys(db, ring)).toEqual({
       line: expect.stringMatching(
         /^\d{3,} texts are sealed with the current key\. No stored text uses another key\.$/,
       ),
       isComplete: true,
     });
-    expect(await secret(new SecretBox(newer))).toEqual(before);
+    expect(await secret(new SecretBox(newerKey))).toEqual(before);
     expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
-    expect(await rotateKeys(db, new SecretBox(foreign))).toEqual({
+    expect(await rotateKeys(db, new SecretBox(foreignKey))).toEqual({
       line: expect.stringMatching(/\d+ texts are sealed with a key that is in neither/),
       isComplete: false,
     });
@@ -91,9 +95,9 @@ describe("keyring", () => {
     const { db } = on.gateway.services;
     const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("the demo data has a POS");
-    const secretSealed = sealedBefore(newer, "from before");
+    const secretSealed = sealedBefore(newerKey, "from before");
     await db.update(companySites).set({ secretSealed }).where(eq(companySites.id, 1));
-    const box = new SecretBox(newer);
+    const box = new SecretBox(newerKey);
     expect((await rotateKeys(db, box)).line).toMatch(/^1 texts/);
     const [after] = await db.select().from(companySites).where(eq(companySites.id, 1));
     expect(after?.secretSealed.startsWith(box.prefix)).toBe(true);
@@ -120,26 +124,26 @@ describe("keyring", () => {
   const storeAnswers = (name: string) =>
     on.gateway.services.db.execute(sql`
       insert into idempotency_keys (user_id, key, request_hash, status, answer)
-      select 1, ${name}::text || n, '', 200, ${sealedBefore(older, "{}")} from generate_series(1, 3) n`);
+      select 1, ${name}::text || n, '', 200, ${sealedBefore(olderKey, "{}")} from generate_series(1, 3) n`);
 
   it("A row updated during a key rotation is sealed again", async () => {
     const { db } = on.gateway.services;
-    const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
+    const ring = new SecretBox(newerKey, [olderKey, on.gateway.services.settings.secretKey]);
     await storeAnswers("moved-");
-    const moving = whileWriting((times) =>
+    const movingStore = whileWriting((times) =>
       times === 1
         ? db.execute(sql`update idempotency_keys set status = 201 where key like 'moved-%'`)
         : db.execute(sql`select 1`),
     );
-    expect((await rotateKeys(moving, ring)).isComplete).toBe(true);
+    expect((await rotateKeys(movingStore, ring)).isComplete).toBe(true);
     expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
   });
 
   it("A key rotation is incomplete while a running process still writes with the old key", async () => {
-    const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
+    const ring = new SecretBox(newerKey, [olderKey, on.gateway.services.settings.secretKey]);
     await storeAnswers("written-0-");
-    const writing = whileWriting((times) => storeAnswers(`written-${times}-`));
-    expect(await rotateKeys(writing, ring)).toEqual({
+    const writingStore = whileWriting((times) => storeAnswers(`written-${times}-`));
+    expect(await rotateKeys(writingStore, ring)).toEqual({
       line: expect.stringContaining("A running process still writes with an earlier key."),
       isComplete: false,
     });

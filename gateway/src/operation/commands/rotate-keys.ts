@@ -68,9 +68,9 @@ async function sealOnce(db: Database, secrets: SecretBox): Promise<Pass> {
     const blocks = await blocksOf(db, column);
     for (let from = 0; from < blocks; from += blocksPerBatch)
       for (const found of await textsIn(db, secrets, column, from)) {
-        const again = sealedAgain(secrets, { purpose: column[0], row: found.row }, found.text);
-        if (again === undefined) unreadable += 1;
-        else if (await replaceText(db, column, found, again)) sealed += 1;
+        const resealedText = sealedAgain(secrets, { purpose: column[0], row: found.row }, found.text);
+        if (resealedText === undefined) unreadable += 1;
+        else if (await replaceText(db, column, found, resealedText)) sealed += 1;
         else missed += 1;
       }
   }
@@ -109,11 +109,16 @@ async function textsIn(
 }
 
 /** @returns whether the text was replaced: false if its row has changed since, or is locked */
-async function replaceText(db: Database, column: Column, found: SealedText, again: string): Promise<boolean> {
+async function replaceText(
+  db: Database,
+  column: Column,
+  found: SealedText,
+  resealedText: string,
+): Promise<boolean> {
   const { from, text } = namesOf(column);
   try {
     const { rows } = await db.execute(sql`
-      update ${from} set ${text} = ${again} where ctid = ${found.at}::tid and ${text} = ${found.text} returning 1`);
+      update ${from} set ${text} = ${resealedText} where ctid = ${found.at}::tid and ${text} = ${found.text} returning 1`);
     return rows.length > 0;
   } catch (error) {
     if (databaseErrorOf(error)?.code === lockNotAvailable) return false;

@@ -52,9 +52,9 @@ describe("provider's people", () => {
     };
     await set("staff", "support@demo.test");
     expect(await people()).not.toContain("support@demo.test");
-    const added = { CompanyId: 1, UserId: "support@demo.test", Role: "hpay-support" };
+    const addedMember = { CompanyId: 1, UserId: "support@demo.test", Role: "hpay-support" };
     const owner = await gateway.as("owner@demo.test");
-    const link = (await owner.call("POST", "/api/user_companies", { body: added })).body.data;
+    const link = (await owner.call("POST", "/api/user_companies", { body: addedMember })).body.data;
     expect([await companies(), await people()]).toEqual([1, expect.arrayContaining(["support@demo.test"])]);
     await set("staff", "none");
     expect([await companies(), await people()]).toEqual([

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { codeTo } from "../../testing/code-mail";
+import { lastCodeFor } from "../../testing/code-mail";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { exportAudit, readHead, verifyAudit } from "./verify-audit";
 
@@ -35,9 +35,9 @@ describe("the audit log", () => {
     await post({ Email: "Nobody@demo.test", Password: "Demo-1234!" });
     const { verify_device_ref: Reference } = await post(owner);
     await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Reference } });
-    const right = await codeTo(gateway, owner.Email);
-    await post({ Reference, SecurityCode: right === "000000" ? "000001" : "000000" });
-    const { authorization } = await post({ Reference, SecurityCode: right });
+    const rightCode = await lastCodeFor(gateway, owner.Email);
+    await post({ Reference, SecurityCode: rightCode === "000000" ? "000001" : "000000" });
+    const { authorization } = await post({ Reference, SecurityCode: rightCode });
     await gateway.nobody.call("POST", "/logout", { headers: { authorization: authorization.authToken } });
 
     const { body } = await person.call("GET", "/api/audit_log?perPage=20");

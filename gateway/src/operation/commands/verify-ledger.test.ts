@@ -229,9 +229,9 @@ describe("ledger", () => {
     const { db, now } = gateway.services;
     const orderId = await make();
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });
-    const settled = { state: "settled", terms: "", answer, currency: "RSD", createdAt: now() };
+    const settledIntent = { state: "settled", terms: "", answer, currency: "RSD", createdAt: now() };
     const request = { key: "lost", chain: "lost", orderId, operation: "charge", amount: "3000.00" };
-    await db.insert(paymentIntents).values({ ...request, ...settled });
+    await db.insert(paymentIntents).values({ ...request, ...settledIntent });
     expect(printDifferences(await verifyLedger(db))).toBe(
       `order L-${count}: the bank moved 3000.00 and refunded 0, the ledger has 0 and 0`,
     );

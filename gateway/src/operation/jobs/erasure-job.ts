@@ -46,8 +46,9 @@ export function erasureJob(services: Services): Job {
         const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseRelated(tx, relatedBatch));
         last = { ...last, mailId, cards: last.cards + cards };
         if (rows > 0) continue;
-        const erased = await finish(db, site, { now: now(), cards: last.cards });
-        if (erased) log.info({ pos: site.id, ...erased }, "customers' personal data was erased");
+        const erasureReport = await finish(db, site, { now: now(), cards: last.cards });
+        if (erasureReport)
+          log.info({ pos: site.id, ...erasureReport }, "customers' personal data was erased");
         return true;
       }
       return true;
@@ -91,7 +92,7 @@ async function finish(
       .where(and(thisPos, sql`not ${isErased}`))
       .for("update");
     if (!open) return undefined;
-    const erased = {
+    const erasedCounts = {
       orders: await tx.$count(orders, eq(orders.companySiteId, site.id)),
       subscriptions: await tx.$count(subscriptions, eq(subscriptions.companySiteId, site.id)),
       cards,
@@ -102,9 +103,9 @@ async function finish(
       action: "erase",
       resource: "company_sites",
       recordId: site.id,
-      details: JSON.stringify({ pos: site.url, ...erased }),
+      details: JSON.stringify({ pos: site.url, ...erasedCounts }),
       createdAt: now,
     });
-    return erased;
+    return erasedCounts;
   });
 }

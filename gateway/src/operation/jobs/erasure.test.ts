@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 
 describe("customers of a deleted POS", () => {
   const on = startedGateway();
-  const read = async () => {
+  const readTables = async () => {
     const { db } = on.gateway.services;
     const ofPos = await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id);
     return {
@@ -28,7 +28,7 @@ describe("customers of a deleted POS", () => {
     };
   };
   // Leaves out orders that await payment, because their offers expire while the clock moves.
-  const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof read>>) => [
+  const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof readTables>>) => [
     rows
       .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))
       .map(({ id, uid, amount, capturedAmount, refundedAmount, status, chargedAt, fiscalData }) => [
@@ -40,7 +40,7 @@ describe("customers of a deleted POS", () => {
 
   it("A deleted POS's personal data is erased after 30 days", async () => {
     const { services } = on.gateway;
-    const before = await read();
+    const before = await readTables();
     const emails = new Set(
       before.orders
         .map(({ data }) => String(JSON.parse(data).billing?.email))
@@ -55,14 +55,14 @@ describe("customers of a deleted POS", () => {
     expect((await on.owner.call("DELETE", "/api/company_sites/1")).status).toBeLessThan(300);
     on.gateway.pass(29 * dayMs);
     await on.gateway.jobs.runDue();
-    expect((await read()).orders[0]?.data).toBe(before.orders[0]?.data);
+    expect((await readTables()).orders[0]?.data).toBe(before.orders[0]?.data);
     expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain("was restored");
     const now = services.now();
     await services.db.update(companySites).set({ archivedAt: now }).where(eq(companySites.id, 1));
 
     on.gateway.pass(31 * dayMs);
     await on.gateway.jobs.runDue();
-    const after = await read();
+    const after = await readTables();
     const text = JSON.stringify([after.orders, after.transactions, after.events, after.subscriptions]);
     expect([...emails].filter((email) => text.includes(email))).toEqual([]);
     expect(names.filter((name) => text.includes(`"last_name":"${name}"`))).toEqual([]);

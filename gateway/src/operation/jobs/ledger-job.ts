@@ -18,22 +18,22 @@ export const ledgerCheck: WorkKind = {
 
 /** Verifies the ledger once a day (UTC), in one of the processes on a store. */
 export function ledgerJob(services: Services): Job {
-  let requested = "";
-  let checking: Promise<unknown> = Promise.resolve();
+  let requestedDay = "";
+  let pendingRequest: Promise<unknown> = Promise.resolve();
   return {
     name: "ledger",
     async run() {
       const today = services.now().toISOString().slice(0, 10);
-      if (requested === today) return false;
+      if (requestedDay === today) return false;
       const attempt = await storeOnce(services, services.db, {
         kind: ledgerCheck,
         payload: "{}",
         key: `${ledgerCheck.name}:${today}`,
       });
-      requested = today;
-      if (attempt) checking = attempt();
+      requestedDay = today;
+      if (attempt) pendingRequest = attempt();
       return attempt !== undefined;
     },
-    settled: () => checking,
+    settled: () => pendingRequest,
   };
 }

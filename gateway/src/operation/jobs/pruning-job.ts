@@ -42,7 +42,7 @@ export interface PrunedTable {
   /** How long a row stays after that instant. */
   readonly forMs: number;
   /** Further condition for deleting a row. */
-  readonly only?: SQL;
+  readonly condition?: SQL;
 }
 
 /** Tables with rows that become useless after a while. Records, orders and money are never deleted. */
@@ -68,7 +68,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
     table: notifications,
     column: notifications.createdAt,
     forMs: keep.notificationsDays * day,
-    only: sql`state <> 'waiting'`,
+    condition: sql`state <> 'waiting'`,
   },
   {
     table: auditLog,
@@ -76,7 +76,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
     forMs: keep.auditDays * day,
     // Leaves the newest expired row as the start of the chain: its age shows that the rows before it could be
     // removed.
-    only: sql`exists (select from audit_log later where later.chain > audit_log.chain
+    condition: sql`exists (select from audit_log later where later.chain > audit_log.chain
       and later.created_at < now() - make_interval(days => ${keep.auditDays}))`,
   },
   { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
@@ -87,7 +87,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
     table: uploads,
     column: uploads.createdAt,
     forMs: 7 * day,
-    only: sql`company_id is null and claimed_at is null`,
+    condition: sql`company_id is null and claimed_at is null`,
   },
 ];
 
@@ -133,10 +133,13 @@ export function pruningJob(services: Services): Job {
   };
 }
 
-function removal({ table, column, forMs, only = sql`true` }: PrunedTable, now: Date): SQL {
+function removal(
+  { table, column, forMs, condition: extraCondition = sql`true` }: PrunedTable,
+  now: Date,
+): SQL {
   const name = sql.identifier(column.name);
   const end = new Date(now.getTime() - forMs).toISOString();
   return sql`delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${name} < ${end} and ${only} order by ${name} limit ${batchRows}
+    select ctid from ${table} where ${name} < ${end} and ${extraCondition} order by ${name} limit ${batchRows}
     for update skip locked))`;
 }

@@ -67,11 +67,11 @@ describe("pruning", () => {
       returning id`);
     on.gateway.pass(60_000);
     expect((await on.owner.call("GET", "/me")).status).toBe(200);
-    const ended = jest.spyOn(on.gateway.services.signals, "emit");
+    const emitSpy = jest.spyOn(on.gateway.services.signals, "emit");
     on.gateway.pass(day);
     await on.gateway.jobs.runDue();
-    expect(ended).toHaveBeenCalledWith("sessions-ended", expect.arrayContaining([rows[0]?.id]));
-    ended.mockRestore();
+    expect(emitSpy).toHaveBeenCalledWith("sessions-ended", expect.arrayContaining([rows[0]?.id]));
+    emitSpy.mockRestore();
   });
 
   it("Pruning finds old rows through an index in every table", async () => {

@@ -77,13 +77,13 @@ async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSi
       readCount: readAtOnce,
       now: age.now,
     };
-    const erased = await db.transaction(async (tx) => {
+    const erasedCounts = await db.transaction(async (tx) => {
       const counts = await eraseByAge(tx, pass);
       if (counts.orders > 0) await report(tx, age, { ...counts, cards: 0 });
       return counts;
     });
-    sum += erased.orders;
-    after = erased.reached;
+    sum += erasedCounts.orders;
+    after = erasedCounts.reached;
   } while (after);
   await db.transaction(async (tx) => {
     const cards = await eraseOldCards(tx, siteId, age.before);
@@ -108,7 +108,7 @@ const companiesWithAge = (db: Database, now: Date): Promise<Company[]> =>
 async function report(
   queries: Queries,
   { company: { id: companyId, retentionMonths: months }, siteIds, before, now }: Age,
-  erased: ErasedCounts,
+  erasedCounts: ErasedCounts,
 ): Promise<void> {
   // The lock makes two processes add to the report one after the other.
   await queries
@@ -127,9 +127,9 @@ async function report(
   const todaysReport = readData(today?.report ?? "{}");
   const text = JSON.stringify({
     ...{ months, before: until },
-    orders: Number(todaysReport.orders ?? 0) + erased.orders,
-    subscriptions: Number(todaysReport.subscriptions ?? 0) + erased.subscriptions,
-    cards: Number(todaysReport.cards ?? 0) + erased.cards,
+    orders: Number(todaysReport.orders ?? 0) + erasedCounts.orders,
+    subscriptions: Number(todaysReport.subscriptions ?? 0) + erasedCounts.subscriptions,
+    cards: Number(todaysReport.cards ?? 0) + erasedCounts.cards,
     left: todaysReport.left ?? (await openOrdersOfAge(queries, siteIds, before, maxLeft)),
   });
   if (today) {

@@ -184,10 +184,10 @@ describe("customers' data of old orders", () => {
     await pass();
     const before = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
     const statuses = await Promise.all(Array.from({ length: 450 }, (_, n) => anOrder(`TWICE-${n}`, 1000)));
-    const stopped = new AbortController();
+    const stopController = new AbortController();
     const cutOff = (at: AbortSignal) => retentionJob(on.gateway.services).run(at, at);
-    stopped.abort();
-    expect(await cutOff(stopped.signal)).toBe(true);
+    stopController.abort();
+    expect(await cutOff(stopController.signal)).toBe(true);
     await Promise.all([cutOff(new AbortController().signal), cutOff(new AbortController().signal)]);
     const rows = (await db.select().from(orders)).filter(({ id }) => statuses.includes(id));
     expect(rows.filter(({ version, erasedAt }) => version !== 2 || !erasedAt)).toEqual([]);
@@ -201,19 +201,19 @@ describe("customers' data of old orders", () => {
     const [first = 0, second = 0] = sites;
     expect(sites.length).toBeGreaterThan(1);
     await begin(24);
-    const poison = await anOrder("POISON", 1000, { companySiteId: first });
+    const failingOrder = await anOrder("POISON", 1000, { companySiteId: first });
     const lateOrder = await anOrder("BEHIND", 1000, { companySiteId: second });
     await db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$`);
     await db.execute(sql`create trigger refuse before update on company_site_orders
       for each row when (old.uid = 'POISON') execute function refuse()`);
     await pass();
-    expect([await isErased(poison), await isErased(lateOrder)]).toEqual([false, true]);
+    expect([await isErased(failingOrder), await isErased(lateOrder)]).toEqual([false, true]);
     await db.execute(sql`drop trigger refuse on company_site_orders`);
     await pass(60_000);
-    expect(await isErased(poison)).toBe(false);
+    expect(await isErased(failingOrder)).toBe(false);
     await pass();
-    expect(await isErased(poison)).toBe(true);
+    expect(await isErased(failingOrder)).toBe(true);
   });
 
   it("An erasure batch reads a bounded number of orders, no matter how many are kept", async () => {
@@ -227,9 +227,9 @@ describe("customers' data of old orders", () => {
     for (let after: AgePosition | undefined, n = 0; n === 0 || after; n++) {
       const before = new Date(now().getTime() - 2900 * dayMs);
       const batch = { siteId, before, after, max: 2, readCount: 4, now: now() };
-      const erased = await eraseByAge(db, batch);
-      after = erased.reached;
-      reached.push(erased.orders);
+      const erasedBatch = await eraseByAge(db, batch);
+      after = erasedBatch.reached;
+      reached.push(erasedBatch.orders);
     }
     expect(reached).toEqual([0, 0, 2, 1]);
     for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
@@ -255,15 +255,15 @@ describe("customers' data of old orders", () => {
     for (const status of [...due, ...stays])
       statuses.set(status, await anOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
     await eraseByAge(db, { siteId, before, after: undefined, max: 50, readCount: 50, now: now() });
-    const erased: string[] = [];
-    for (const [status, id] of statuses) if (await isErased(id)) erased.push(status);
-    expect(erased).toEqual(due);
+    const erasedRows: string[] = [];
+    for (const [status, id] of statuses) if (await isErased(id)) erasedRows.push(status);
+    expect(erasedRows).toEqual(due);
   });
 
   it("Only old orders with nothing pending are erased, and the totals still agree", async () => {
     const { db } = on.gateway.services;
     await begin(24);
-    const [running] = await db
+    const [runningSubscription] = await db
       .insert(subscriptions)
       .values({ uid: "RUNS", companySiteId: 1, amount: "5.00", currency: "RSD", status: "PAYMENT:PAID" })
       .returning();
@@ -271,7 +271,7 @@ describe("customers' data of old orders", () => {
     const unerasedOrders = [
       await anOrder("YOUNG", 700),
       await anOrder("DUE", 800, { status: "PAYMENT:OBLIGATED" }),
-      await anOrder("RENEWED", 800, { subscriptionId: running?.id ?? 0 }),
+      await anOrder("RENEWED", 800, { subscriptionId: runningSubscription?.id ?? 0 }),
       await anOrder("OTHERS", 800, { companySiteId: 4 }),
     ];
     const checked = await anOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
@@ -288,9 +288,10 @@ describe("customers' data of old orders", () => {
     expect(report?.left).toEqual(expect.arrayContaining(["DUE", "RENEWED", "CHECKED"]));
     await db.delete(paymentIntents).where(eq(paymentIntents.orderId, checked));
     expect(Number(report?.orders)).toBeGreaterThanOrEqual(2);
-    const listed = (await (await on.gateway.as("owner@demo.test")).call("GET", "/api/erasures")).body.data;
-    expect(listed[0]).toMatchObject({ CompanyId: 1, RequestedBy: null });
-    expect(listed[0].Subject).toMatch(/^before \d{4}-\d\d-\d\d$/);
+    const listedReports = (await (await on.gateway.as("owner@demo.test")).call("GET", "/api/erasures")).body
+      .data;
+    expect(listedReports[0]).toMatchObject({ CompanyId: 1, RequestedBy: null });
+    expect(listedReports[0].Subject).toMatch(/^before \d{4}-\d\d-\d\d$/);
     expect(await verifyLedger(db)).toEqual([]);
     const ofAge = and(eq(auditLog.action, "erase"), like(auditLog.details, '%"months":24%'));
     const days = new Set((await reports()).filter(({ months }) => months === 24).map((one) => one.before))

@@ -9,22 +9,22 @@ describe("secrets after a start", () => {
   async function unreadableWith(secrets: SecretBox): Promise<unknown[]> {
     const { services } = on.gateway;
     const errors: unknown[] = [];
-    const ending = new AbortController().signal;
+    const endSignal = new AbortController().signal;
     const log = Object.assign(Object.create(services.log), {
       error: (line: unknown) => errors.push(line),
     }) as typeof services.log;
-    await sealSecretsJob({ ...services, secrets, log }).run(ending, ending);
+    await sealSecretsJob({ ...services, secrets, log }).run(endSignal, endSignal);
     return errors;
   }
 
   it("A gateway started without its store's key logs which secrets it cannot read", async () => {
-    const own = on.gateway.services.settings.secretKey;
+    const ownKey = on.gateway.services.settings.secretKey;
     const other = Buffer.alloc(32, 7);
     const [error] = await unreadableWith(new SecretBox(other));
     expect(error).toEqual({
       unreadable: expect.objectContaining({ "company_sites.secret_sealed": expect.any(Number) }),
     });
-    expect(await unreadableWith(new SecretBox(own))).toEqual([]);
-    expect(await unreadableWith(new SecretBox(other, [own]))).toEqual([]);
+    expect(await unreadableWith(new SecretBox(ownKey))).toEqual([]);
+    expect(await unreadableWith(new SecretBox(other, [ownKey]))).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const deployed = (file: string) => readFileSync(join(gatewayFolder, "../deploy", file), "utf8");
+const deployedFile = (file: string) => readFileSync(join(gatewayFolder, "../deploy", file), "utf8");
 /** Each alert with its query: either a metric with an optional label and a bound, or a missing metric. */
-const rules = [...deployed("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
+const rules = [...deployedFile("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
   ([, alert = "", expr = ""]) => ({ alert, expr }),
 );
 
@@ -102,7 +102,7 @@ describe("alerts", () => {
   it("No alert fires for notifications and e-mails delayed by a slow shop or a merchant's mail server", async () => {
     const { db } = gateway.services;
     const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
-    const running = { ...due, leasedUntil: ago(-minute) };
+    const runningWork = { ...due, leasedUntil: ago(-minute) };
     const notification = {
       companySiteId: 1,
       topic: "payresult",
@@ -111,7 +111,7 @@ describe("alerts", () => {
     };
     const [called] = await db
       .insert(notifications)
-      .values({ ...notification, ...running })
+      .values({ ...notification, ...runningWork })
       .returning({ id: notifications.id });
     // The shop's previous call has ended, so the current one waits for the shop.
     await db
@@ -127,7 +127,9 @@ describe("alerts", () => {
       })),
     ]);
     const mail = { kind: "customer-mail", lane: "pos:1", payload: "", tries: 1 };
-    await db.insert(dueWork).values([running, due].map((one, n) => ({ ...mail, ...one, key: `slow-${n}` })));
+    await db
+      .insert(dueWork)
+      .values([runningWork, due].map((one, n) => ({ ...mail, ...one, key: `slow-${n}` })));
     expect((await firing()).filter((alert) => alert.endsWith("Late"))).toEqual([]);
     await db.delete(notifications).where(eq(notifications.url, "https://slow.example/"));
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
@@ -230,10 +232,10 @@ describe("alerts", () => {
   });
 
   it("The Grafana dashboard shows only metrics that exist", async () => {
-    const shown = new Set(deployed("dashboard.json").match(/\b(?:hpay|nodejs)_\w+/g));
+    const shownMetrics = new Set(deployedFile("dashboard.json").match(/\b(?:hpay|nodejs)_\w+/g));
     const firstFigures = await figures();
-    shown.delete("hpay_gateway");
-    expect([...shown].filter((name) => !firstFigures.includes(name))).toEqual([]);
+    shownMetrics.delete("hpay_gateway");
+    expect([...shownMetrics].filter((name) => !firstFigures.includes(name))).toEqual([]);
   });
 });
 

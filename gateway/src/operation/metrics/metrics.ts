@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { open, text } from "../../platform/http/answer-schema";
+import { openAnswer, text } from "../../platform/http/answer-schema";
 import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { isForwarded } from "../../platform/http/visitor";
@@ -34,7 +34,7 @@ const storeHelp: Readonly<Record<string, string>> = {
   hpay_ledger_check_age_seconds: "Time since the last ledger verification",
 };
 
-const answer = open("Metrics for Prometheus, on this machine only", text, { type: "text/plain" });
+const answer = openAnswer("Metrics for Prometheus, on this machine only", text, { type: "text/plain" });
 
 /**
  * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database
@@ -97,9 +97,9 @@ export function metricsRoutes(app: App, services: Services): Metrics {
       ),
     ]),
   );
-  let asking: Promise<void> | undefined;
+  let pendingQuery: Promise<void> | undefined;
   const askStore = () => {
-    asking ??= storeFigures(services)
+    pendingQuery ??= storeFigures(services)
       .then(
         (figures) => {
           for (const one of ofStore.values()) one.reset();
@@ -109,19 +109,19 @@ export function metricsRoutes(app: App, services: Services): Metrics {
         () => reachable.set(0),
       )
       .finally(() => {
-        asking = undefined;
+        pendingQuery = undefined;
       });
-    return asking;
+    return pendingQuery;
   };
   const figures = async (): Promise<string> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         reachable.set(0);
         resolve();
       }, storeLimitMs);
     });
-    await Promise.race([askStore(), late]);
+    await Promise.race([askStore(), timeout]);
     clearTimeout(timer);
     return registry.metrics();
   };
@@ -145,8 +145,8 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     watchSockets(count) {
       countSockets = count;
     },
-    watchJobs(running) {
-      jobs = running;
+    watchJobs(jobRunner) {
+      jobs = jobRunner;
     },
     listen: server.listen,
     async close() {

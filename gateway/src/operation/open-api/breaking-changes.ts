@@ -51,11 +51,11 @@ function newlyRequired(old: unknown, now: unknown, place: string): readonly stri
   const before = asTree(old);
   const required = Array.isArray(now.required) ? now.required : [];
   const requiredBefore = Array.isArray(before.required) ? before.required : [];
-  const added = required
+  const addedFields = required
     .filter((field) => !requiredBefore.includes(field))
     .map((field) => `${place} now requires ${String(field)}`);
   return [
-    ...added,
+    ...addedFields,
     ...Object.entries(now).flatMap(([key, value]) => newlyRequired(before[key], value, place)),
   ];
 }

@@ -14,15 +14,15 @@ describe("gateway/openapi.json", () => {
       await gateway.close();
       const served = { ...body, servers: undefined };
       const text = `${JSON.stringify(served, null, 1)}\n`;
-      const stored = existsSync(file) ? readFileSync(file, "utf8") : "{}";
+      const storedText = existsSync(file) ? readFileSync(file, "utf8") : "{}";
       if (process.env.UPDATE_DOCS === "1") {
-        const before = JSON.parse(stored);
+        const before = JSON.parse(storedText);
         const isSameMajor = before.info?.version?.split(".")[0] === body.info.version.split(".")[0];
         if (isSameMajor) expect(breakingChanges(before, served)).toEqual([]);
         writeFileSync(file, text);
         return;
       }
-      expect(stored).toBe(text);
+      expect(storedText).toBe(text);
     },
     startLimitMs,
   );

@@ -30,7 +30,7 @@ const places = [
 ];
 const onceParameter = header("Idempotency-Key", "A repeated key returns its first answer");
 const matchParameter = header("If-Match", "The record's current Version; any other value gets a 412");
-const removed = {
+const removedAnswer = {
   description: "Deleted",
   ...json({
     type: "object",
@@ -51,9 +51,9 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   const one = { description: "The record", ...record };
   const responses = { 200: one, default: errorAnswer };
   const { required: _, ...partial } = recordSchema(resource);
-  const created = { required: true, ...json(reference(name)) };
+  const createBody = { required: true, ...json(reference(name)) };
   // The body of a change; absent fields stay unchanged.
-  const changed = { required: true, ...json(partial) };
+  const changeBody = { required: true, ...json(partial) };
   const list = {
     tags,
     parameters: [
@@ -93,7 +93,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
             {
               tags,
               parameters: [...places, onceParameter],
-              requestBody: created,
+              requestBody: createBody,
               responses: { 201: one, default: errorAnswer },
             },
           ] as const,
@@ -108,7 +108,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
             {
               tags,
               parameters: [...parameters, onceParameter, matchParameter],
-              requestBody: changed,
+              requestBody: changeBody,
               responses,
             },
           ] as const,
@@ -122,7 +122,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
             {
               tags,
               parameters: [...parameters, matchParameter],
-              responses: { 200: removed, default: errorAnswer },
+              responses: { 200: removedAnswer, default: errorAnswer },
             },
           ] as const,
         ]

@@ -1,5 +1,5 @@
 import type { Resource } from "../../doors/rest/engine/resource";
-import { anyObject, open, page } from "../../platform/http/answer-schema";
+import { anyObject, openAnswer, pageAnswer } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { routesOf } from "../../platform/http/route-table";
 import type { Services } from "../../platform/services";
@@ -13,12 +13,12 @@ export function openApiRoutes(app: App, services: Services, resources: readonly 
   const document = () =>
     openApiDocument(routesOf(app), resources, { title, version: "1.0.0", server: services.settings.apiBase });
 
-  app.get("/openapi.json", { schema: open("This document", anyObject) }, async (_request, reply) => {
+  app.get("/openapi.json", { schema: openAnswer("This document", anyObject) }, async (_request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     return document();
   });
 
-  app.get("/docs", { schema: page("This document as a page") }, async (_request, reply) => {
+  app.get("/docs", { schema: pageAnswer("This document as a page") }, async (_request, reply) => {
     reply.headers({
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",

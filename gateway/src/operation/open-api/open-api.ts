@@ -12,12 +12,12 @@ export function openApiDocument(
   resources: readonly Resource[],
   about: { readonly title: string; readonly version: string; readonly server: string },
 ): Json {
-  const own = routes.filter(({ url }) => !url.startsWith(generic) && !url.endsWith("*"));
+  const specificRoutes = routes.filter(({ url }) => !url.startsWith(generic) && !url.endsWith("*"));
   const paths: Record<string, Record<string, Json>> = {};
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const route of own) add(pathOf(route.url), route.method.toLowerCase(), operationOf(route));
+  for (const route of specificRoutes) add(pathOf(route.url), route.method.toLowerCase(), operationOf(route));
   for (const resource of resources)
     for (const [path, method, operation] of operationsOf(resource)) add(path, method, operation);
   return {

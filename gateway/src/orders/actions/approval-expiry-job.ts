@@ -18,13 +18,14 @@ export function approvalExpiryJob(services: Services): Job {
       const now = services.now();
       if (!pause.isOver(now)) return false;
       pause.begin(now);
-      const ended = await services.db
+      const overdueRequests = await services.db
         .select()
         .from(approvals)
         .where(and(eq(approvals.state, "waiting"), lte(approvals.expiresAt, now)))
         .orderBy(asc(approvals.id))
         .limit(batch);
-      for (const request of ended) await inTransaction(services, (work) => expire(services, work, request));
+      for (const request of overdueRequests)
+        await inTransaction(services, (work) => expire(services, work, request));
       return false;
     },
   };

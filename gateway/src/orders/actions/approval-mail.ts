@@ -3,7 +3,7 @@ import type { Caller } from "../../people/access/caller";
 import { mailOtherManagers } from "../../people/companies/mail-managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { filled } from "../../platform/mail/plain-mail";
+import { fillPlaceholders } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Approval } from "./approval";
 
@@ -43,24 +43,29 @@ const texts: MailTexts<Text> = {
 export async function mailApprovers(
   services: Services,
   work: Work,
-  by: Caller,
+  requester: Caller,
   request: Approval,
   { uid: order, lines }: { readonly uid: string; readonly lines: string },
 ): Promise<void> {
   const { amount, currency, reason } = request;
   const sum = `${money(amount, currency).amount} ${currency}`;
-  await mailOtherManagers(services, work, { by, companyId: request.companyId }, ({ language, company }) => {
-    const t = mailTexts(texts, language);
-    const values = { company, by: by.name || by.email, amount: sum, order, lines, reason };
-    return {
-      subject: filled(request.action === "refund" ? t.refund : t["mark-paid"], values),
-      paragraphs: [
-        filled(t.asked, values),
-        ...(lines === "" ? [] : [filled(t.lines, values)]),
-        ...(reason === "" ? [] : [filled(t.reason, values)]),
-      ],
-      link: { label: t.open, url: `${services.settings.publicUrl}/orders/${request.orderId}` },
-      close: t.ends,
-    };
-  });
+  await mailOtherManagers(
+    services,
+    work,
+    { by: requester, companyId: request.companyId },
+    ({ language, company }) => {
+      const t = mailTexts(texts, language);
+      const values = { company, by: requester.name || requester.email, amount: sum, order, lines, reason };
+      return {
+        subject: fillPlaceholders(request.action === "refund" ? t.refund : t["mark-paid"], values),
+        paragraphs: [
+          fillPlaceholders(t.asked, values),
+          ...(lines === "" ? [] : [fillPlaceholders(t.lines, values)]),
+          ...(reason === "" ? [] : [fillPlaceholders(t.reason, values)]),
+        ],
+        link: { label: t.open, url: `${services.settings.publicUrl}/orders/${request.orderId}` },
+        close: t.ends,
+      };
+    },
+  );
 }

@@ -49,18 +49,18 @@ export async function requestApproval(change: Change): Promise<number> {
     restock: body.Restock,
     lines: requestedLines(textOf(body.Lines)),
   };
-  const { lines, ...requested } =
+  const { lines, ...requestedFields } =
     action === "refund"
       ? readRefund(order, step)
       : { ...readReceived(order, step), amount: order.row.amount, lines: undefined };
-  if (!(await exceededLimit(order, action, requested.amount))) throw refused("APPROVAL_NOT_NEEDED");
+  if (!(await exceededLimit(order, action, requestedFields.amount))) throw refused("APPROVAL_NOT_NEEDED");
   const { companyId, id: companySiteId } = order.site;
   await requireEstablishedMember(change, companyId, caller.userId);
   const now = services.now();
   const [created] = await work.tx
     .insert(approvals)
     .values({
-      ...requested,
+      ...requestedFields,
       lines: lines === undefined ? "" : JSON.stringify(lines),
       ...{ companyId, companySiteId, orderId, action, currency: order.row.currency },
       ...{ requestedBy: caller.userId, requestedAt: now, expiresAt: new Date(now.getTime() + openForMs) },
@@ -207,17 +207,17 @@ async function end(
   announce(work, "updated", request);
 }
 
-function announce(work: Work, what: "created" | "updated", request: Approval): void {
+function announce(work: Work, change: "created" | "updated", request: Approval): void {
   const { id, companyId, companySiteId: siteId } = request;
-  announceRecord(work, what, { resource: "approvals", id, companyId, siteId });
+  announceRecord(work, change, { resource: "approvals", id, companyId, siteId });
 }
 
 /** Adds an entry to the order's timeline, and emits a live event for people who have the order open. */
-function note(order: OpenOrder, request: Approval, name: string, by: Actor, requester?: string): void {
+function note(order: OpenOrder, request: Approval, name: string, actor: Actor, requester?: string): void {
   const { action: topic, amount, currency, reason } = request;
   order.set({ name: order.row.name });
   const lines = lineNames(order.row.data, requestedLines(request.lines) ?? []);
-  order.happened(by, name, {
+  order.happened(actor, name, {
     ...{ topic, amount, currency },
     ...(lines === "" ? {} : { lines }),
     ...(requester === undefined ? { reason } : { requester }),

@@ -25,7 +25,7 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
   if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
   if (closedStates.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
   const methods = await shippingsOf(order.work.tx, order.site.id);
-  const method = named(methods, change.body.method);
+  const method = methodNamed(methods, change.body.method);
   if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
     throw refused("PARCEL_EXISTS");
   }
@@ -105,13 +105,13 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   const state = paymentStateOf(order.row.status);
   if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state)) throw refused("BOOKING_NEEDS_PAYMENT");
   const method = await fiscalNamed(order, change, "accounting");
-  const booked = (await fiscalsOf(order.work.tx, order.site.id))
+  const bookingUids = (await fiscalsOf(order.work.tx, order.site.id))
     .filter((one) => one.uid === method.uid || isSameGroup(one, method))
     .map(({ uid }) => uid);
-  const failed = failedBookings(bookingsOf(order.row.fiscalData), method.uid, booked);
-  if (failed.length === 0) throw refused("BOOKED_ALREADY");
+  const failedEntries = failedBookings(bookingsOf(order.row.fiscalData), method.uid, bookingUids);
+  if (failedEntries.length === 0) throw refused("BOOKED_ALREADY");
   let entry: string | undefined;
-  for (const one of failed) entry = await bookAgain(order, method, one, personOf(change.caller));
+  for (const one of failedEntries) entry = await bookAgain(order, method, one, personOf(change.caller));
   return finish(order, undefined, { entry: entry ?? null });
 }
 
@@ -131,13 +131,13 @@ async function fiscalNamed(
   definition: string,
 ): Promise<SiteMethod> {
   const methods = await fiscalsOf(order.work.tx, order.site.id);
-  return named(
+  return methodNamed(
     methods.filter((one) => one.definition === definition),
     body.method,
   );
 }
 
-function named(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
+function methodNamed(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
   const method = uid ? methods.find((one) => one.uid === textOf(uid)) : methods[0];
   if (!method) throw refused("METHOD_NOT_ON_POS");
   return method;

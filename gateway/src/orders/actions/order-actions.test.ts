@@ -31,8 +31,10 @@ describe("orders in the panel", () => {
       },
     });
   };
-  const delivered = (packet: string) => gateway.nobody.call("POST", "/dev/courier", { body: { packet } });
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const reportDelivery = (packet: string) =>
+    gateway.nobody.call("POST", "/dev/courier", { body: { packet } });
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object = {}, person = owner, headers = {}) =>
     person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body, headers });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
@@ -72,8 +74,10 @@ describe("orders in the panel", () => {
 
   it("An order has one sales receipt, which cannot be overwritten", async () => {
     const id = await byCard();
-    const written = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
-    expect(written.body.errors).toMatchObject([{ field: "FiscalData", code: "NOT_WRITABLE" }]);
+    const writeAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+      body: { FiscalData: "{}" },
+    });
+    expect(writeAnswer.body.errors).toMatchObject([{ field: "FiscalData", code: "NOT_WRITABLE" }]);
     expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
@@ -114,14 +118,14 @@ describe("orders in the panel", () => {
     const id = await byCard();
     await act(id, "refund", { amount: "590.10" });
     await act(id, "refund", { amount: "0.90" });
-    const order = await read(id);
+    const order = await readOrder(id);
     const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
     const { body } = await owner.call("GET", `/api/company_site_transactions?order=asc&filter=${filter}`);
     expect(body.data.map((one: { Amount: string }) => one.Amount)).toEqual(["1590.00", "-590.10", "-0.90"]);
-    const paid = order.Transactions.map(
+    const payments = order.Transactions.map(
       (one: { Data: string }) => JSON.parse(one.Data).result.payment_amount,
     );
-    expect(paid).toEqual(["1590.00", "-590.10", "-0.90"]);
+    expect(payments).toEqual(["1590.00", "-590.10", "-0.90"]);
     expect([order.CapturedAmount, order.RefundedAmount]).toEqual(["1590.00", "591.00"]);
   });
 
@@ -167,9 +171,9 @@ describe("orders in the panel", () => {
 
   it("A partial capture issues a receipt", async () => {
     const id = await byCard("manual");
-    const reserved = await read(id);
-    expect(reserved.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
-    expect(reserved.CapturedAmount).toBe("0.00");
+    const reservedOrder = await readOrder(id);
+    expect(reservedOrder.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
+    expect(reservedOrder.CapturedAmount).toBe("0.00");
     expect((await act(id, "capture", { amount: "1600" })).body.error).toBe(
       "409 CAPTURE_ABOVE_RESERVED Only 1590.00 RSD is reserved. No money was moved.",
     );
@@ -195,7 +199,7 @@ describe("orders in the panel", () => {
       RefundedAmount: "1590.00",
       Status: expect.stringMatching(/^PAYMENT:REFUNDED /),
     });
-    const { receipts } = JSON.parse((await read(id)).FiscalData);
+    const { receipts } = JSON.parse((await readOrder(id)).FiscalData);
     expect(receipts.map((one: { kind: string; amount: string }) => [one.kind, one.amount])).toEqual([
       ["sale", "1590.00"],
       ["refund", "590.00"],
@@ -211,7 +215,7 @@ describe("orders in the panel", () => {
     const id = await byCard();
     const answer = await act(id, "refund", { amount: "1.00", currency: "EUR" });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: "currency" }]]);
-    expect((await read(id)).RefundedAmount).toBe("0.00");
+    expect((await readOrder(id)).RefundedAmount).toBe("0.00");
   });
 
   it.each([[{ amount: "" }], [{ amount: null }], [{ amount: " " }], [{}]])(
@@ -223,13 +227,13 @@ describe("orders in the panel", () => {
         400,
         [{ field: "amount", code: "REQUIRED" }],
       ]);
-      expect((await read(id)).RefundedAmount).toBe("0.00");
+      expect((await readOrder(id)).RefundedAmount).toBe("0.00");
     },
   );
 
   it("A receipt locks the order's items and tax, even for edits that keep the total", async () => {
     const id = await byCard();
-    const order = await read(id);
+    const order = await readOrder(id);
     const data = JSON.parse(order.Data);
     const write = (items: readonly object[]) =>
       owner.call("PUT", `/api/company_site_orders/${id}`, {
@@ -242,7 +246,7 @@ describe("orders in the panel", () => {
       [{ field: "Data", code: "RECEIPT_FROZEN" }],
     ]);
     expect((await write([{ ...first, name: "Tanjir" }, ...rest])).status).toBe(400);
-    expect(JSON.parse((await read(id)).Data).items).toEqual(data.items);
+    expect(JSON.parse((await readOrder(id)).Data).items).toEqual(data.items);
     // An item's warehouse can change after the sale, because no receipt contains it.
     expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
@@ -254,7 +258,7 @@ describe("orders in the panel", () => {
       Array.from({ length: 20 }, () => act(id, "refund", { amount: "90.00" }, owner, headers)),
     );
     expect(new Set(answers.map((answer) => answer.body.data.RefundedAmount))).toEqual(new Set(["90.00"]));
-    expect((await read(id)).RefundedAmount).toBe("90.00");
+    expect((await readOrder(id)).RefundedAmount).toBe("90.00");
     const other = await act(id, "refund", { amount: "91.00" }, owner, headers);
     expect(other.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
   });
@@ -273,7 +277,7 @@ describe("orders in the panel", () => {
 
   it("A paid order's amount cannot be changed", async () => {
     const id = await byCard();
-    const order = await read(id);
+    const order = await readOrder(id);
     const data = JSON.parse(order.Data);
     const { body } = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { Data: JSON.stringify({ ...data, items: [item, item] }) },
@@ -301,7 +305,7 @@ describe("orders in the panel", () => {
     const states = [];
     for (let n = 0; n < 4; n += 1) states.push((await act(id, "track")).body.data.state);
     expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERY", "DELIVERY"]);
-    expect((await delivered(`${id}-1`)).body.data).toEqual({ state: "DELIVERED" });
+    expect((await reportDelivery(`${id}-1`)).body.data).toEqual({ state: "DELIVERED" });
     expect((await act(id, "track")).body.data.state).toBe("DELIVERED");
     expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
@@ -318,13 +322,13 @@ describe("orders in the panel", () => {
   it("A cash-on-delivery order becomes paid when the courier reports it, not when a user tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
-    expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
+    expect((await readOrder(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
     await act(body.data.id, "print-label");
     const staff = await gateway.as("staff@demo.test");
     for (let n = 0; n < 6; n += 1) await act(body.data.id, "track", {}, n % 2 === 0 ? staff : owner);
-    expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED .*@DELIVERY$/);
-    expect((await delivered(`${body.data.id}-1`)).status).toBe(200);
-    const order = await read(body.data.id);
+    expect((await readOrder(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED .*@DELIVERY$/);
+    expect((await reportDelivery(`${body.data.id}-1`)).status).toBe(200);
+    const order = await readOrder(body.data.id);
     expect(order.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:\S+ .*@DELIVERED$/);
     const { body: timeline } = await owner.call("GET", `/api/company_site_orders/${body.data.id}/timeline`);
     const events = timeline.data.map((one: { name: string; actor: string }) => `${one.actor} ${one.name}`);
@@ -340,12 +344,12 @@ describe("orders in the panel", () => {
       await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
       return Number(body.data.id);
     };
-    const waiting = await onDelivery();
-    await act(waiting, "print-label");
-    expect((await act(waiting, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@REVOKED$/);
-    expect((await act(waiting, "print-label")).body.error).toMatch(/^409 PARCEL_REVOKED/);
-    const reserved = await byCard("manual");
-    expect((await act(reserved, "void")).body.data.Status).toMatch(/^PAYMENT:VOID .*@REVOKED$/);
+    const waitingId = await onDelivery();
+    await act(waitingId, "print-label");
+    expect((await act(waitingId, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@REVOKED$/);
+    expect((await act(waitingId, "print-label")).body.error).toMatch(/^409 PARCEL_REVOKED/);
+    const reservedId = await byCard("manual");
+    expect((await act(reservedId, "void")).body.data.Status).toMatch(/^PAYMENT:VOID .*@REVOKED$/);
     const collected = await onDelivery();
     await act(collected, "print-label");
     await act(collected, "track");
@@ -360,7 +364,7 @@ describe("orders in the panel", () => {
       ["12345678901-1", 404],
       ["one", 400],
     ] as const)
-      expect([packet, (await delivered(packet)).status]).toEqual([packet, status]);
+      expect([packet, (await reportDelivery(packet)).status]).toEqual([packet, status]);
   });
 
   it("A timeline lists each event with its actor, and the audit log records who moved money", async () => {
@@ -395,24 +399,24 @@ describe("orders in the panel", () => {
       return (await owner.call("GET", `/api/company_site_orders/summary?${query}`, { headers })).body.data;
     };
     const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
-    const began = gateway.services.now();
-    const before: readonly SummaryRow[] = await ranged(began);
+    const startedAt = gateway.services.now();
+    const before: readonly SummaryRow[] = await ranged(startedAt);
     // In RSD: one paid 1590.00 and refunded 590.10, one reserved 1590.00 and captured 1000.20, one reserved,
     // one refused.
     await act(await byCard(), "refund", { amount: "590.10", reason: "Kasni" });
     await act(await byCard("manual"), "capture", { amount: "1000.20" });
     await byCard("manual");
-    const { body: refused } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
+    const { body: refusedOrder } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
     const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
-    await pay(refused.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
+    await pay(refusedOrder.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
     // In EUR: one marked as paid, one unpaid.
     const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
     await act(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
     await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });
 
-    const ended = gateway.services.now();
-    const after: readonly SummaryRow[] = await ranged(ended);
-    expect(grown(before, after, "RSD")).toEqual({
+    const endedAt = gateway.services.now();
+    const after: readonly SummaryRow[] = await ranged(endedAt);
+    expect(growthIn(before, after, "RSD")).toEqual({
       count: 4,
       paid: 2590_20,
       refunded: 590_10,
@@ -420,16 +424,18 @@ describe("orders in the panel", () => {
       awaiting: 0,
       failed: 1,
     });
-    expect(grown(before, after, "EUR")).toEqual({
+    expect(growthIn(before, after, "EUR")).toEqual({
       count: 2,
       paid: 99_90,
       refunded: 0,
       awaiting: 0,
       failed: 0,
     });
-    expect([dayOf(began), dayOf(ended)]).toContain(after.filter((row) => row.currency === "RSD").at(-1)?.day);
-    const bad = await owner.call("GET", "/api/company_site_orders/summary?from=x");
-    expect(bad.body.error).toMatch(/^400 VALIDATION/);
+    expect([dayOf(startedAt), dayOf(endedAt)]).toContain(
+      after.filter((row) => row.currency === "RSD").at(-1)?.day,
+    );
+    const invalidAnswer = await owner.call("GET", "/api/company_site_orders/summary?from=x");
+    expect(invalidAnswer.body.error).toMatch(/^400 VALIDATION/);
   });
 
   // spec 3.2-save-notify-pay-link 3.3-pbl-notify-time-notification
@@ -449,15 +455,15 @@ describe("orders in the panel", () => {
   });
 
   it("A fully paid order cannot be offered to its customer", async () => {
-    const { body: paid } = await create({ pbl_offer_days: 7 });
-    await act(paid.data.id, "mark-paid", { reason: "Gotovina" });
+    const { body: paidOrder } = await create({ pbl_offer_days: 7 });
+    await act(paidOrder.data.id, "mark-paid", { reason: "Gotovina" });
     const { body: expired } = await create({ pbl_offer_days: 1 });
     const yesterday = new Date(gateway.services.now().getTime() - 25 * 60 * 60_000);
     await gateway.services.db
       .update(orders)
       .set({ createdAt: yesterday })
       .where(eq(orders.id, expired.data.id));
-    for (const { data: order } of [paid, expired]) {
+    for (const { data: order } of [paidOrder, expired]) {
       const url = `/api/company_site_orders/${order.id}`;
       const Data = JSON.stringify({ ...JSON.parse(order.Data), pbl_notify: true });
       const { status, body } = await owner.call("PUT", url, { body: { Data } });
@@ -475,10 +481,10 @@ describe("orders in the panel", () => {
 });
 
 /** The growth of a currency's figures, with amounts in hundredths. */
-function grown(before: readonly SummaryRow[], after: readonly SummaryRow[], currency: string) {
-  const sum = (rows: readonly SummaryRow[], read: (row: SummaryRow) => number) =>
-    rows.filter((row) => row.currency === currency).reduce((total, row) => total + read(row), 0);
-  const growth = (read: (row: SummaryRow) => number) => sum(after, read) - sum(before, read);
+function growthIn(before: readonly SummaryRow[], after: readonly SummaryRow[], currency: string) {
+  const sum = (rows: readonly SummaryRow[], readValue: (row: SummaryRow) => number) =>
+    rows.filter((row) => row.currency === currency).reduce((total, row) => total + readValue(row), 0);
+  const growth = (readField: (row: SummaryRow) => number) => sum(after, readField) - sum(before, readField);
   const hundredths = (amount: string) => Number(amount.replace(".", ""));
   return {
     count: growth((row) => row.count),

@@ -104,24 +104,24 @@ const moneyOf = ({ id, uid, status, capturedAmount, refundedAmount }: OrderRow):
  */
 export async function answeredMoney(
   services: Services,
-  written: Row,
+  answerRow: Row,
   isRepeat: boolean,
 ): Promise<Row | undefined> {
-  if (typeof written.asked !== "string") return undefined;
+  if (typeof answerRow.asked !== "string") return undefined;
   return moneyOf(
-    await answeredOrder(services, Number(written.id), written.asked, isRepeat ? repeatWaitMs : 0),
+    await answeredOrder(services, Number(answerRow.id), answerRow.asked, isRepeat ? repeatWaitMs : 0),
   );
 }
 
 /** The card that was stored when the amount was reserved. */
 export async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
-  const [reserved] = await work.tx
+  const [reservation] = await work.tx
     .select({ data: transactions.data })
     .from(transactions)
     .where(and(eq(transactions.orderId, row.id), eq(transactions.status, "PAYMENT:RESERVED")))
     .orderBy(desc(transactions.id))
     .limit(1);
-  const result: Record<string, unknown> = Object(readData(reserved?.data).result);
+  const result: Record<string, unknown> = Object(readData(reservation?.data).result);
   const uid = textOf(result.vault_token_uid);
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
@@ -169,8 +169,8 @@ export function readReceived(order: OpenOrder, body: Row): { reason: string; ref
 }
 
 /** The confirmed amount in a body. An empty field does not mean the whole amount. */
-function readAmount(sent: unknown, currency: string): string {
-  const text = textOf(sent).trim();
+function readAmount(sentAmount: unknown, currency: string): string {
+  const text = textOf(sentAmount).trim();
   if (text === "") throw faulty("amount", "REQUIRED");
   if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
   // Rounding would move a sum other than the confirmed one.
@@ -179,9 +179,9 @@ function readAmount(sent: unknown, currency: string): string {
 }
 
 /** A currency in the body must be the order's: the same number in another one would be another amount. */
-function requireCurrency(sent: unknown, currency: string): void {
-  if (sent !== undefined && textOf(sent).trim().toUpperCase() !== currency)
+function requireCurrency(sentCurrency: unknown, currency: string): void {
+  if (sentCurrency !== undefined && textOf(sentCurrency).trim().toUpperCase() !== currency)
     throw invalid("currency", `currency must be ${currency}, the order's own`);
 }
 
-const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, maxReasonLength);
+const readReason = (sentReason: unknown): string => textOf(sentReason).trim().slice(0, maxReasonLength);

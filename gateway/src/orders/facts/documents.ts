@@ -63,8 +63,8 @@ export interface ShownBooking {
 export function shownBookings(fiscalData: string): readonly ShownBooking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];
-  const booked = bookings.filter(isObject).filter(({ state }) => state !== "FAILED");
-  return booked.map((one) => ({
+  const bookedEntries = bookings.filter(isObject).filter(({ state }) => state !== "FAILED");
+  return bookedEntries.map((one) => ({
     method_uid: textOf(one.method_uid),
     entry: textOf(one.entry),
     amount: textOf(one.amount),

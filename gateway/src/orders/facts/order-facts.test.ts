@@ -11,10 +11,10 @@ describe("flags in order data", () => {
     ["true", true],
     ["no", false],
     [false, false],
-  ])("A boolean in order data is read as in the panel: %p is %p", (written, isYes) => {
-    const [item] = itemsOf(JSON.stringify({ items: [{ name: "Karta", virtual: written }] }));
+  ])("A boolean in order data is read as in the panel: %p is %p", (writtenValue, isYes) => {
+    const [item] = itemsOf(JSON.stringify({ items: [{ name: "Karta", virtual: writtenValue }] }));
     expect(item?.isVirtual).toBe(isYes);
-    const data = JSON.stringify({ is_pbl: written, pbl_offer_days: 7 });
+    const data = JSON.stringify({ is_pbl: writtenValue, pbl_offer_days: 7 });
     expect(offerEnd({ data, createdAt }) !== null).toBe(isYes);
   });
 });

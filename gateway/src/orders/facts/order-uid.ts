@@ -1,10 +1,10 @@
 /** Control characters, and the bar that separates the fields of a signature: with it one order could pass for another. */
-const forbidden = /[\p{Cc}|]/u;
+const forbiddenCharacters = /[\p{Cc}|]/u;
 /** A Uid that a mail's subject may contain; any other could be a sentence or an address that somebody wrote. */
-const plain = /^[\p{L}\p{N}_/#-]{1,64}$/u;
+const plainUid = /^[\p{L}\p{N}_/#-]{1,64}$/u;
 
-export const isForbiddenUid = (uid: string): boolean => forbidden.test(uid);
+export const isForbiddenUid = (uid: string): boolean => forbiddenCharacters.test(uid);
 
 /** A mail's subject with the order's number, unless the number could be a sentence or an address. */
 export const subjectOf = (text: string, uid: string, separator = " "): string =>
-  plain.test(uid) ? `${text}${separator}#${uid}` : text;
+  plainUid.test(uid) ? `${text}${separator}#${uid}` : text;

@@ -45,11 +45,11 @@ export function readPayPageName(name: string): NamedOrder | undefined {
   if (siteId === undefined || uid === undefined) return undefined;
   const decoded = Buffer.from(uid, "base64url").toString("utf8");
   const isEncoded = decoded !== "" && Buffer.from(decoded, "utf8").toString("base64url") === uid;
-  const [plain, digits] = [uid.slice(0, -2), uid.slice(-2)];
-  const isChecked = plain !== "" && checksum2(plain) === digits;
+  const [bareUid, digits] = [uid.slice(0, -2), uid.slice(-2)];
+  const isChecked = bareUid !== "" && checksum2(bareUid) === digits;
   return {
     siteId,
-    uids: [uid, ...(isEncoded ? [decoded] : []), ...(isChecked ? [plain, `PBL${plain}`] : [])],
+    uids: [uid, ...(isEncoded ? [decoded] : []), ...(isChecked ? [bareUid, `PBL${bareUid}`] : [])],
   };
 }
 
@@ -62,13 +62,13 @@ export function readProvenName(
   name: string,
 ): NamedOrder | undefined {
   const at = name.lastIndexOf("~");
-  const named = at < 0 ? undefined : readPayPageName(name.slice(0, at));
-  if (!named) return undefined;
-  const received = Buffer.from(name.slice(at + 1));
+  const namedOrder = at < 0 ? undefined : readPayPageName(name.slice(0, at));
+  if (!namedOrder) return undefined;
+  const receivedProof = Buffer.from(name.slice(at + 1));
   const isProofOf = (uid: string) => (key: Buffer) => {
-    const right = Buffer.from(proofOf({ secretKey: key }, named.siteId, uid));
-    return received.length === right.length && timingSafeEqual(received, right);
+    const expectedProof = Buffer.from(proofOf({ secretKey: key }, namedOrder.siteId, uid));
+    return receivedProof.length === expectedProof.length && timingSafeEqual(receivedProof, expectedProof);
   };
-  const uids = named.uids.filter((uid) => [secretKey, ...oldSecretKeys].some(isProofOf(uid)));
-  return uids.length > 0 ? { ...named, uids } : undefined;
+  const uids = namedOrder.uids.filter((uid) => [secretKey, ...oldSecretKeys].some(isProofOf(uid)));
+  return uids.length > 0 ? { ...namedOrder, uids } : undefined;
 }

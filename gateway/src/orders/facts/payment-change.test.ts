@@ -9,7 +9,7 @@ const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   refunded: "0.00",
   ...changes,
 });
-const paid = facts({ state: "PAID", captured: "1000.00" });
+const paidFacts = facts({ state: "PAID", captured: "1000.00" });
 
 describe("payment changes", () => {
   it("A paid order's captured amount is its total", () => {
@@ -24,7 +24,7 @@ describe("payment changes", () => {
 
   it("A declined payment can be retried, but a completed one cannot", () => {
     expect(afterStep(facts({ state: "REFUSED" }), { kind: "pay" })).toMatchObject({ state: "PAID" });
-    expect(afterStep(paid, { kind: "pay" })).toEqual({ kind: "refused", why: "already-paid" });
+    expect(afterStep(paidFacts, { kind: "pay" })).toEqual({ kind: "refused", why: "already-paid" });
   });
 
   it("A reservation captures nothing", () => {
@@ -32,24 +32,24 @@ describe("payment changes", () => {
   });
 
   it("A partial capture releases the rest of the amount", () => {
-    const reserved = facts({ state: "RESERVED" });
-    expect(afterStep(reserved, { kind: "capture", amount: "400" })).toMatchObject({
+    const reservedFacts = facts({ state: "RESERVED" });
+    expect(afterStep(reservedFacts, { kind: "capture", amount: "400" })).toMatchObject({
       state: "PAID",
       captured: "400.00",
     });
-    expect(afterStep(reserved, { kind: "capture", amount: "1000.01" })).toMatchObject({
+    expect(afterStep(reservedFacts, { kind: "capture", amount: "1000.01" })).toMatchObject({
       why: "more-than-left",
     });
   });
 
   it("Only a reserved order can be captured or voided", () => {
-    expect(afterStep(paid, { kind: "capture", amount: "1" })).toMatchObject({ why: "not-reserved" });
+    expect(afterStep(paidFacts, { kind: "capture", amount: "1" })).toMatchObject({ why: "not-reserved" });
     expect(afterStep(facts({ state: "VOID" }), { kind: "void" })).toMatchObject({ why: "not-reserved" });
     expect(afterStep(facts({ state: "RESERVED" }), { kind: "void" })).toMatchObject({ state: "VOID" });
   });
 
   it("An order is refunded in part and then in full", () => {
-    const first = afterStep(paid, { kind: "refund", amount: "300.00" });
+    const first = afterStep(paidFacts, { kind: "refund", amount: "300.00" });
     expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", moved: "300.00" });
     const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
     expect(afterStep(partly, { kind: "refund", amount: "700.00" })).toMatchObject({
@@ -60,8 +60,8 @@ describe("payment changes", () => {
   });
 
   it("A refund of zero or less is rejected", () => {
-    expect(afterStep(paid, { kind: "refund", amount: "0" })).toMatchObject({ why: "no-amount" });
-    expect(afterStep(paid, { kind: "refund", amount: "-5" })).toMatchObject({ why: "no-amount" });
+    expect(afterStep(paidFacts, { kind: "refund", amount: "0" })).toMatchObject({ why: "no-amount" });
+    expect(afterStep(paidFacts, { kind: "refund", amount: "-5" })).toMatchObject({ why: "no-amount" });
   });
 
   it("An order without captured money can be marked as paid, unless it is canceled", () => {

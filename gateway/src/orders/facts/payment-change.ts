@@ -56,7 +56,7 @@ export type PaymentChange =
   | { readonly kind: "refused"; readonly why: Refusal };
 
 /** Steps that start a payment, or record one. */
-const beginning: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige", "mark-paid"];
+const startingSteps: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige", "mark-paid"];
 const paidStates: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
 /**
@@ -65,38 +65,38 @@ const paidStates: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
  */
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
-  const same = { kind: "changed", captured, refunded, moved: "0.00" } as const;
+  const unchanged = { kind: "changed", captured, refunded, moved: "0.00" } as const;
   // A shop can store an order of zero, but nobody can pay it.
-  const isFree = beginning.includes(step.kind) && !isPositive(money(amount, facts.currency));
+  const isFree = startingSteps.includes(step.kind) && !isPositive(money(amount, facts.currency));
   if (isFree && isMarkable(state)) return refuse("no-amount");
   switch (step.kind) {
     case "pay":
-      return isPayable(state) ? paid(amount, refunded, amount) : refuse("already-paid");
+      return isPayable(state) ? paidChange(amount, refunded, amount) : refuse("already-paid");
     case "reserve":
-      return isPayable(state) ? { ...same, state: "RESERVED" } : refuse("already-paid");
+      return isPayable(state) ? { ...unchanged, state: "RESERVED" } : refuse("already-paid");
     case "await":
-      return isPayable(state) ? { ...same, state: "AWAITING" } : refuse("already-paid");
+      return isPayable(state) ? { ...unchanged, state: "AWAITING" } : refuse("already-paid");
     case "oblige":
-      return isPayable(state) ? { ...same, state: "OBLIGATED" } : refuse("already-paid");
+      return isPayable(state) ? { ...unchanged, state: "OBLIGATED" } : refuse("already-paid");
     case "fail":
-      return isPayable(state) ? { ...same, state: step.state } : refuse("already-paid");
+      return isPayable(state) ? { ...unchanged, state: step.state } : refuse("already-paid");
     case "capture":
       return state === "RESERVED" ? capture(facts, step.amount) : refuse("not-reserved");
     case "void":
-      return state === "RESERVED" ? { ...same, state: "VOID" } : refuse("not-reserved");
+      return state === "RESERVED" ? { ...unchanged, state: "VOID" } : refuse("not-reserved");
     case "refund":
       return paidStates.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
     case "mark-paid": {
       if (!isMarkable(state)) return refuse("not-awaited");
       const rest = subtractMoney(money(amount, facts.currency), money(captured, facts.currency));
-      return paid(amount, refunded, rest.amount);
+      return paidChange(amount, refunded, rest.amount);
     }
     case "expire":
       return state === "AWAITING" || state === "RESERVED"
-        ? { ...same, state: "EXPIRED" }
+        ? { ...unchanged, state: "EXPIRED" }
         : refuse("not-awaited");
     case "cancel":
-      return isPayable(state) ? { ...same, state: "CANCELED" } : refuse("over");
+      return isPayable(state) ? { ...unchanged, state: "CANCELED" } : refuse("over");
     default:
       return unreachable(step);
   }
@@ -106,7 +106,7 @@ function capture({ amount, currency, refunded }: PaymentFacts, requested: string
   const requestedMoney = money(requested, currency);
   if (!isPositive(requestedMoney)) return refuse("no-amount");
   if (compareMoney(requestedMoney, money(amount, currency)) > 0) return refuse("more-than-left");
-  return paid(requestedMoney.amount, refunded, requestedMoney.amount);
+  return paidChange(requestedMoney.amount, refunded, requestedMoney.amount);
 }
 
 function refund({ currency, captured, refunded }: PaymentFacts, requests: string): PaymentChange {
@@ -128,7 +128,7 @@ function refund({ currency, captured, refunded }: PaymentFacts, requests: string
   };
 }
 
-const paid = (captured: string, refunded: string, moved: string): PaymentChange => ({
+const paidChange = (captured: string, refunded: string, moved: string): PaymentChange => ({
   kind: "changed",
   state: "PAID",
   captured,

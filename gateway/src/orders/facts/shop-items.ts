@@ -26,15 +26,15 @@ export function shopItems(
 ): object {
   if (!Array.isArray(items)) return {};
   const refunds = results.flatMap(refundedLines);
-  const captured = capturedParts(order);
-  if (refunds.length === 0 && captured.size === 0) return {};
+  const capturesByItem = capturedParts(order);
+  if (refunds.length === 0 && capturesByItem.size === 0) return {};
   let next = 0;
   return {
     items: items.map((item: unknown) => {
       if (!isObject(item)) return item;
       const at = next++;
       return withRefunds(
-        withCapture(item, captured.get(at), order.currency),
+        withCapture(item, capturesByItem.get(at), order.currency),
         refunds.filter((line) => line.item === at),
         order.currency,
       );
@@ -59,25 +59,25 @@ function withCapture(item: Item, captured: string | undefined, currency: string)
   const part = { ...item, captured, captured_qty: item.qty ?? 1 };
   // A discount has no uncaptured part, because it has no money of its own.
   if (captured.startsWith("-")) return part;
-  const whole = new Big(numberOf(item.subtotal, "0")).eq(0)
+  const wholeAmount = new Big(numberOf(item.subtotal, "0")).eq(0)
     ? new Big(numberOf(item.price, "0")).times(numberOf(item.qty, "1"))
     : new Big(numberOf(item.subtotal, "0"));
-  const own = new Big(numberOf(item.refunded, "0"));
-  const rest = whole.minus(captured);
-  const refunded = money((rest.gt(own) ? rest : own).toFixed(), currency).amount;
-  return { ...part, refunded };
+  const ownRefund = new Big(numberOf(item.refunded, "0"));
+  const rest = wholeAmount.minus(captured);
+  const refundedAmount = money((rest.gt(ownRefund) ? rest : ownRefund).toFixed(), currency).amount;
+  return { ...part, refunded: refundedAmount };
 }
 
 function withRefunds(item: Item, refunds: readonly RefundedLine[], currency: string): Item {
   if (refunds.length === 0) return item;
   const pieces = refunds.reduce((sum, { qty }) => sum.plus(qty), new Big(0));
   const amounts = refunds.map(({ amount }) => money(amount, currency));
-  const refunded = amounts.reduce(addMoney, money(numberOf(item.refunded, "0"), currency));
+  const refundedSum = amounts.reduce(addMoney, money(numberOf(item.refunded, "0"), currency));
   const remaining = new Big(numberOf(item.qty, "1")).minus(pieces);
   return {
     ...item,
     qty: remaining.gt(0) ? remaining.toNumber() : 0,
-    refunded: refunded.amount,
+    refunded: refundedSum.amount,
     refunded_qty: new Big(numberOf(item.refunded_qty, "0")).plus(pieces).toNumber(),
   };
 }
@@ -85,8 +85,8 @@ function withRefunds(item: Item, refunds: readonly RefundedLine[], currency: str
 /** Each item's part of a partial capture, by the item's index. */
 function capturedParts(order: OrderRow): ReadonlyMap<number, string> {
   const { amount, capturedAmount, currency } = order;
-  const [whole, captured] = [money(amount, currency), money(capturedAmount, currency)];
-  if (compareMoney(captured, whole) >= 0 || compareMoney(captured, money("0", currency)) <= 0)
+  const [wholeOrder, capturedMoney] = [money(amount, currency), money(capturedAmount, currency)];
+  if (compareMoney(capturedMoney, wholeOrder) >= 0 || compareMoney(capturedMoney, money("0", currency)) <= 0)
     return new Map();
   const { lines } = movedOf({ ...order, refundData: "{}" }, "0", capturedAmount);
   return new Map(lines.flatMap(({ item, gross }) => (item === null ? [] : [[item, gross] as const])));

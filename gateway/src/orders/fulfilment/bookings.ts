@@ -83,7 +83,7 @@ function write(
   });
   const request = { method: method.uid, amount, currency };
   if (!isFailed)
-    order.documented({
+    order.addDocument({
       kind: "booking",
       amount: textOf(amount),
       tax: textOf(content.tax) || "0.00",

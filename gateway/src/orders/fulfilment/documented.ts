@@ -34,8 +34,8 @@ export async function isSaleDocumented(
 ): Promise<boolean> {
   if (documentKindOf(definition) === "booking")
     return bookingsOf(fiscalData).some(({ kind, isFailed }) => kind === "sale" && !isFailed);
-  const issued = and(eq(fiscalReceipts.orderId, id), eq(fiscalReceipts.kind, "sale"));
-  return (await queries.$count(fiscalReceipts, issued)) > 0;
+  const isIssued = and(eq(fiscalReceipts.orderId, id), eq(fiscalReceipts.kind, "sale"));
+  return (await queries.$count(fiscalReceipts, isIssued)) > 0;
 }
 
 /** Whether two Data texts have items that give equal receipts. Destination and weight may differ. */

@@ -37,7 +37,7 @@ describe("receipts and bookings", () => {
       .returning();
     return created?.id ?? 0;
   };
-  const reserved = { status: "PAYMENT:RESERVED" };
+  const reservedState = { status: "PAYMENT:RESERVED" };
   const act = (id: number, action: string, body: object = {}, person = owner) =>
     person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const fiscalOf = async (id: number) =>
@@ -54,8 +54,8 @@ describe("receipts and bookings", () => {
   };
   const setLedger = async (Ledger: string) => {
     const { db } = gateway.services;
-    const where = eq(siteFiscalMethods.uid, "accounting");
-    for (const method of await db.select().from(siteFiscalMethods).where(where)) {
+    const isAccounting = eq(siteFiscalMethods.uid, "accounting");
+    for (const method of await db.select().from(siteFiscalMethods).where(isAccounting)) {
       const values = JSON.parse(method.data);
       const data = JSON.stringify({ ...values, parameters: { ...values.parameters, Ledger } });
       await db.update(siteFiscalMethods).set({ data }).where(eq(siteFiscalMethods.id, method.id));
@@ -72,7 +72,7 @@ describe("receipts and bookings", () => {
   afterAll(() => gateway.close());
 
   it("A partial capture's receipt covers that part: 1,000.01 of 3,000.00 at 20 % has 166.67 tax", async () => {
-    const id = await make(reserved);
+    const id = await make(reservedState);
     await act(id, "capture", { amount: "1000.01" });
     expect(await bookingsOf(id)).toMatchObject([
       { kind: "sale", key: "sale", state: "BOOKED", amount: "1000.01", tax: "166.67" },
@@ -94,7 +94,7 @@ describe("receipts and bookings", () => {
       { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
       { ...item, name: "Servis", price: "2000.00" },
     ];
-    const id = await make(reserved, items);
+    const id = await make(reservedState, items);
     await act(id, "capture", { amount: "3000.00" });
     await act(id, "refund", { amount: "750.00" });
     await act(id, "refund", { amount: "2250.00" });
@@ -117,13 +117,13 @@ describe("receipts and bookings", () => {
         documents.reduce((sum, one) => sum + cents(one.total ?? one.gross ?? ""), 0);
       expect([total(lines), total(recap)]).toEqual([cents(amount), cents(amount)]);
     }
-    const booked = await bookingsOf(id);
-    expect(booked.map(({ amount, tax }) => [amount, tax])).toEqual([
+    const bookings = await bookingsOf(id);
+    expect(bookings.map(({ amount, tax }) => [amount, tax])).toEqual([
       ["3000.00", "424.24"],
       ["-750.00", "-106.06"],
       ["-2250.00", "-318.18"],
     ]);
-    expect(new Set(booked.map(({ key }) => key)).size).toBe(3);
+    expect(new Set(bookings.map(({ key }) => key)).size).toBe(3);
   });
 
   it("A sales receipt shows negative tax if the discount has more tax than the goods", async () => {
@@ -131,7 +131,7 @@ describe("receipts and bookings", () => {
       { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
       { ...item, type: "discount", name: "Popust", price: "900.00" },
     ];
-    const id = await make({ ...reserved, amount: "100.00" }, items);
+    const id = await make({ ...reservedState, amount: "100.00" }, items);
     await act(id, "capture", { amount: "100.00" });
     await act(id, "refund", { amount: "100.00" });
     const sums = ({ kind, amount, tax }: Booking) => ({ kind, amount, tax });
@@ -146,22 +146,22 @@ describe("receipts and bookings", () => {
   });
 
   it("An amount not covered by items becomes a named line", async () => {
-    const more = await make(reserved, [{ ...item, price: "2400.00" }]);
-    await act(more, "capture", { amount: "3000.00" });
-    expect((await contentsOf(more))[0].items).toMatchObject([
+    const largerOrder = await make(reservedState, [{ ...item, price: "2400.00" }]);
+    await act(largerOrder, "capture", { amount: "3000.00" });
+    expect((await contentsOf(largerOrder))[0].items).toMatchObject([
       { name: "Servis", total: "2400.00" },
       { name: "Ostatak iznosa", total: "600.00", tax: "100.00" },
     ]);
-    const none = await make({ ...reserved, name: "#Bez stavki" }, []);
-    await act(none, "capture", { amount: "3000.00" });
-    expect((await contentsOf(none))[0].items).toMatchObject([
+    const emptyOrder = await make({ ...reservedState, name: "#Bez stavki" }, []);
+    await act(emptyOrder, "capture", { amount: "3000.00" });
+    expect((await contentsOf(emptyOrder))[0].items).toMatchObject([
       { name: "#Bez stavki", total: "3000.00", tax: "500.00" },
     ]);
   });
 
   it("A booking can be repeated only after a failure, and only once", async () => {
     await setLedger("0000");
-    const id = await make(reserved);
+    const id = await make(reservedState);
     const captureAnswer = await act(id, "capture", { amount: "1000.01" });
     expect(captureAnswer.body.data.Status).toContain("accounting_INTEGR:FAILED-LEDGER");
     expect((await act(id, "book")).body.data.entry).toBeNull();
@@ -174,7 +174,7 @@ describe("receipts and bookings", () => {
   });
 
   it("A refunded order is never booked as a new sale", async () => {
-    const id = await make(reserved);
+    const id = await make(reservedState);
     await act(id, "capture", { amount: "3000.00" });
     await act(id, "refund", { amount: "3000.00" });
     expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
@@ -183,7 +183,7 @@ describe("receipts and bookings", () => {
 
   it("Retried bookings of a failed sale and refund keep their type and amount", async () => {
     await setLedger("0000");
-    const id = await make(reserved);
+    const id = await make(reservedState);
     await act(id, "capture", { amount: "3000.00" });
     await act(id, "refund", { amount: "1000.00" });
     await setLedger("6140");
@@ -199,13 +199,13 @@ describe("receipts and bookings", () => {
     const { db, now } = gateway.services;
     const isSite = eq(companySites.id, siteId);
     const [site] = await db.select().from(companySites).where(isSite);
-    const id = await make(reserved);
+    const id = await make(reservedState);
     await act(id, "capture", { amount: "3000.00" });
     await db
       .update(companySites)
       .set({ keyValidTill: new Date(now().getTime() - 1) })
       .where(isSite);
-    const unlicensed = await make(reserved);
+    const unlicensed = await make(reservedState);
     await act(unlicensed, "capture", { amount: "3000.00" });
     for (const amount of ["1200.00", "1800.00"])
       for (const one of [id, unlicensed]) expect((await act(one, "refund", { amount })).status).toBe(200);
@@ -224,15 +224,15 @@ describe("receipts and bookings", () => {
   });
 
   it("A refund gets no receipt when the sale has neither receipt nor booking", async () => {
-    const paid = { capturedAmount: "3000.00", chargedAt: gateway.services.now() };
-    const id = await make({ status: "PAYMENT:PAID", ...paid });
+    const paidFields = { capturedAmount: "3000.00", chargedAt: gateway.services.now() };
+    const id = await make({ status: "PAYMENT:PAID", ...paidFields });
     expect((await act(id, "refund", { amount: "3000.00" })).status).toBe(200);
     expect([await contentsOf(id), await fiscalOf(id)]).toEqual([[], {}]);
   });
 
   it("Support cannot book documents", async () => {
     await setLedger("0000");
-    const id = await make(reserved);
+    const id = await make(reservedState);
     await act(id, "capture", { amount: "3000.00" });
     await setLedger("6140");
     const support = await gateway.as("support@demo.test");
@@ -249,10 +249,10 @@ describe("receipts and bookings", () => {
     "A %s order of 0.00 is not marked as paid, and gets neither receipt nor booking",
     async (_case, status) => {
       const id = await make({ amount: "0.00", status });
-      const paid = await act(id, "mark-paid", { reason: "Besplatno" });
-      expect(paid.status).toBe(409);
-      const issued = await act(id, "fiscal-receipt");
-      expect(issued.body.error).toMatch(
+      const payAnswer = await act(id, "mark-paid", { reason: "Besplatno" });
+      expect(payAnswer.status).toBe(409);
+      const issueAnswer = await act(id, "fiscal-receipt");
+      expect(issueAnswer.body.error).toMatch(
         status === "PAYMENT:PAID"
           ? /^409 ORDER_COSTS_NOTHING This order costs 0\./
           : /^409 RECEIPT_NEEDS_PAYMENT/,
@@ -269,11 +269,11 @@ describe("receipts and bookings", () => {
       const { body } = await owner.call("GET", `${methods}?filter=${filter}`);
       return body.data.find((one: { Uid: string }) => one.Uid === uid);
     };
-    const addAgain = async (removed: { FiscalMethodId: number; Data: string }, Uid: string) => {
-      const { FiscalMethodId, Data } = removed;
+    const addAgain = async (removedMethod: { FiscalMethodId: number; Data: string }, Uid: string) => {
+      const { FiscalMethodId, Data } = removedMethod;
       const body = { CompanySiteId: siteId, FiscalMethodId, Data, Uid, Enabled: true };
-      const added = await owner.call("POST", methods, { body });
-      expect(added.status).toBe(201);
+      const addAnswer = await owner.call("POST", methods, { body });
+      expect(addAnswer.status).toBe(201);
     };
     const kinds = async (id: number) => (await contentsOf(id)).map(({ kind, amount }) => [kind, amount]);
     const booked = async (id: number) =>
@@ -281,7 +281,7 @@ describe("receipts and bookings", () => {
         .filter(({ state }) => state === "BOOKED")
         .map(({ amount, tax }) => [amount, tax]);
     const paid = async () => {
-      const id = await make(reserved);
+      const id = await make(reservedState);
       await act(id, "capture", { amount: "3000.00" });
       return id;
     };
@@ -358,10 +358,10 @@ describe("receipts and bookings", () => {
         { kind: "refund", amount: "-300.00", tax: "-50.00" },
       ]);
       const items = [{ ...item, tax_percent: 10 }];
-      const edited = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+      const editAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, {
         body: { Data: JSON.stringify({ items }) },
       });
-      expect(edited.status).toBe(400);
+      expect(editAnswer.status).toBe(400);
       expect((await act(id, "fiscal-receipt")).body.data.number).toBeNull();
       await setPin("1234");
       const tries = await Promise.all([1, 2, 3].map(() => act(id, "fiscal-receipt")));
@@ -404,12 +404,12 @@ describe("receipts and bookings", () => {
 
     it("A replacement method issues the sales receipt that the removed method could not issue", async () => {
       const id = await refusedSale();
-      const removed = await find("fiscal-receipts");
-      await owner.call("DELETE", `${methods}/${removed.id}`);
+      const removedFiscal = await find("fiscal-receipts");
+      await owner.call("DELETE", `${methods}/${removedFiscal.id}`);
       await act(id, "refund", { amount: "1200.00" });
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
       expect(body.data.DocumentsWithoutMethod).toBe("receipt");
-      await addAgain(removed, "fiscal-receipts");
+      await addAgain(removedFiscal, "fiscal-receipts");
       await setPin("1234");
       expect((await act(id, "fiscal-receipt")).status).toBe(200);
       expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
@@ -418,13 +418,13 @@ describe("receipts and bookings", () => {
     it("Fiscal documents missing after a refund are named, and issued when the methods are back", async () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });
-      const removed = [await find("fiscal-receipts"), await find("accounting")];
-      for (const { id: methodId } of removed) await owner.call("DELETE", `${methods}/${methodId}`);
+      const removedMethods = [await find("fiscal-receipts"), await find("accounting")];
+      for (const { id: methodId } of removedMethods) await owner.call("DELETE", `${methods}/${methodId}`);
       const before = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
       expect(before.DocumentsWithoutMethod).toBe("receipt booking");
-      const refunded = await act(id, "refund", { amount: "1100.00" });
-      expect(refunded.status).toBe(200);
-      expect(refunded.body.data.Status).toMatch(
+      const refundAnswer = await act(id, "refund", { amount: "1100.00" });
+      expect(refundAnswer.status).toBe(200);
+      expect(refundAnswer.body.data.Status).toMatch(
         /fiscal-receipts_FISCAL:FAILED-METHOD.*accounting_INTEGR:FAILED-METHOD/,
       );
       expect(await kinds(id)).toHaveLength(2);
@@ -435,11 +435,11 @@ describe("receipts and bookings", () => {
         expect.arrayContaining(["receipt-failed-without-method", "booking-failed-without-method"]),
       );
 
-      const [receipts, accounts] = removed;
+      const [receipts, accounts] = removedMethods;
       await addAgain(receipts, "e-racun");
       await addAgain(accounts, "knjige");
-      const back = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-      expect(back.DocumentsWithoutMethod).toBeUndefined();
+      const readOrder = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+      expect(readOrder.DocumentsWithoutMethod).toBeUndefined();
       for (const action of ["fiscal-receipt", "book"]) {
         const tries = await Promise.all([1, 2, 3].map(() => act(id, action)));
         expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -451,8 +451,8 @@ describe("receipts and bookings", () => {
         ["refund", "1100.00"],
         ["refund", "1800.00"],
       ]);
-      const [, , missed] = await contentsOf(id);
-      expect(missed).toMatchObject({
+      const [, , missedReceipt] = await contentsOf(id);
+      expect(missedReceipt).toMatchObject({
         items: [{ name: "Servis", total: "1100.00", tax: "183.33", part_of: "3000.00" }],
         recap: [{ taxPercent: "20", gross: "1100.00", tax: "183.33", net: "916.67" }],
       });

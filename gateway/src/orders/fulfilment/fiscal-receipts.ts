@@ -128,13 +128,13 @@ export async function issue(
     url: receiptUrl(services.settings.clientBase, code),
     at: services.now().toISOString(),
   };
-  const shown = methodName(method.data, "rs", method.title);
+  const shownName = methodName(method.data, "rs", method.title);
   let fiscalData = appendToData(order.row.fiscalData, "receipts", receipt);
   fiscalData = editData(fiscalData, ["status"], kind === "sale" ? "ISSUED" : "REFUNDED");
-  fiscalData = editData(fiscalData, ["method"], shown);
+  fiscalData = editData(fiscalData, ["method"], shownName);
   fiscalData = editData(fiscalData, ["receipt_number"], number);
   order.set({ fiscalData, status: withFiscalText(order.row.status, "fiscal", statusUid, number) });
-  order.documented({
+  order.addDocument({
     kind: "receipt",
     amount: content.amount,
     tax: content.tax,
@@ -159,9 +159,9 @@ function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movemen
     const sold = item === null ? undefined : items[item];
     const line = sold && { ...sold, qty: pieces?.get(item ?? -1) ?? sold.qty };
     const total = receiptSign(kind, gross);
-    const whole = line ? lineTotal(line, row.currency).gross : total;
+    const wholePrice = line ? lineTotal(line, row.currency).gross : total;
     // Leaves out lines for which no money moved, except free items on a sales receipt.
-    if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || whole !== total)) return [];
+    if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || wholePrice !== total)) return [];
     return [
       {
         name: line ? line.name : items.length === 0 ? row.name : rest,
@@ -170,7 +170,7 @@ function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movemen
         tax_percent: taxPercent,
         total,
         tax: receiptSign(kind, tax),
-        ...(whole === total ? {} : { part_of: whole }),
+        ...(wholePrice === total ? {} : { part_of: wholePrice }),
       },
     ];
   });

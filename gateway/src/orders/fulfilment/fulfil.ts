@@ -73,12 +73,14 @@ export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<voi
   )
     return;
   const methods = await shippingsOf(work.tx, site.id);
-  const chosen = textOf(readData(row.shippingData).method_uid);
-  const { allow_sm: allowed, sitedata } = readData(row.data);
+  const chosenUid = textOf(readData(row.shippingData).method_uid);
+  const { allow_sm: allowedUids, sitedata } = readData(row.data);
   // The shop delivers it itself, or the customer collects it: no courier is ordered.
-  if (chosen === "" && textOf(Object(sitedata).shipping_method_id) !== "") return;
+  if (chosenUid === "" && textOf(Object(sitedata).shipping_method_id) !== "") return;
   const [first] = methods.filter((method) =>
-    chosen !== "" ? method.uid === chosen : !Array.isArray(allowed) || allowed.includes(method.uid),
+    chosenUid !== ""
+      ? method.uid === chosenUid
+      : !Array.isArray(allowedUids) || allowedUids.includes(method.uid),
   );
   if (first) createPacket(order, first, actor);
 }

@@ -24,10 +24,10 @@ export function labelAddress(
 /** The label that an address opens; undefined when the address was not issued here, or has expired. */
 export function readLabelTicket(
   { secrets, now }: Pick<Services, "secrets" | "now">,
-  sealed: string,
+  sealedTicket: string,
 ): LabelTicket | undefined {
   try {
-    const ticket = ownJson<LabelTicket>(secrets.open(sealed, place));
+    const ticket = ownJson<LabelTicket>(secrets.open(sealedTicket, place));
     return ticket.until > now().getTime() && typeof ticket.label === "string" ? ticket : undefined;
   } catch {
     // A forged or changed address counts as no label.

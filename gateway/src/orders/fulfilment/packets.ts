@@ -9,7 +9,7 @@ import { type Packet, packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
 
 /** How far tracking moves a parcel of the sandbox courier. Only the courier reports the delivery. */
-const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY"];
+const trackedStates: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY"];
 
 /**
  * Creates a parcel with the method. The courier gives it a code; parcels shipped by the merchant have none.
@@ -45,8 +45,9 @@ export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor)
 export function movePacket(order: OpenOrder, packet: Packet, state: PacketState, actor: Actor): void {
   const { row, services } = order;
   const at = packetsOf(row.shippingData).findIndex((one) => one.packet === packet.packet);
-  const stored = readData(row.shippingData).packets;
-  const history = Array.isArray(stored) && isObject(stored[at]) ? stored[at].history : [];
+  const storedPackets = readData(row.shippingData).packets;
+  const history =
+    Array.isArray(storedPackets) && isObject(storedPackets[at]) ? storedPackets[at].history : [];
   let shippingData = editData(row.shippingData, ["packets", at, "state"], state);
   shippingData = editData(
     shippingData,
@@ -70,6 +71,6 @@ export function revokeUncollected(order: OpenOrder, actor: Actor): void {
 
 /** The next state that tracking finds for a sandbox parcel; undefined from delivery on. */
 export function nextTrackedState(state: PacketState): PacketState | undefined {
-  const at = way.indexOf(state);
-  return at < 0 ? undefined : way[at + 1];
+  const at = trackedStates.indexOf(state);
+  return at < 0 ? undefined : trackedStates[at + 1];
 }

@@ -54,7 +54,7 @@ type SaleDocument = Omit<Reversal, "method">;
 
 function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument[] {
   const receipts = receiptsOf(fiscalData).filter(({ kind }) => kind !== "refund");
-  const refused = receipts.length > 0 ? [] : refusedReceipts(fiscalData, status).slice(0, 1);
+  const refusedUids = receipts.length > 0 ? [] : refusedReceipts(fiscalData, status).slice(0, 1);
   const bookings = bookingsOf(fiscalData).filter(({ kind }) => kind === "sale");
   const documentsOf = (kind: DocumentKind, uids: readonly string[], isMade: (uid: string) => boolean) =>
     [...new Set(uids)].map((methodUid): SaleDocument => ({ kind, methodUid, isMade: isMade(methodUid) }));
@@ -64,7 +64,7 @@ function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument
       receipts.map((one) => one.method_uid),
       () => true,
     ),
-    ...documentsOf("receipt", refused, () => false),
+    ...documentsOf("receipt", refusedUids, () => false),
     ...documentsOf(
       "booking",
       bookings.map((one) => one.methodUid),
@@ -76,11 +76,14 @@ function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument
 /** Uids of the methods whose security element refused the sale's receipt. */
 function refusedReceipts(fiscalData: string, status: string): readonly string[] {
   const { unissued } = readData(fiscalData);
-  const stored = Array.isArray(unissued) ? unissued.filter(isObject) : [];
+  const storedReceipts = Array.isArray(unissued) ? unissued.filter(isObject) : [];
   const inStatus = parseOrderStatus(status).tokens.flatMap((token) =>
     token.kind === "fiscal" && isFiscalFailure(token.text) ? [token.uid ?? ""] : [],
   );
-  return [...stored.filter(({ kind }) => kind === "sale").map((one) => textOf(one.method_uid)), ...inStatus];
+  return [
+    ...storedReceipts.filter(({ kind }) => kind === "sale").map((one) => textOf(one.method_uid)),
+    ...inStatus,
+  ];
 }
 
 export const documentKindOf = (definition: string): DocumentKind =>
@@ -95,21 +98,21 @@ export async function documentsWithoutMethod(
   queries: Queries,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<number, string>> {
-  const documented = rows.filter(({ FiscalData }) =>
+  const documentedOrders = rows.filter(({ FiscalData }) =>
     /"(?:receipts|bookings|unissued)"/.test(String(FiscalData)),
   );
-  const siteIds = [...new Set(documented.map(({ CompanySiteId }) => Number(CompanySiteId)))];
+  const siteIds = [...new Set(documentedOrders.map(({ CompanySiteId }) => Number(CompanySiteId)))];
   if (siteIds.length === 0) return new Map();
-  const attached = await queries
+  const attachedMethods = await queries
     .select({ siteId: siteFiscalMethods.companySiteId, definition: fiscalMethods.name })
     .from(siteFiscalMethods)
     .innerJoin(fiscalMethods, eq(fiscalMethods.id, siteFiscalMethods.fiscalMethodId))
     .where(inArray(siteFiscalMethods.companySiteId, siteIds));
   const capableAt = new Set(
-    attached.map(({ siteId, definition }) => `${siteId} ${documentKindOf(definition)}`),
+    attachedMethods.map(({ siteId, definition }) => `${siteId} ${documentKindOf(definition)}`),
   );
   return new Map(
-    documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
+    documentedOrders.flatMap(({ id, CompanySiteId, FiscalData }) => {
       const canIssue = (kind: DocumentKind) => capableAt.has(`${CompanySiteId} ${kind}`);
       // Usually the POS has methods for both kinds, so that the order's documents need not be read.
       if (canIssue("receipt") && canIssue("booking")) return [];

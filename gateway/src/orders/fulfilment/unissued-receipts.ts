@@ -46,19 +46,19 @@ export async function issueUnissued(
   method: SiteMethod,
   actor: Actor,
 ): Promise<string | undefined> {
-  const own = await unissuedFor(order, method);
+  const ownUnissued = await unissuedFor(order, method);
   let number: string | undefined;
-  for (const { content, methodUid } of own.filter(isFirstOfKey)) {
+  for (const { content, methodUid } of ownUnissued.filter(isFirstOfKey)) {
     if (refusesToSign(order, method)) {
       recordRefusal(order, methodUid, actor);
       return undefined;
     }
     number = await issue(order, method, content, actor, methodUid);
     const isDone = (one: Unissued) =>
-      one.content.key === content.key && own.some((other) => other.methodUid === one.methodUid);
+      one.content.key === content.key && ownUnissued.some((other) => other.methodUid === one.methodUid);
     const remaining = unissuedOf(order.row.fiscalData).filter((one) => !isDone(one));
-    const written = remaining.map((one) => one.written);
-    order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], written) });
+    const remainingJson = remaining.map((one) => one.written);
+    order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], remainingJson) });
   }
   return number;
 }
@@ -75,8 +75,8 @@ export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise
   const isRefunded = ["PARTIALLY-REFUNDED", "REFUNDED"].includes(paymentStateOf(row.status));
   if (isRefunded && unissuedOf(row.fiscalData).length === 0) {
     const reversals = await reversalsOf(work.tx, site.id, row);
-    const failed = reversals.find(({ kind, isMade }) => kind === "receipt" && !isMade);
-    if (failed) store(order, failed, refundsOf(row, "earlier"));
+    const failedReceipt = reversals.find(({ kind, isMade }) => kind === "receipt" && !isMade);
+    if (failedReceipt) store(order, failedReceipt, refundsOf(row, "earlier"));
   }
   return (await unissuedFor(order, method)).length > 0;
 }
@@ -87,12 +87,18 @@ function store(order: OpenOrder, reversal: Reversal, movement: Movement): void {
   const isSaleMissing = !reversal.isMade && !isSaleStored;
   const all = isSaleMissing ? refundsOf(row, movement.key.replace(/^refund:/, "")) : movement;
   const refund = all.moved.amount === movement.moved.amount ? movement : all;
-  const why = reversal.method ? "PIN" : "METHOD";
+  const reason = reversal.method ? "PIN" : "METHOD";
   for (const one of isSaleMissing ? [saleOf(row), refund] : [refund]) {
     const at = services.now().toISOString();
     const content = receiptContent(order, one);
-    const unissued = { method_uid: reversal.methodUid, why, ...content, currency: row.currency, at };
-    order.set({ fiscalData: appendToData(order.row.fiscalData, "unissued", unissued) });
+    const newUnissued = {
+      method_uid: reversal.methodUid,
+      why: reason,
+      ...content,
+      currency: row.currency,
+      at,
+    };
+    order.set({ fiscalData: appendToData(order.row.fiscalData, "unissued", newUnissued) });
   }
 }
 
@@ -112,12 +118,12 @@ function noteRemoved(
 
 /** The unissued receipts that a method can issue. */
 async function unissuedFor({ row, site, work }: OpenOrder, method: SiteMethod): Promise<readonly Unissued[]> {
-  const unissued = unissuedOf(row.fiscalData);
-  if (unissued.length === 0) return [];
-  const attached = await attachedFiscalsOf(work.tx, site.id);
-  return unissued.filter(({ methodUid }) => {
-    const own = attached.find(({ uid }) => uid === methodUid);
-    return own === undefined || own.id === method.id || isSameGroup(own, method);
+  const unissuedReceipts = unissuedOf(row.fiscalData);
+  if (unissuedReceipts.length === 0) return [];
+  const attachedMethods = await attachedFiscalsOf(work.tx, site.id);
+  return unissuedReceipts.filter(({ methodUid }) => {
+    const ownMethod = attachedMethods.find(({ uid }) => uid === methodUid);
+    return ownMethod === undefined || ownMethod.id === method.id || isSameGroup(ownMethod, method);
   });
 }
 

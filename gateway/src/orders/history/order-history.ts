@@ -42,7 +42,7 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
     .orderBy(desc(orderEvents.id))
     .limit(maxEntries);
   const { id, topic, state, tries, createdAt } = notifications;
-  const sent = await queries
+  const sentNotifications = await queries
     .select({ id, topic, state, tries, createdAt })
     .from(notifications)
     .where(eq(notifications.orderId, order.id))
@@ -66,7 +66,7 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
       user,
       details: readData(event.details),
     })),
-    ...sent.toReversed().map(({ createdAt, ...details }) => ({
+    ...sentNotifications.toReversed().map(({ createdAt, ...details }) => ({
       at: createdAt,
       name: "notification",
       actor: "gateway" as const,

@@ -65,20 +65,20 @@ export async function summarizeOrders(
   const state = sql`substring(status from ${paymentWordPattern}::text)`;
   const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
   const isAwaiting = sql`${state} = 'AWAITING'`;
-  const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
+  const emptyFigures = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
   const dayOf = (at: PgColumn | SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
-  const requested = and(
+  const isRequested = and(
     visible,
     siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]),
   );
-  const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof none, SQL>>) => {
+  const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof emptyFigures, SQL>>) => {
     const day = dayOf(at);
-    const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
-    const where = and(requested, between(at, new Date(from), new Date(to)));
+    const { count, paid, refunded, awaiting, failed } = { ...emptyFigures, ...figures };
+    const isInRange = and(isRequested, between(at, new Date(from), new Date(to)));
     // Equal statuses are grouped before they are read: 100,000 orders have only a handful per day.
     const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
       sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured
-      from ${orders} where ${where} group by 1, 2, 3`;
+      from ${orders} where ${isInRange} group by 1, 2, 3`;
     return sql`select currency, to_char(day, 'YYYY-MM-DD') as day, ${count} as count, ${paid} as paid, ${refunded} as refunded,
       ${awaiting} as awaiting, ${failed} as failed from (${ofStatus}) as of_status group by 1, 2`;
   };
@@ -87,18 +87,18 @@ export async function summarizeOrders(
     awaiting: sql`coalesce(sum(amount - captured) filter (where ${isAwaiting}), 0)`,
     failed: sql`coalesce(sum(n) filter (where ${isFailed}), 0)`,
   });
-  const charged = onDays(orders.chargedAt, { paid: sql`sum(captured)` });
+  const chargedRows = onDays(orders.chargedAt, { paid: sql`sum(captured)` });
   // No refund is later than an order's last one, so the days of the last refunds suffice to find the orders.
-  const refunded = sql`select ${orders.currency} as currency, to_char(${dayOf(sql`refund.at`)}, 'YYYY-MM-DD') as day,
+  const refundedRows = sql`select ${orders.currency} as currency, to_char(${dayOf(sql`refund.at`)}, 'YYYY-MM-DD') as day,
       0 as count, 0 as paid, sum(refund.amount) as refunded, 0 as awaiting, 0 as failed
     from ${orders} cross join lateral (${refundsOfOrder}) as refund
-    where ${and(requested, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
+    where ${and(isRequested, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
     group by 1, 2`;
   const amount = (name: string) => sql.raw(`sum(${name})::text as ${name}`);
   const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
     select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
       sum(failed)::int as failed
-    from (${perDay} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
+    from (${perDay} union all ${chargedRows} union all ${refundedRows}) as measured group by 1, 2 order by 1, 2`);
   return rows.map((row) => {
     const inDigits = (sum: string) => money(sum, row.currency).amount;
     const { paid, refunded, awaiting } = row;

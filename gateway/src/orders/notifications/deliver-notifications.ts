@@ -14,7 +14,7 @@ import { type PosEnvironment, postInEnvironment } from "../../pos/config/pos-env
 import { proveByConnect } from "../../pos/domains/prove-domains";
 import { signingSecret } from "../../pos/pos-secrets";
 import { notifyFailing } from "./failing-mail";
-import { newRand, outcomeRand, signed } from "./result-signature";
+import { newRand, outcomeRand, withSignature } from "./result-signature";
 import { readShopReply, type ShopReply } from "./shop-reply";
 import { ShopSlots } from "./shop-slots";
 
@@ -33,9 +33,9 @@ const jobName = "notifications";
  */
 export function notificationJob(services: Services): Job {
   const slots = new ShopSlots();
-  const deliver = async (notification: Notification, ending: AbortSignal): Promise<boolean> => {
+  const deliver = async (notification: Notification, endSignal: AbortSignal): Promise<boolean> => {
     try {
-      return await attempt(services, notification, ending);
+      return await attempt(services, notification, endSignal);
     } catch (failure) {
       // The claim expires, and the notification is retried.
       services.log.error({ err: failure, notification: notification.id }, "a delivery could not be recorded");
@@ -44,13 +44,13 @@ export function notificationJob(services: Services): Job {
   };
   return {
     name: jobName,
-    async run(_cutOff, ending) {
-      const claimed = await claimDue(services, slots);
-      for (const notification of claimed) {
-        const sending = slots.take(notification.companySiteId, deliver(notification, ending));
-        void sending.then(() => services.signals.emit("work-due", jobName));
+    async run(_cutOff, endSignal) {
+      const claimedNotifications = await claimDue(services, slots);
+      for (const notification of claimedNotifications) {
+        const delivery = slots.take(notification.companySiteId, deliver(notification, endSignal));
+        void delivery.then(() => services.signals.emit("work-due", jobName));
       }
-      return claimed.length > 0;
+      return claimedNotifications.length > 0;
     },
     settled: () => slots.settled(),
   };
@@ -105,7 +105,7 @@ async function attempt(
     .from(companySites)
     .where(eq(companySites.id, notification.companySiteId));
   if (!site) return false;
-  const began = Date.now();
+  const startedAt = Date.now();
   let status: number | null = null;
   let reply: ShopReply;
   let isForbidden = false;
@@ -119,7 +119,7 @@ async function attempt(
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
   }
-  const lastTry = { ...reply, status, isForbidden, tookMs: Date.now() - began };
+  const lastTry = { ...reply, status, isForbidden, tookMs: Date.now() - startedAt };
   const isAbandoned = await recordTry(services, notification, lastTry);
   if (isAbandoned) {
     await notifyFailing(services, site, notification, reply.note).catch((failure: unknown) => {
@@ -228,5 +228,5 @@ function signedBody(services: Services, site: Site, notification: Notification, 
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
   const rand = isFirst ? outcomeRand(services.secrets, site.id, message) : newRand(services.secrets);
-  return JSON.stringify(signed(message, rand, { merchantUid: site.merchantsiteUid, secret }));
+  return JSON.stringify(withSignature(message, rand, { merchantUid: site.merchantsiteUid, secret }));
 }

@@ -70,9 +70,9 @@ export async function notifyFailing(
       await consume(work.tx, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
       mailAfter(services, work, mail);
     });
-  } catch (refused) {
+  } catch (error) {
     // A refusal by the limit means that the creator was already mailed today.
-    if (!(refused instanceof ApiError)) throw refused;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 

@@ -77,7 +77,7 @@ describe("hanging shops", () => {
   };
 
   /** @returns how long a shop that answers waits for a notification that is due now, in milliseconds */
-  const notified = async (siteId: number): Promise<number> => {
+  const timeNotification = async (siteId: number): Promise<number> => {
     const [before, queuedAt] = [received.length, performance.now()];
     await queue([siteId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
     gateway.services.signals.emit("work-due", "notifications");
@@ -90,19 +90,19 @@ describe("hanging shops", () => {
     const [healthyId, another] = await addShops("healthy", 2);
     if (healthyId === undefined || another === undefined) throw new Error("no shop was added");
     gateway.jobs.start();
-    const aloneMs = await notified(another);
+    const aloneMs = await timeNotification(another);
     await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
     gateway.services.signals.emit("work-due", "notifications");
     while (openSockets.size < hangingShops) await pause(50);
     // Without slots the healthy shop would wait half a minute for the others; the factor allows for a busy machine.
-    expect(await notified(healthyId)).toBeLessThan(2000 + 5 * aloneMs);
+    expect(await timeNotification(healthyId)).toBeLessThan(2000 + 5 * aloneMs);
     // One connection per hanging shop, not one per notification.
     expect(openSockets.size).toBe(hangingShops);
-    const waiting = await gateway.services.db
+    const waitingRows = await gateway.services.db
       .select({ state: notifications.state })
       .from(notifications)
       .where(inArray(notifications.companySiteId, [...hangingIds]));
-    expect(waiting).toHaveLength(hangingShops * waitingOfEach);
-    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(["waiting"]));
+    expect(waitingRows).toHaveLength(hangingShops * waitingOfEach);
+    expect(new Set(waitingRows.map(({ state }) => state))).toEqual(new Set(["waiting"]));
   }, 180_000);
 });

@@ -20,13 +20,13 @@ describe("shop notifications", () => {
   let owner: TestPerson;
   let shop: Server;
   let shopUrl: string;
-  let received: ReceivedMail[] = [];
+  let receivedNotifications: ReceivedMail[] = [];
   let answers: number[] = [];
   let count = 0;
   let duringDelivery: () => Promise<void> = async () => {};
   let siteId: number;
 
-  const read = async (request: IncomingMessage) => {
+  const readBody = async (request: IncomingMessage) => {
     let text = "";
     for await (const chunk of request) text += chunk;
     return text;
@@ -87,9 +87,9 @@ describe("shop notifications", () => {
   beforeAll(async () => {
     ensureOtherLanguage();
     shop = createServer(async (request, response) => {
-      received.push({
+      receivedNotifications.push({
         url: new URL(request.url ?? "", "http://shop"),
-        body: JSON.parse(await read(request)),
+        body: JSON.parse(await readBody(request)),
       });
       const meanwhile = duringDelivery;
       duringDelivery = async () => {};
@@ -109,7 +109,7 @@ describe("shop notifications", () => {
     siteId = site?.id ?? 0;
   }, startLimitMs);
   beforeEach(() => {
-    received = [];
+    receivedNotifications = [];
     answers = [];
   });
   afterAll(async () => {
@@ -122,16 +122,16 @@ describe("shop notifications", () => {
     expect(body.pay_url).toBe(`http://localhost:4000${payPagePath(gateway, siteId, `SHOP-${count}`)}`);
     await payByTransfer(body.pay_url);
     await gateway.jobs.runDue();
-    const [delivered] = received;
-    expect(delivered?.url.search).toBe(`?shop=1&topic=payresult&order_uid=SHOP-${count}`);
-    expect(delivered?.body).toMatchObject({
+    const [deliveredNotification] = receivedNotifications;
+    expect(deliveredNotification?.url.search).toBe(`?shop=1&topic=payresult&order_uid=SHOP-${count}`);
+    expect(deliveredNotification?.body).toMatchObject({
       status: "PAYMENT:AWAITING",
       transaction_uid: `TX-SHOP-${count}-1`,
       order_amount: "1490.50",
       payment_method: "2",
     });
     const { status, transaction_uid, order_uid, order_amount, order_currency, rand, vhash } =
-      delivered?.body ?? {};
+      deliveredNotification?.body ?? {};
     const parts = {
       transactionUid: transaction_uid ?? "",
       status: status ?? "",
@@ -153,15 +153,15 @@ describe("shop notifications", () => {
       body: { reason: "Izvod" },
     });
     await gateway.jobs.runDue();
-    expect(received.map((one) => one.body.status)).toEqual(["PAYMENT:AWAITING"]);
+    expect(receivedNotifications.map((one) => one.body.status)).toEqual(["PAYMENT:AWAITING"]);
     gateway.pass(10_000);
     await gateway.jobs.runDue();
     gateway.pass(29_000);
     await gateway.jobs.runDue();
-    expect(received).toHaveLength(2);
+    expect(receivedNotifications).toHaveLength(2);
     gateway.pass(1000);
     await gateway.jobs.runDue();
-    expect(received.slice(2).map((one) => one.body.status?.split(" ")[0])).toEqual([
+    expect(receivedNotifications.slice(2).map((one) => one.body.status?.split(" ")[0])).toEqual([
       "PAYMENT:AWAITING",
       "PAYMENT:PAID",
     ]);
@@ -182,16 +182,22 @@ describe("shop notifications", () => {
     answers = [500];
     duringDelivery = async () => {
       gateway.pass(3 * 60_000);
-      const delivered = { state: "delivered", tries: 1, lastStatus: 200, nextTryAt: null, leasedUntil: null };
+      const deliveredState = {
+        state: "delivered",
+        tries: 1,
+        lastStatus: 200,
+        nextTryAt: null,
+        leasedUntil: null,
+      };
       await db
         .update(notifications)
-        .set({ ...delivered, deliveredAt: now() })
+        .set({ ...deliveredState, deliveredAt: now() })
         .where(eq(notifications.id, id));
     };
     await gateway.jobs.runDue();
     gateway.pass(60_000);
     await gateway.jobs.runDue();
-    expect(received).toHaveLength(1);
+    expect(receivedNotifications).toHaveLength(1);
     expect((await log(uid))[0]).toMatchObject({ State: "delivered", Tries: 1, LastStatus: 200 });
   });
 
@@ -204,11 +210,11 @@ describe("shop notifications", () => {
       await gateway.jobs.runDue();
       gateway.pass(12 * 60 * 60_000);
     }
-    expect(received).toHaveLength(10);
+    expect(receivedNotifications).toHaveLength(10);
     // More than two days have passed, so the sign-in has expired.
     owner = await gateway.as("owner@demo.test");
-    const [failed] = await log(uid);
-    expect(failed).toMatchObject({ State: "failed", Tries: 10, LastError: "SHOP_REFUSED" });
+    const [failedEntry] = await log(uid);
+    expect(failedEntry).toMatchObject({ State: "failed", Tries: 10, LastError: "SHOP_REFUSED" });
 
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
     expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
@@ -229,12 +235,12 @@ describe("shop notifications", () => {
     expect([mails.filter(isFromShop).length, later.filter(isFromShop).length]).toEqual([1, 2]);
 
     const staff = await gateway.as("staff@demo.test");
-    const again = (person: TestPerson) =>
-      person.call("POST", `/api/notifications/${failed.id}/actions/resend`, { body: {} });
-    expect((await again(staff)).status).toBe(403);
-    expect((await again(owner)).status).toBe(200);
+    const resendAs = (person: TestPerson) =>
+      person.call("POST", `/api/notifications/${failedEntry.id}/actions/resend`, { body: {} });
+    expect((await resendAs(staff)).status).toBe(403);
+    expect((await resendAs(owner)).status).toBe(200);
     await gateway.jobs.runDue();
-    expect(received).toHaveLength(11);
+    expect(receivedNotifications).toHaveLength(11);
   });
 
   it("A notification with a plugin-specific status can be resent while the order status is unchanged", async () => {
@@ -247,14 +253,14 @@ describe("shop notifications", () => {
       .where(eq(orders.uid, `SHOP-${count}`));
     const payload = { status: "PAYMENT:OBLIGATED", order: { Status: "PAYMENT:AWAITING" } };
     const one = { companySiteId: siteId, orderId: order?.id, topic: "payresult", url: "ftp://x" };
-    const [older] = await db
+    const [olderNotification] = await db
       .insert(notifications)
       .values([
         { ...one, payload: JSON.stringify(payload), state: "failed" },
         { ...one, payload: "{}", state: "delivered" },
       ])
       .returning();
-    const url = `/api/notifications/${older?.id}/actions/resend`;
+    const url = `/api/notifications/${olderNotification?.id}/actions/resend`;
     expect((await owner.call("POST", url, { body: {} })).status).toBe(200);
     await db.delete(notifications).where(eq(notifications.url, one.url));
     await gateway.jobs.runDue();
@@ -265,14 +271,14 @@ describe("shop notifications", () => {
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     await update({ CustomerServiceTel: "+38111" });
     await gateway.jobs.runDue();
-    expect(received).toHaveLength(1);
-    expect(received[0]?.url.search).toBe("?topic=posconfig-updated");
-    expect(received[0]?.body).toMatchObject({
+    expect(receivedNotifications).toHaveLength(1);
+    expect(receivedNotifications[0]?.url.search).toBe("?topic=posconfig-updated");
+    expect(receivedNotifications[0]?.body).toMatchObject({
       environment: "production",
       merchant_site_uid: demoShop.merchantUid,
       checkstr: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    expect(JSON.stringify(received[0]?.body)).not.toContain(demoShop.secret);
+    expect(JSON.stringify(receivedNotifications[0]?.body)).not.toContain(demoShop.secret);
     await update({ DefaultNotifyUrl: "" });
   });
 
@@ -283,7 +289,7 @@ describe("shop notifications", () => {
       await update({ CustomerServiceTel: "+38122" });
     };
     await gateway.jobs.runDue();
-    expect(received.map(({ url }) => url.search)).toEqual([
+    expect(receivedNotifications.map(({ url }) => url.search)).toEqual([
       "?topic=posconfig-updated",
       "?topic=posconfig-updated",
     ]);
@@ -336,8 +342,12 @@ describe("shop notifications", () => {
     for (const amount of ["10", "20"]) expect((await refund(amount)).status).toBe(200);
     gateway.pass(5000);
     for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
-    const delivered = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
-    expect(delivered.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([
+    const deliveredParts = receivedNotifications.filter(
+      ({ url }) => url.searchParams.get("order_uid") === "PARTS-1",
+    );
+    expect(
+      deliveredParts.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid]),
+    ).toEqual([
       ["payresult", "TX-PARTS-1-1"],
       ["orderupdate", "TX-PARTS-1-2"],
       ["orderupdate", "TX-PARTS-1-3"],
@@ -364,7 +374,7 @@ describe("shop notifications", () => {
       demoShop.secret,
     ]);
     expect(checked).toBe(body.vhash);
-    const signed = inOtherLanguage([
+    const signatureText = inOtherLanguage([
       "||FOREIGN-2|1490.50000000|RSD||abc",
       demoShop.merchantUid,
       demoShop.secret,
@@ -377,7 +387,7 @@ describe("shop notifications", () => {
           order_amount: "1490.5",
           order_currency: "RSD",
           rand: "abc",
-          verificationhash: signed,
+          verificationhash: signatureText,
         },
       },
     });
@@ -392,7 +402,7 @@ describe("shop notifications", () => {
       url: "https://localhost/notify",
       payload: "{}",
     };
-    const [stored] = await db
+    const [storedNotification] = await db
       .insert(notifications)
       .values({ ...address, nextTryAt: now() })
       .returning();
@@ -402,7 +412,7 @@ describe("shop notifications", () => {
     const [after] = await db
       .select()
       .from(notifications)
-      .where(eq(notifications.id, stored?.id ?? 0));
+      .where(eq(notifications.id, storedNotification?.id ?? 0));
     expect(after).toMatchObject({
       state: "waiting",
       tries: 1,

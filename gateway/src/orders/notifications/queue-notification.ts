@@ -54,7 +54,7 @@ export async function queuePosConfig(
   if (!site || site.url.trim() === "") return false;
   // While the row is locked, a notification cannot start. One that is already in progress may contain the
   // previous state.
-  const [waiting] = await work.tx
+  const [waitingNotification] = await work.tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -70,7 +70,7 @@ export async function queuePosConfig(
     .limit(1)
     .for("update");
   // Signals the job again, because a run may have skipped the notification while it was locked here.
-  if (waiting) {
+  if (waitingNotification) {
     notifySoon(services, work);
     return true;
   }

@@ -24,8 +24,8 @@ function sections(lines: readonly Section[]): string {
     .map((uid) => {
       // Replaces characters in a method's Uid that could end the HTML comment.
       const name = uid.replace(/[^\w.:-]/g, "_");
-      const own = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
-      return `<!-- METHOD_HTML_START:${name} -->${table(own)}<!-- METHOD_HTML_END:${name} -->`;
+      const methodLines = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
+      return `<!-- METHOD_HTML_START:${name} -->${table(methodLines)}<!-- METHOD_HTML_END:${name} -->`;
     })
     .join("");
 }
@@ -33,8 +33,8 @@ function sections(lines: readonly Section[]): string {
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 
 function linked(text: string, address: string): string {
-  const shown = escapeHtml(text);
-  return isWeb(address) ? `<a href="${escapeHtml(address)}">${shown}</a>` : shown;
+  const escapedText = escapeHtml(text);
+  return isWeb(address) ? `<a href="${escapeHtml(address)}">${escapedText}</a>` : escapedText;
 }
 
 export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>

@@ -44,14 +44,14 @@ export const outcomeRand = (secrets: SecretBox, siteId: number, message: ResultP
   issue(secrets, secrets.mark("outcome", `${siteId}|${shopText(partsOf(message))}`).slice(0, nonceLength));
 
 /** The result with `rand` and its `vhash`. */
-export function signed<T extends ResultParts>(
-  notified: T,
+export function withSignature<T extends ResultParts>(
+  result: T,
   rand: string,
   keys: { readonly merchantUid: string; readonly secret: string },
 ): T & { readonly rand: string; readonly vhash: string } {
   return {
-    ...notified,
+    ...result,
     rand,
-    vhash: shopHash({ ...partsOf(notified), rand }, keys.merchantUid, keys.secret),
+    vhash: shopHash({ ...partsOf(result), rand }, keys.merchantUid, keys.secret),
   };
 }

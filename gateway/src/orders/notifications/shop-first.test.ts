@@ -24,14 +24,14 @@ async function racingShop() {
   let orderLock: Promise<void> = Promise.resolve();
   async function accept(result: ShopFields): Promise<void> {
     const uid = String(result.order_uid);
-    const read = statuses.get(uid) ?? "pending";
+    const readStatus = statuses.get(uid) ?? "pending";
     const isKnown = results.has(result.vhash);
     results.add(result.vhash);
     const write = async () => {
       await pause(workMs);
-      if (isKnown && read !== "pending") return;
+      if (isKnown && readStatus !== "pending") return;
       if (statuses.get(uid) !== "completed") statuses.set(uid, "completed");
-      else if (read === "pending") statuses.set(uid, "processing");
+      else if (readStatus === "pending") statuses.set(uid, "processing");
     };
     const written = (locks.get(uid) ?? Promise.resolve()).then(write);
     locks.set(uid, written);
@@ -95,8 +95,12 @@ describe("a payment's notification and the result that the browser brings", () =
   const store = async (fields: ShopFields = {}) => {
     count += 1;
     const order = { order_uid: `RACE-${count}`, order_amount: "1490.50", order_currency: "RSD" };
-    const more = { payment_method: 1, order_user_url: "https://dunav.example/hvala", rand: `race${count}` };
-    const body = signedRequest({ ...order, ...more, ...fields }, keys);
+    const extraFields = {
+      payment_method: 1,
+      order_user_url: "https://dunav.example/hvala",
+      rand: `race${count}`,
+    };
+    const body = signedRequest({ ...order, ...extraFields, ...fields }, keys);
     await gateway.nobody.call("POST", "/clientpay/store", { body });
     return body.request_data;
   };
@@ -117,8 +121,8 @@ describe("a payment's notification and the result that the browser brings", () =
   ])("A result %s arrives after the shop has stored the notification", async (_case, headers, pattern) => {
     for (let n = 0; n < 5; n += 1) {
       const { order_uid } = await store();
-      const paid = await pay(order_uid);
-      const { body } = await gateway.app.inject({ url: String(paid.headers.location), headers });
+      const payAnswer = await pay(order_uid);
+      const { body } = await gateway.app.inject({ url: String(payAnswer.headers.location), headers });
       await shop.accept(JSON.parse(unescaped(pattern.exec(body)?.[1] ?? "")));
       await shop.received(String(order_uid), 2);
       expect(shop.statusOf(String(order_uid))).toBe("completed");
@@ -147,16 +151,16 @@ describe("a payment's notification and the result that the browser brings", () =
       .where(eq(orders.uid, String(order_uid)));
     const queries = jest.spyOn(db, "$count");
     const tenMinutesAgo = () => new Date(now().getTime() - 600_000);
-    const began = performance.now();
+    const startMs = performance.now();
     await shopFirst({ db, now: tenMinutesAgo }, order?.id ?? 0);
-    const tookMs = performance.now() - began;
-    const requested = queries.mock.calls.length;
+    const tookMs = performance.now() - startMs;
+    const queryCount = queries.mock.calls.length;
     queries.mockRestore();
     release();
     await shop.received(String(order_uid), 1);
     expect(tookMs).toBeGreaterThan(3900);
     expect(tookMs).toBeLessThan(30_000);
-    expect(requested).toBeLessThan(20);
+    expect(queryCount).toBeLessThan(20);
   });
 
   it("The checkout-status response arrives after the shop has stored the notification", async () => {

@@ -19,8 +19,8 @@ const firstPauseMs = 50;
  */
 export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, orderId: number): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
-  const began = performance.now();
-  const waitedMs = () => performance.now() - began;
+  const startMs = performance.now();
+  const waitedMs = () => performance.now() - startMs;
   // Measures elapsed time, because the clock of the process that queued the notification may differ.
   while (waitedMs() < maxWaitMs) {
     const isBeingSent = gt(notifications.leasedUntil, now());

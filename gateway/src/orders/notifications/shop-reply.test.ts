@@ -2,7 +2,7 @@ import { readShopReply } from "./shop-reply";
 
 const replyOf = (status: number, body: unknown = "") =>
   readShopReply(status, typeof body === "string" ? body : JSON.stringify(body));
-const delivered = { isDelivered: true, note: "", isSlow: false };
+const deliveredReply = { isDelivered: true, note: "", isSlow: false };
 
 describe("shop replies", () => {
   it.each([
@@ -13,35 +13,35 @@ describe("shop replies", () => {
     [406, { rejected: "RESULT_ALREADY_ACCEPTED", error: "REJECTED" }],
     [406, { accept_result: "ACCEPTED" }],
   ])("A shop response counts as delivered: %d %j", (status, body) => {
-    expect(replyOf(status, body)).toEqual(delivered);
+    expect(replyOf(status, body)).toEqual(deliveredReply);
   });
 
-  const accepted = JSON.stringify({ rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } });
+  const acceptedBody = JSON.stringify({ rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } });
   it.each([
-    ["a byte order mark before it", `\uFEFF${accepted}`],
+    ["a byte order mark before it", `\uFEFF${acceptedBody}`],
     [
       "a warning of PHP before it",
-      `<br />\n<b>Warning</b>: Undefined key in /hook.php on line 3<br />\n${accepted}`,
+      `<br />\n<b>Warning</b>: Undefined key in /hook.php on line 3<br />\n${acceptedBody}`,
     ],
     [
       "a warning of PHP with braces before it",
-      `Deprecated: Wp\\{closure}(): $a{0} in /hook.php\n${accepted}`,
+      `Deprecated: Wp\\{closure}(): $a{0} in /hook.php\n${acceptedBody}`,
     ],
-    ["WordPress's 0 after it", `${accepted}0`],
+    ["WordPress's 0 after it", `${acceptedBody}0`],
   ])("The JSON of a shop response is parsed with %s", (_what, body) => {
-    expect(replyOf(406, body)).toEqual(delivered);
+    expect(replyOf(406, body)).toEqual(deliveredReply);
   });
 
   it("An HTML page as a response counts as delivered, with a note", () => {
     expect(replyOf(200, "\n<!DOCTYPE html><html><title>Under maintenance</title></html>")).toEqual({
-      ...delivered,
+      ...deliveredReply,
       note: "ANSWERED_WITH_PAGE",
     });
   });
 
   it("An unknown topic counts as delivered, with a note", () => {
     expect(replyOf(200, { error: "NOT_HANDLED" })).toEqual({
-      ...delivered,
+      ...deliveredReply,
       note: "TOPIC_UNKNOWN",
     });
   });
@@ -64,7 +64,7 @@ describe("shop replies", () => {
     [400, { success: false, message: "Order not found for HolestPay UID: P-1" }],
   ])("A shop does not have to know an order created elsewhere: %d %j", (status, body) => {
     const text = JSON.stringify(body);
-    expect(readShopReply(status, text, false)).toEqual({ ...delivered, note: "ORDER_UNKNOWN" });
+    expect(readShopReply(status, text, false)).toEqual({ ...deliveredReply, note: "ORDER_UNKNOWN" });
     expect(readShopReply(status, text).isDelivered).toBe(false);
   });
 

@@ -19,7 +19,7 @@ export interface ShopReply {
 
 const maxMessageLength = 200;
 const alreadyAccepted = "RESULT_ALREADY_ACCEPTED";
-const busy = "CANNOT_GET_ORDER_LOCK";
+const busyMessage = "CANNOT_GET_ORDER_LOCK";
 /** The shop does not have the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
 /** Plugins' messages about an order that they do not have; WooCommerce's are translated. */
@@ -52,11 +52,13 @@ export function readShopReply(status: number, body: string, isShopsOrder = true)
   if (!isShopsOrder && refusals.includes(status) && words.some((text) => orderUnknown.test(text))) {
     return { isDelivered: true, note: deliveryNote("ORDER_UNKNOWN"), isSlow: false };
   }
-  const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, maxMessageLength);
+  const shownMessage = message.replace(/\p{Cc}+/gu, " ").slice(0, maxMessageLength);
   return {
     isDelivered: false,
-    note: redirects.includes(status) ? deliveryNote("SHOP_REDIRECTS") : deliveryNote("SHOP_REFUSED", shown),
-    isSlow: refusals.includes(status) && message !== busy,
+    note: redirects.includes(status)
+      ? deliveryNote("SHOP_REDIRECTS")
+      : deliveryNote("SHOP_REFUSED", shownMessage),
+    isSlow: refusals.includes(status) && message !== busyMessage,
   };
 }
 

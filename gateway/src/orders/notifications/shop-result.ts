@@ -66,8 +66,8 @@ export async function shopResult(
     .from(transactions)
     .where(eq(transactions.orderId, order.id))
     .orderBy(asc(transactions.id));
-  const counted = countedOf(order, orderTransactions);
-  const last = counted.at(-1);
+  const countedTransactions = countedOf(order, orderTransactions);
+  const last = countedTransactions.at(-1);
   const data = readData(order.data);
   const language = customerLanguage(order, site);
   const t = mailTexts(resultTexts, language);
@@ -75,7 +75,7 @@ export async function shopResult(
   const printsPaymentFields = plugin === "woocommerce";
   const status = statusFor(plugin, order.status);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
-  const amounts = amountsOf(order, counted);
+  const amounts = amountsOf(order, countedTransactions);
   const [company = { name: "", country: "", data: "{}" }] = await queries
     .select({ name: companies.name, country: companies.country, data: companies.data })
     .from(companies)
@@ -99,7 +99,7 @@ export async function shopResult(
     monthly_installments: Number(data.monthly_installments) || 1,
     request_time: now.toISOString(),
     hpaylang: language,
-    ...present({
+    ...withoutEmpty({
       order_user_url: textOf(data.order_user_url),
       order_user_url_failure: textOf(data.order_user_url_failure),
       fiscal_html: fiscalHtml(order, t),
@@ -114,7 +114,7 @@ export async function shopResult(
         ? ""
         : factsHtml(facts),
     transaction_user_info: slip && !printsPaymentFields ? { ...facts, ...transferFacts(slip, t) } : facts,
-    ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
+    ...withoutEmpty({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),
     order: orderRecord(order, orderTransactions),
     ...operated,
@@ -135,7 +135,7 @@ function statusFor(plugin: ShopPlugin | undefined, status: string): string {
 }
 
 /** The values that are not empty: an empty one would replace the shop's own. */
-const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
+const withoutEmpty = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
 const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
@@ -156,13 +156,14 @@ type Amounts = Pick<
 function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]): Amounts {
   const last = orderTransactions.at(-1);
   const payment = orderTransactions.findLast((one) => transactionType(one) !== "refund");
-  const refunded = last && transactionType(last) === "refund" ? unsigned(last.amount) : order.refundedAmount;
+  const refundedAmount =
+    last && transactionType(last) === "refund" ? unsigned(last.amount) : order.refundedAmount;
   return {
     payment_amount: payment?.amount ?? order.capturedAmount,
     payment_currency: payment?.currency ?? order.currency,
     captured_amount: order.capturedAmount,
-    refunded_amount: refunded,
-    refunded_order_amount: refunded,
+    refunded_amount: refundedAmount,
+    refunded_order_amount: refundedAmount,
   };
 }
 
@@ -202,7 +203,7 @@ const timeIn = (zone: string, iso: string) => (zone === "UTC" ? utcTime(iso) : l
 function gatewayAnswer(last: TransactionRow | undefined): Readonly<Record<string, string>> {
   if (last === undefined) return {};
   const { approval, code, text, reference } = resultOf(last);
-  return present({
+  return withoutEmpty({
     approval: textOf(approval),
     code: textOf(code),
     text: textOf(text),

@@ -44,15 +44,15 @@ export class ShopSlots {
     const deliveries = this.#runningWork.get(siteId) ?? new Set();
     this.#runningWork.set(siteId, deliveries);
     this.#count += 1;
-    const settled: Promise<void> = delivery.then((hasAnswered) => {
+    const settledDelivery: Promise<void> = delivery.then((hasAnswered) => {
       if (hasAnswered) this.#answering.add(siteId);
       else this.#answering.delete(siteId);
-      deliveries.delete(settled);
+      deliveries.delete(settledDelivery);
       if (deliveries.size === 0) this.#runningWork.delete(siteId);
       this.#count -= 1;
     });
-    deliveries.add(settled);
-    return settled;
+    deliveries.add(settledDelivery);
+    return settledDelivery;
   }
 
   /** Resolves when all current deliveries have ended. */

@@ -16,14 +16,14 @@ describe("limits of messages that a merchant can cause", () => {
     gateway.pass(ms);
     owner = await gateway.as("owner@demo.test");
   };
-  const make = (data: object, more: object = {}) => {
+  const make = (data: object, fields: object = {}) => {
     count += 1;
     const Data = JSON.stringify({ items: [item], hpaylang: "en", is_pbl: true, ...data });
-    const body = { Uid: `L-${count}`, CompanySiteId: 1, Amount: "1590.00", Currency: "RSD", Data, ...more };
+    const body = { Uid: `L-${count}`, CompanySiteId: 1, Amount: "1590.00", Currency: "RSD", Data, ...fields };
     return owner.call("POST", "/api/company_site_orders", { body });
   };
-  const offer = (billing: object, more: object = {}, data: object = {}) =>
-    make({ billing, pbl_notify: true, ...data }, more);
+  const offer = (billing: object, fields: object = {}, data: object = {}) =>
+    make({ billing, pbl_notify: true, ...data }, fields);
   const paid = async (email: string) => {
     const { body } = await make({ billing: { email } });
     const url = `/api/company_site_orders/${body.data.id}/actions/mark-paid`;
@@ -56,9 +56,9 @@ describe("limits of messages that a merchant can cause", () => {
   it("A recipient of many offers gets no more within the hour", async () => {
     const email = "mnogo@primer.example";
     for (let n = 0; n < 2; n++) expect((await offer({ email })).status).toBeLessThan(300);
-    const refused = await offer({ email: "MNOGO@primer.example" });
-    expect(refusal(refused)).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    const refusedOffer = await offer({ email: "MNOGO@primer.example" });
+    expect(refusal(refusedOffer)).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+    expect(Number(refusedOffer.headers["retry-after"])).toBeGreaterThan(3000);
     const filter = encodeURIComponent(JSON.stringify({ Uid: `L-${count}` }));
     expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data).toEqual([]);
     await later(hour + 1000);
@@ -87,31 +87,31 @@ describe("limits of messages that a merchant can cause", () => {
 
   it("A resent offer counts towards the limit", async () => {
     const { body } = await offer({ email: "opet@primer.example" });
-    const again = () =>
+    const sendAgain = () =>
       owner.call("PUT", `/api/company_site_orders/${body.data.id}`, {
         body: { Data: JSON.stringify({ ...JSON.parse(body.data.Data), pbl_notify: true }) },
       });
-    expect((await again()).status).toBe(200);
-    expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+    expect((await sendAgain()).status).toBe(200);
+    expect(refusal(await sendAgain())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
   it("A manually resent e-mail counts towards the limit", async () => {
     const email = "ponovo@primer.example";
     expect((await paid(email)).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ Receiver: email }));
-    const [sent] = (await owner.call("GET", `/api/messages?filter=${filter}`)).body.data;
-    const again = () => owner.call("POST", `/api/messages/${sent.id}/actions/resend`, { body: {} });
-    for (let n = 0; n < 2; n++) expect((await again()).status).toBe(200);
-    expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+    const [sentMessage] = (await owner.call("GET", `/api/messages?filter=${filter}`)).body.data;
+    const resend = () => owner.call("POST", `/api/messages/${sentMessage.id}/actions/resend`, { body: {} });
+    for (let n = 0; n < 2; n++) expect((await resend()).status).toBe(200);
+    expect(refusal(await resend())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
   it("An address list is refused for an offer and receives no payment e-mail", async () => {
-    const sent = jest.spyOn(gateway.services.mailer, "send");
+    const sendSpy = jest.spyOn(gateway.services.mailer, "send");
     for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {
       expect(refusal(await offer({ email }))).toEqual([400, "VALIDATION", "billing.email"]);
       expect((await paid(email)).status).toBe(200);
     }
-    expect(sent).not.toHaveBeenCalled();
+    expect(sendSpy).not.toHaveBeenCalled();
   });
 
   it("E-mail subjects contain no typed text, and e-mails no typed links", async () => {
@@ -180,8 +180,8 @@ describe("limits of messages that a merchant can cause", () => {
     const body = { ...server, test_address: "proba@primer.example" };
     const trial = () => owner.call("POST", "/testsmtp", { body });
     for (let n = 0; n < 2; n++) expect((await trial()).body).toEqual({ error: "TARGET_NOT_ALLOWED" });
-    const refused = await trial();
-    expect([refused.status, refused.body]).toEqual([
+    const refusedTrial = await trial();
+    expect([refusedTrial.status, refusedTrial.body]).toEqual([
       429,
       { error: "TEMPORARILY_BLOCKED", field: "test_address" },
     ]);

@@ -20,10 +20,10 @@ describe("notifying a customer of an offer", () => {
   };
 
   /** The mail of an offer. */
-  const offered = async (data: object): Promise<Mail> => {
-    const sent = jest.spyOn(gateway.services.mailer, "send");
+  const offerMail = async (data: object): Promise<Mail> => {
+    const sendSpy = jest.spyOn(gateway.services.mailer, "send");
     await offer(data);
-    const [mail] = sent.mock.lastCall ?? [];
+    const [mail] = sendSpy.mock.lastCall ?? [];
     if (!mail) throw new Error("no mail was sent");
     return mail;
   };
@@ -58,7 +58,7 @@ describe("notifying a customer of an offer", () => {
 
   it("An offer e-mail shows each line's amount, and discounts as negative", async () => {
     const discount = { type: "discount", name: "Popust", price: "90.00", qty: 1, tax_percent: 20 };
-    const mail = await offered({ items: [{ ...item, price: "840.00", qty: 2 }, discount] });
+    const mail = await offerMail({ items: [{ ...item, price: "840.00", qty: 2 }, discount] });
     expect(mail.text).toMatch(/\n2 × Kafa: RSD\s1,680\.00\nPopust: -RSD\s90\.00\nTotal: RSD\s1,590\.00/);
     expect(mail.html).toMatch(/<p>Popust: -RSD\s90\.00<\/p>/);
   });
@@ -102,7 +102,7 @@ describe("notifying a customer of an offer", () => {
   );
 
   it("A customer who has not chosen a delivery gets no QR code, only a note about the added price", async () => {
-    const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
+    const mail = await offerMail({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
     expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
     expect(mail.html).toContain("View and pay");
     expect(`${mail.text}${mail.html}`).not.toMatch(/Reference|ips-qr|pay: RSD/);
@@ -114,7 +114,7 @@ describe("notifying a customer of an offer", () => {
       { items: [item, { type: "shipping", name: "Kurir", price: "390.00", qty: 1, tax_percent: 20 }] },
       { allow_sm: [] },
     ]) {
-      const mail = await offered({ allow_pm: ["transfer"], ...data });
+      const mail = await offerMail({ allow_pm: ["transfer"], ...data });
       expect(mail.text).not.toContain("plus delivery");
       expect(mail.html).toContain("ips-qr");
     }

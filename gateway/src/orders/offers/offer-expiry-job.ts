@@ -24,12 +24,12 @@ export function offerExpiryJob(services: Services): Job {
       pause.begin(now);
       let last = 0;
       for (;;) {
-        const awaited = await awaitedOffers(services, last);
-        for (const order of awaited) {
+        const unpaidOrders = await awaitedOffers(services, last);
+        for (const order of unpaidOrders) {
           if (hasExpired(offerEnd(order), now)) await expire(services, order.id);
         }
-        last = awaited.at(-1)?.id ?? last;
-        if (awaited.length < batch || cutOff.aborted) return false;
+        last = unpaidOrders.at(-1)?.id ?? last;
+        if (unpaidOrders.length < batch || cutOff.aborted) return false;
       }
     },
   };

@@ -65,11 +65,11 @@ export function payChoices(
     const price = shippingPrice(method, goods, items, rates);
     return price ? [{ ...choice(method, price), method }] : [];
   });
-  const allowed = methods.payments
+  const allowedPayments = methods.payments
     .filter((method) => isAllowed(data.allow_pm, method.uid))
     .filter((method) => method.definition !== "cash-on-delivery" || hasParcel);
-  const payments = allowed
-    .filter(({ fallbackOfId }) => !allowed.some(({ id }) => id === fallbackOfId))
+  const payments = allowedPayments
+    .filter(({ fallbackOfId }) => !allowedPayments.some(({ id }) => id === fallbackOfId))
     .flatMap((method) => {
       const fee = paymentFee(method, order.currency, rates);
       return fee ? [{ ...choice(method, fee), method }] : [];
@@ -140,7 +140,7 @@ const line = (type: "shipping" | "fee", uid: string, name: string, price: Money)
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The chosen methods by Uid; a single one needs no choice. */
-export function chosen<C extends Choice>(choices: readonly C[], uid: unknown): C | undefined {
-  const named = choices.find((choice) => choice.uid === textOf(uid));
-  return named ?? (choices.length === 1 ? choices[0] : undefined);
+export function chosenOption<C extends Choice>(choices: readonly C[], uid: unknown): C | undefined {
+  const namedChoice = choices.find((choice) => choice.uid === textOf(uid));
+  return namedChoice ?? (choices.length === 1 ? choices[0] : undefined);
 }

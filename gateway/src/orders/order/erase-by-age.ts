@@ -105,9 +105,9 @@ const positionOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 
 /** Orders whose subscription has no other order with the customer's data. */
-async function lastOfSubscriptions(queries: Queries, erased: readonly (typeof orders.$inferSelect)[]) {
+async function lastOfSubscriptions(queries: Queries, erasedOrders: readonly (typeof orders.$inferSelect)[]) {
   const erasable: (typeof orders.$inferSelect)[] = [];
-  for (const row of erased) {
+  for (const row of erasedOrders) {
     if (row.subscriptionId === null) continue;
     const laterOrders = and(eq(orders.subscriptionId, row.subscriptionId), isNull(orders.erasedAt));
     if ((await queries.$count(orders, laterOrders)) === 0) erasable.push(row);
@@ -125,7 +125,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
     where ${transactions.companySiteId} = ${siteId} and position('"vault_token_uid"' in ${transactions.data}) > 0
       and split_part(split_part(${transactions.data}, '"vault_token_uid"', 2), '"', 2) = ${vaultTokens.uid})`;
   const isCharged = sql`exists (select from ${subscriptionCharges} c where c.vault_token_id = ${vaultTokens.id})`;
-  const erased = await queries
+  const erasedCards = await queries
     .delete(vaultTokens)
     .where(
       and(
@@ -136,7 +136,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
       ),
     )
     .returning({ id: vaultTokens.id });
-  return erased.length;
+  return erasedCards.length;
 }
 
 /** @returns how many orders of that age would lose their customers' data, and how many stay because they are still open */

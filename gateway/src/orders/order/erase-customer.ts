@@ -45,9 +45,9 @@ const maxNamed = 1000;
 const fields = { ...erasedFields, subscriptionId: orders.subscriptionId };
 type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof fields>;
 
-const ended = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
+const endedPaymentStates = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
 /** States after which no more money moves. */
-export const finalStates: readonly string[] = [...ended, ...failedStates];
+export const finalStates: readonly string[] = [...endedPaymentStates, ...failedStates];
 export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
 /** Orders whose payment and subscription have ended, and that have no open request to an acquirer. */
@@ -56,7 +56,7 @@ async function withoutOpenMoney(
   rows: readonly OrderRow[],
 ): Promise<{ readonly closed: readonly OrderRow[]; readonly open: readonly OrderRow[] }> {
   const ids = rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]));
-  const running = new Set(
+  const runningSubscriptions = new Set(
     ids.length === 0
       ? []
       : (
@@ -68,12 +68,14 @@ async function withoutOpenMoney(
           .filter(({ status }) => !endedSubscriptionStates.includes(paymentStateOf(status)))
           .map(({ id }) => id),
   );
-  const requested = await openRequestsOf(
+  const idsWithRequest = await openRequestsOf(
     queries,
     rows.map(({ id }) => id),
   );
   const isClosed = ({ id, status, subscriptionId }: OrderRow) =>
-    finalStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0) && !requested.has(id);
+    finalStates.includes(paymentStateOf(status)) &&
+    !runningSubscriptions.has(subscriptionId ?? 0) &&
+    !idsWithRequest.has(id);
   return { closed: rows.filter(isClosed), open: rows.filter((row) => !isClosed(row)) };
 }
 
@@ -199,12 +201,12 @@ async function eraseCards(
   orderIds: readonly number[],
 ): Promise<number> {
   if (orderIds.length === 0) return 0;
-  const used = await queries
+  const usedElsewhere = await queries
     .select({ data: transactions.data })
     .from(transactions)
     .where(inArray(transactions.orderId, [...orderIds]));
   const uids = [
-    ...new Set(used.map(({ data }) => String(Object(readData(data).result).vault_token_uid ?? ""))),
+    ...new Set(usedElsewhere.map(({ data }) => String(Object(readData(data).result).vault_token_uid ?? ""))),
   ].filter(Boolean);
   if (uids.length === 0) return 0;
   const erased = await queries
@@ -230,13 +232,13 @@ export async function eraseSubscriptions(
   if (ids.length === 0) return 0;
   const found = await queries.select().from(subscriptions).where(inArray(subscriptions.id, ids));
   for (const row of found) {
-    const bare = { ...row, name: `#${row.uid}`, data: "{}" };
+    const rowWithoutCustomer = { ...row, name: `#${row.uid}`, data: "{}" };
     await queries
       .update(subscriptions)
       .set({
-        name: bare.name,
+        name: rowWithoutCustomer.name,
         data: "{}",
-        searchText: subscriptionSearchText(bare),
+        searchText: subscriptionSearchText(rowWithoutCustomer),
         version: row.version + 1,
       })
       .where(eq(subscriptions.id, row.id));

@@ -101,7 +101,7 @@ export async function eraseRows(
   const strippedTransactions = moved.flatMap((row) => {
     const order = erased.get(row.orderId ?? 0);
     if (!order) return [];
-    const data = JSON.stringify({ result: only(readData(row.data).result, resultKeys) });
+    const data = JSON.stringify({ result: keepKeys(readData(row.data).result, resultKeys) });
     const searchText = transactionSearchText({ ...row, data }, order);
     return [{ id: row.id, name: order.name, data, shippingData: order.shippingData, searchText }];
   });
@@ -115,7 +115,7 @@ export async function eraseRows(
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${ids}) and ${orderEvents.details} <> '{}'`);
   const strippedEvents = recorded.flatMap(({ id, details }) => {
-    const data = JSON.stringify(only(readData(details), eventKeys));
+    const data = JSON.stringify(keepKeys(readData(details), eventKeys));
     return data === details ? [] : [{ id, data }];
   });
   await queries
@@ -142,8 +142,8 @@ const idsOf = (rows: readonly { readonly id: number }[]): SQL =>
 function withoutCustomer(row: Order) {
   const { id, uid, status, amount } = row;
   const { items } = readData(row.data);
-  const data = JSON.stringify({ items: list(items).map((item) => only(item, itemKeys)) });
-  const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
+  const data = JSON.stringify({ items: list(items).map((item) => keepKeys(item, itemKeys)) });
+  const shippingData = JSON.stringify(keepKeys(readData(row.shippingData), shippingKeys));
   // Shops and people name an order after its customer.
   const name = `#${uid}`;
   const searchText = orderSearchText({ uid, status, amount, name, data });
@@ -183,11 +183,11 @@ export async function eraseRelated(
   // Pending rows are requests for money, and are erased once they have ended.
   const hasContent = or(ne(dueWork.payload, ""), ne(dueWork.receiver, ""), ne(dueWork.lastError, ""));
   const ofSite = and(eq(dueWork.companySiteId, siteId), gt(dueWork.id, after));
-  const ended = and(ofSite, ne(dueWork.state, "waiting"), hasContent);
-  const mailed = await queries
+  const isEnded = and(ofSite, ne(dueWork.state, "waiting"), hasContent);
+  const endedMails = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })
-    .where(inArray(dueWork.id, batchOf(queries, dueWork, ended, max)))
+    .where(inArray(dueWork.id, batchOf(queries, dueWork, isEnded, max)))
     .returning({ id: dueWork.id });
   const agreed = await queries
     .select()
@@ -204,9 +204,9 @@ export async function eraseRelated(
     .from(rowsOfJson(strippedChoices))
     .where(eq(subscriptions.id, bareId));
   return {
-    rows: cards.length + message.length + mailed.length + agreed.length,
+    rows: cards.length + message.length + endedMails.length + agreed.length,
     cards: cards.length,
-    reached: mailed.reduce((last, { id }) => Math.max(last, id), after),
+    reached: endedMails.reduce((last, { id }) => Math.max(last, id), after),
   };
 }
 
@@ -218,5 +218,5 @@ const batchOf = (
 ) => queries.select({ id: table.id }).from(table).where(where).orderBy(asc(table.id)).limit(max);
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const only = (value: unknown, keys: readonly string[]): object =>
+const keepKeys = (value: unknown, keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(Object(value)).filter(([key]) => keys.includes(key)));

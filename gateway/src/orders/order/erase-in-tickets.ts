@@ -7,7 +7,7 @@ import { readData } from "../../platform/json/data-json";
 import { phoneDigits } from "../facts/phone-digits";
 
 /** The text that replaces a customer's name. */
-const erased = "***";
+const nameMask = "***";
 const minNumberLength = 6;
 /**
  * An e-mail with more names is the shop's own: its orders name many people, and every name is searched for in
@@ -66,29 +66,32 @@ export async function eraseInTickets(
     .from(tickets)
     .where(and(eq(tickets.companyId, companyId), mentionsCustomer(tickets.title)));
   for (const { id, title, version } of titled) {
-    const bare = withoutCustomer(title);
-    if (bare !== title)
+    const maskedTitle = withoutCustomer(title);
+    if (maskedTitle !== title)
       await queries
         .update(tickets)
-        .set({ title: bare, version: version + 1 })
+        .set({ title: maskedTitle, version: version + 1 })
         .where(eq(tickets.id, id));
   }
-  const own = queries.select({ id: tickets.id }).from(tickets).where(eq(tickets.companyId, companyId));
-  const written = await queries
+  const companyTickets = queries
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.companyId, companyId));
+  const writtenEntries = await queries
     .select()
     .from(ticketEntries)
-    .where(and(inArray(ticketEntries.ticketId, own), mentionsCustomer(ticketEntries.content)));
+    .where(and(inArray(ticketEntries.ticketId, companyTickets), mentionsCustomer(ticketEntries.content)));
   let [count, files] = [0, 0];
-  for (const { id, content, version, attachments } of written) {
-    const bare = withoutCustomer(content);
-    if (bare === content) continue;
+  for (const { id, content, version, attachments } of writtenEntries) {
+    const maskedContent = withoutCustomer(content);
+    if (maskedContent === content) continue;
     await queries
       .update(ticketEntries)
-      .set({ content: bare, version: version + 1 })
+      .set({ content: maskedContent, version: version + 1 })
       .where(eq(ticketEntries.id, id));
     count += 1;
-    const listed = readJson(attachments);
-    files += Array.isArray(listed) ? listed.length : 0;
+    const listedFiles = readJson(attachments);
+    files += Array.isArray(listedFiles) ? listedFiles.length : 0;
   }
   return { tickets: count, ticketFiles: files };
 }
@@ -96,7 +99,7 @@ export async function eraseInTickets(
 /** People write a number with spaces or dashes, and with or without its country code. */
 const withoutPhone = (text: string, phone: string): string =>
   text.replace(/\+?\d[\d\s()./-]*\d/g, (number) =>
-    phoneDigits(number) === phoneDigits(phone) ? erased : number,
+    phoneDigits(number) === phoneDigits(phone) ? nameMask : number,
   );
 
 const isWordCharacter = (letter: string | undefined) =>
@@ -113,7 +116,7 @@ function withoutName(text: string, name: string): string {
     const end = at + lowerName.length;
     const continues = isWordCharacter(text[end]) || (text[end] === "." && isWordCharacter(text[end + 1]));
     if (isWordCharacter(text[at - 1]) || text[at - 1] === "." || continues) continue;
-    result += text.slice(from, at) + erased;
+    result += text.slice(from, at) + nameMask;
     from = end;
   }
   return result + text.slice(from);

@@ -18,14 +18,14 @@ export async function importOrders(
   queries: Queries,
   rows: readonly Omit<typeof orders.$inferInsert, "searchText">[],
 ): Promise<readonly OrderRow[]> {
-  const stored: OrderRow[] = [];
+  const storedOrders: OrderRow[] = [];
   for (let at = 0; at < rows.length; at += rowsPerBatch) {
     const part = rows
       .slice(at, at + rowsPerBatch)
       .map((row) => ({ ...row, searchText: orderSearchText(row) }));
-    stored.push(...(await queries.insert(orders).values(part).returning()));
+    storedOrders.push(...(await queries.insert(orders).values(part).returning()));
   }
-  return stored;
+  return storedOrders;
 }
 
 export async function importTransactions(queries: Queries, rows: readonly NewTransaction[]): Promise<void> {

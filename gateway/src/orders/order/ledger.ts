@@ -54,23 +54,23 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   const subtract = (amount: string, subtracted: string) =>
     subtractMoney(money(amount, currency), money(subtracted, currency)).amount;
   const capturedNow = subtract(after.capturedAmount, previous.capturedAmount);
-  const refunded = subtract(after.refundedAmount, previous.refundedAmount);
+  const refundedNow = subtract(after.refundedAmount, previous.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
-  const captured = capturedNow.startsWith("-") ? previous.capturedAmount : after.capturedAmount;
-  const ofOrder = { ...after, capturedAmount: captured };
-  const entry = (kind: string, what: Pick<Moved, "amount" | "tax" | "recap">, key = kind): Entry => {
-    const { amount, tax } = what;
-    const taxes = JSON.stringify(taxesOf(what));
+  const capturedAmount = capturedNow.startsWith("-") ? previous.capturedAmount : after.capturedAmount;
+  const ofOrder = { ...after, capturedAmount };
+  const entry = (kind: string, movement: Pick<Moved, "amount" | "tax" | "recap">, key = kind): Entry => {
+    const { amount, tax } = movement;
+    const taxes = JSON.stringify(taxesOf(movement));
     return { kind, amount, tax, taxes, currency, transactionUid, key: `${key}:${version}` };
   };
   const entered = (kind: string, from: string, to: string): readonly Entry[] => {
     // A capture covers all lines, whichever of them are refunded later.
     const orderState = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
-    const what = movedOf(orderState, from, to, kind === "refund" ? before?.refundData : undefined);
-    const fees = feesOf(ofOrder, what);
-    return [entry(kind, what), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
+    const movedAmounts = movedOf(orderState, from, to, kind === "refund" ? before?.refundData : undefined);
+    const fees = feesOf(ofOrder, movedAmounts);
+    return [entry(kind, movedAmounts), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
   };
-  const reserved = (kind: "authorize" | "void", amount: string, key: string = kind): Entry => {
+  const reservationEntry = (kind: "authorize" | "void", amount: string, key: string = kind): Entry => {
     return { kind, amount, currency, transactionUid, key: `${key}:${version}` };
   };
   /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above that amount. */
@@ -78,24 +78,28 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
     const amount = subtract(capturedNow.startsWith("-") ? "0" : capturedNow, reservedAmount);
     if (isZero(amount)) return [];
     return [
-      amount.startsWith("-") ? reserved("void", amount) : reserved("authorize", amount, "authorize:more"),
+      amount.startsWith("-")
+        ? reservationEntry("void", amount)
+        : reservationEntry("authorize", amount, "authorize:more"),
     ];
   };
   const reservedBefore = reservedOf(before);
   const stillReserved = reservedOf(after);
   return [
     ...(reservedBefore && reservedBefore !== stillReserved ? reservationEnds(reservedBefore) : []),
-    ...(stillReserved && reservedBefore !== stillReserved ? [reserved("authorize", stillReserved)] : []),
+    ...(stillReserved && reservedBefore !== stillReserved
+      ? [reservationEntry("authorize", stillReserved)]
+      : []),
     ...(isZero(capturedNow)
       ? []
       : // If a shop withdraws a payment, the entry is a negative charge.
         entered(reservedBefore ? "capture" : "charge", previous.capturedAmount, after.capturedAmount)),
-    ...(isZero(refunded)
+    ...(isZero(refundedNow)
       ? []
       : entered(
           "refund",
-          subtract(captured, previous.refundedAmount),
-          subtract(captured, after.refundedAmount),
+          subtract(capturedAmount, previous.refundedAmount),
+          subtract(capturedAmount, after.refundedAmount),
         )),
   ];
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
 const source = join(__dirname, "../..");
-const room = join("orders", "order");
+const ownFolder = join("orders", "order");
 
 const objects = "(?:orders|transactions|orderEvents|ledger)";
 const tables = '"?(?:company_site_orders|company_site_transactions|order_events|ledger)\\b';
@@ -23,7 +23,7 @@ describe("the tables of orders and their money", () => {
   it("Only the folder orders/order writes orders, transactions, timelines and the ledger", () => {
     const others = readdirSync(source, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-      .filter((file) => !file.startsWith(room + sep) && !file.startsWith(`testing${sep}`))
+      .filter((file) => !file.startsWith(ownFolder + sep) && !file.startsWith(`testing${sep}`))
       .filter((file) => writesMoney(readFileSync(join(source, file), "utf8")))
       .map(
         (file) => `${file} writes orders or their money. Call OpenOrder of orders/order/order.ts instead.`,

@@ -10,16 +10,16 @@ export interface AnnouncedOrder {
 }
 
 type Change = "created" | "updated";
-interface Place {
+interface EventPlace {
   readonly companyId: number;
   readonly siteId: number;
 }
 
 /** Emits an order event to the company's open panels: ids and the toast's values; panels read the rest. */
-export function announceOrder(work: Work, what: Change, place: Place, order: AnnouncedOrder): void {
+export function announceOrder(work: Work, change: Change, place: EventPlace, order: AnnouncedOrder): void {
   const { id, uid, amount, currency, subscriptionId, status } = order;
   work.announce({
-    name: what === "created" ? "onOrderCreated" : "onOrderUpdated",
+    name: change === "created" ? "onOrderCreated" : "onOrderUpdated",
     ...place,
     body: {
       order: {
@@ -37,12 +37,12 @@ export function announceOrder(work: Work, what: Change, place: Place, order: Ann
 /** Emits a transaction event: ids only. */
 export function announceTransaction(
   work: Work,
-  what: Change,
-  place: Place,
+  change: Change,
+  place: EventPlace,
   { id, uid, orderId }: { readonly id: number; readonly uid: string; readonly orderId: number | null },
 ): void {
   work.announce({
-    name: what === "created" ? "onTransactionCreated" : "onTransactionUpdated",
+    name: change === "created" ? "onTransactionCreated" : "onTransactionUpdated",
     ...place,
     body: { transaction: { id, Uid: uid, OrderId: orderId } },
   });

@@ -80,11 +80,11 @@ export class OpenOrder {
   static async create(
     place: OrderPlace,
     values: NewOrder,
-    by: Actor,
+    actor: Actor,
     event?: Omit<OrderEvent, "actor">,
   ): Promise<OpenOrder> {
-    const row = await insertOrder(place, values, { actor: by });
-    if (event) await insertEvents(place, row.id, [{ ...event, actor: by }]);
+    const row = await insertOrder(place, values, { actor });
+    if (event) await insertEvents(place, row.id, [{ ...event, actor }]);
     return new OpenOrder(place.services, place.work, place.site, row, false);
   }
 
@@ -148,7 +148,7 @@ export class OpenOrder {
   }
 
   /** Records a receipt or a booking in the ledger, with the order's next write. */
-  documented(document: LedgerDocument): void {
+  addDocument(document: LedgerDocument): void {
     this.#documents.push(document);
   }
 
@@ -180,15 +180,15 @@ export class OpenOrder {
 
   /**
    * Writes the changes, if there are any.
-   * @param by the actor of the change; by default that of the last timeline entry
+   * @param changedBy the actor of the change; by default that of the last timeline entry
    */
-  async save(by?: Actor): Promise<void> {
-    const actor = by ?? this.#events.at(-1)?.actor ?? gatewayActor;
+  async save(changedBy?: Actor): Promise<void> {
+    const actor = changedBy ?? this.#events.at(-1)?.actor ?? gatewayActor;
     await this.#repricePromise();
     await insertEvents(this, this.#row.id, this.#events.splice(0));
     if (Object.keys(this.#changes).length === 0) return;
-    const written = { stored: this.#stored, after: this.#row, changes: this.#changes };
-    this.#row = await updateOrder(this, written, {
+    const update = { stored: this.#stored, after: this.#row, changes: this.#changes };
+    this.#row = await updateOrder(this, update, {
       actor,
       transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",
       documents: this.#documents.splice(0),
@@ -200,8 +200,8 @@ export class OpenOrder {
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
     if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
-    const sent = { operation: this.#operation, isLater: this.#isAnsweredFirst };
-    await queueOrderNotification(this.services, this.work, this.site, this.#row, sent);
+    const queueOptions = { operation: this.#operation, isLater: this.#isAnsweredFirst };
+    await queueOrderNotification(this.services, this.work, this.site, this.#row, queueOptions);
   }
 
   /**

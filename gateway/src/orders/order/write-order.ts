@@ -42,10 +42,14 @@ export type NewOrder = Omit<typeof orders.$inferInsert, Owned>;
 export type OrderChanges = Partial<Omit<OrderRow, Owned | "uid">>;
 
 /** Stores a new order. */
-export async function insertOrder(place: OrderPlace, values: NewOrder, by: OrderWrite): Promise<OrderRow> {
+export async function insertOrder(
+  place: OrderPlace,
+  values: NewOrder,
+  effects: OrderWrite,
+): Promise<OrderRow> {
   const { services, work, site } = place;
   const now = services.now();
-  const [stored] = await work.tx
+  const [storedOrder] = await work.tx
     .insert(orders)
     .values({
       ...values,
@@ -56,10 +60,10 @@ export async function insertOrder(place: OrderPlace, values: NewOrder, by: Order
       updatedAt: now,
     })
     .returning();
-  if (!stored) throw new Error("the order was not stored");
-  await follow(place, undefined, stored, by);
-  announceOrder(work, "created", placeOf(site), stored);
-  return stored;
+  if (!storedOrder) throw new Error("the order was not stored");
+  await follow(place, undefined, storedOrder, effects);
+  announceOrder(work, "created", placeOf(site), storedOrder);
+  return storedOrder;
 }
 
 /**
@@ -73,17 +77,17 @@ export async function updateOrder(
     after,
     changes,
   }: { readonly stored: OrderRow; readonly after: OrderRow; readonly changes: OrderChanges },
-  by: OrderWrite,
+  effects: OrderWrite,
 ): Promise<OrderRow> {
   const { services, work, site } = place;
   const amounts = inDigits(after.currency, amountsOf(changes));
-  const own = { updatedAt: services.now(), searchText: orderSearchText(after) };
+  const derivedFields = { updatedAt: services.now(), searchText: orderSearchText(after) };
   await work.tx
     .update(orders)
-    .set({ ...changes, ...amounts, ...own, version: sql`${orders.version} + 1` })
+    .set({ ...changes, ...amounts, ...derivedFields, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, stored.id));
-  const now = { ...after, ...amounts, ...own, version: stored.version + 1 };
-  await follow(place, stored, now, by);
+  const now = { ...after, ...amounts, ...derivedFields, version: stored.version + 1 };
+  await follow(place, stored, now, effects);
   announceOrder(work, "updated", placeOf(site), now);
   return now;
 }

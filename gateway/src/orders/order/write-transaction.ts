@@ -45,7 +45,7 @@ export async function insertTransaction(
     },
   });
   const now = services.now();
-  const [stored] = await work.tx
+  const [storedTransaction] = await work.tx
     .insert(transactions)
     .values({
       uid,
@@ -64,7 +64,7 @@ export async function insertTransaction(
       updatedAt: now,
     })
     .returning({ id: transactions.id });
-  announce({ work, site }, "created", { id: stored?.id ?? 0, uid, orderId: order.id });
+  announce({ work, site }, "created", { id: storedTransaction?.id ?? 0, uid, orderId: order.id });
   return uid;
 }
 
@@ -134,8 +134,8 @@ export async function updateTransactionData(
 
 function announce(
   { work, site }: Pick<OrderPlace, "work" | "site">,
-  what: "created" | "updated",
+  change: "created" | "updated",
   transaction: { readonly id: number; readonly uid: string; readonly orderId: number | null },
 ): void {
-  announceTransaction(work, what, { companyId: site.companyId, siteId: site.id }, transaction);
+  announceTransaction(work, change, { companyId: site.companyId, siteId: site.id }, transaction);
 }

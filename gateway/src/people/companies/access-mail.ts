@@ -4,7 +4,7 @@ import { companies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
@@ -84,8 +84,8 @@ export async function notifyOfAccess(
     plainMail({
       to: user.email,
       language: user.language,
-      subject: filled(role === null ? t.removed : t.role, values),
-      paragraphs: [filled(role === null ? t.removedText : t.roleText, values)],
+      subject: fillPlaceholders(role === null ? t.removed : t.role, values),
+      paragraphs: [fillPlaceholders(role === null ? t.removedText : t.roleText, values)],
       link:
         role === null
           ? { label: t.openPanel, url: publicUrl }

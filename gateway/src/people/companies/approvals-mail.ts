@@ -1,6 +1,6 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { filled } from "../../platform/mail/plain-mail";
+import { fillPlaceholders } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -52,9 +52,9 @@ export async function mailOfApprovals(
     const t = mailTexts(texts, language);
     const values = { company, by: by.name || by.email };
     return {
-      subject: filled(t.changed, values),
+      subject: fillPlaceholders(t.changed, values),
       paragraphs: [
-        filled(t.by, values),
+        fillPlaceholders(t.by, values),
         refunds ? t.refundsOn : t.refundsOff,
         markPaid ? t.markPaidOn : t.markPaidOff,
       ],

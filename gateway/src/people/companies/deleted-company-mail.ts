@@ -1,6 +1,6 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { filled } from "../../platform/mail/plain-mail";
+import { fillPlaceholders } from "../../platform/mail/plain-mail";
 import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
@@ -41,8 +41,8 @@ export const mailOfDeletedCompany = (
     const t = mailTexts(texts, language);
     const values = { company: withoutLinks(company), by: withoutLinks(by.name || by.email) };
     return {
-      subject: filled(t.deleted, values),
-      paragraphs: [filled(t.by, values), t.effect],
+      subject: fillPlaceholders(t.deleted, values),
+      paragraphs: [fillPlaceholders(t.by, values), t.effect],
       link: { label: t.open, url: services.settings.publicUrl },
       close: t.ask,
     };

@@ -3,7 +3,7 @@ import { companies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
@@ -49,8 +49,8 @@ export async function mailOfEndedAccess(
     plainMail({
       to: user.email,
       language: user.language,
-      subject: filled(t.subject, values),
-      paragraphs: [filled(t.text, values)],
+      subject: fillPlaceholders(t.subject, values),
+      paragraphs: [fillPlaceholders(t.text, values)],
       link: { label: t.open, url: services.settings.publicUrl },
       close: t.ask,
     }),

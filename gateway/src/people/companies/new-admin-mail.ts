@@ -3,7 +3,7 @@ import { companies, userCompanies, users } from "../../platform/database/schema/
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 
@@ -62,8 +62,8 @@ export async function mailOfNewAdmin(
     plainMail({
       to: owner.email,
       language: owner.language,
-      subject: filled(t.subject, values),
-      paragraphs: [filled(isAccepted ? t.accepted : t.added, values), t.may],
+      subject: fillPlaceholders(t.subject, values),
+      paragraphs: [fillPlaceholders(isAccepted ? t.accepted : t.added, values), t.may],
       link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
       close: t.ask,
     }),

@@ -1,6 +1,6 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { filled, mailTime } from "../../platform/mail/plain-mail";
+import { fillPlaceholders, mailTime } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -52,11 +52,11 @@ export async function mailOfRetention(
     const t = mailTexts(texts, language);
     const values = { company, by: by.name || by.email, months: String(months) };
     return {
-      subject: filled(t.changed, values),
+      subject: fillPlaceholders(t.changed, values),
       paragraphs: [
-        filled(t.by, values),
-        months === 0 ? t.never : filled(t.months, values),
-        ...(from ? [filled(t.begins, { from: mailTime(from) })] : []),
+        fillPlaceholders(t.by, values),
+        months === 0 ? t.never : fillPlaceholders(t.months, values),
+        ...(from ? [fillPlaceholders(t.begins, { from: mailTime(from) })] : []),
       ],
       link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
       close: t.ask,

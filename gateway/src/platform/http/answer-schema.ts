@@ -78,14 +78,15 @@ export const bareError = object({ error: code });
 
 type More = Omit<About, "summary" | "isOpen">;
 /** The part of a route's `schema` about an answer that only callers with a token get. */
-export const signed = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
+export const tokenAnswer = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
   about: { summary, ...more },
   response: { "2xx": schema },
 });
 /** The part of a route's `schema` about an answer that every caller gets. */
-export const open = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
+export const openAnswer = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
   about: { summary, isOpen: true, ...more } as const,
   response: { "2xx": schema },
 });
 /** A document that a browser shows. */
-export const page = (about: string, more: More = {}) => open(about, text, { type: "text/html", ...more });
+export const pageAnswer = (about: string, more: More = {}) =>
+  openAnswer(about, text, { type: "text/html", ...more });

@@ -5,7 +5,7 @@ import { companySites } from "../database/schema/pos";
 import { clockIsWrong } from "../database/wrong-clock";
 import type { SecretBox } from "../secrets/secret-box";
 import type { Settings } from "../settings/settings";
-import { object, oneOfTexts, open, text } from "./answer-schema";
+import { object, oneOfTexts, openAnswer, text } from "./answer-schema";
 import type { App } from "./app";
 import { watchProxies } from "./watch-proxies";
 
@@ -27,8 +27,8 @@ type StoreState = "ready" | "not ready" | "wrong clock" | "wrong secret key";
 /** Health checks need an answer within a second. */
 const answerLimitMs = 800;
 
-const alive = open("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
-const ready = open(
+const alive = openAnswer("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
+const ready = openAnswer(
   "Whether its store answers too, and was sealed with its key; otherwise 503",
   object({ status: text, database: oneOfTexts("pglite", "postgres"), proxy: text }, ["proxy"]),
 );

@@ -35,7 +35,7 @@ export function plainMail({ to, language, subject, paragraphs, link, close = "" 
 }
 
 /** The text with its `{placeholders}` filled in once: inserted values are not expanded again. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** UTC to the minute, as mails show it. */

@@ -2,7 +2,7 @@ import { managersOf } from "../../people/companies/managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 
 const texts: MailTexts<
@@ -121,10 +121,10 @@ async function notify(
     const mail = plainMail({
       to: email,
       language,
-      subject: filled(t[what], values),
-      paragraphs: [filled(t[`${what}Text`], values)],
+      subject: fillPlaceholders(t[what], values),
+      paragraphs: [fillPlaceholders(t[`${what}Text`], values)],
       link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
-      close: filled(t[`${what}Close`], values),
+      close: fillPlaceholders(t[`${what}Close`], values),
     });
     mailAfter(services, work, mail);
   }

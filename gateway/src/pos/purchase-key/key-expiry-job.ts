@@ -6,7 +6,7 @@ import { ApiError } from "../../platform/http/api-error";
 import { consume } from "../../platform/limits/limits";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
@@ -102,7 +102,7 @@ async function notifyOnce(
   const mail = plainMail({
     to: email,
     language,
-    subject: filled(t.subject, { pos: url, date: validTill.toISOString().slice(0, 10) }),
+    subject: fillPlaceholders(t.subject, { pos: url, date: validTill.toISOString().slice(0, 10) }),
     paragraphs: [t.text],
     link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
   });

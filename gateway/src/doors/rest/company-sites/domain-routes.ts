@@ -4,16 +4,16 @@ import {
   list,
   object,
   oneOfTexts,
-  signed,
   text,
   textOrNull,
+  tokenAnswer,
 } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { proveDomains } from "../../../pos/domains/prove-domains";
 import { calledPos, posParams } from "./called-pos";
 
-const answer = signed(
+const answer = tokenAnswer(
   "Checks the proofs of a POS's domains",
   data(
     object({

@@ -1,5 +1,13 @@
 import { inTransaction } from "../../../platform/database/transaction";
-import { data, instant, list, object, oneOfTexts, signed, text } from "../../../platform/http/answer-schema";
+import {
+  data,
+  instant,
+  list,
+  object,
+  oneOfTexts,
+  text,
+  tokenAnswer,
+} from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { checkSetup } from "../../../pos/check/check-setup";
@@ -8,7 +16,7 @@ import { checkSmtp } from "../../../pos/check/check-smtp";
 import { checkNames } from "../../../pos/check/finding";
 import { calledPos, posParams } from "./called-pos";
 
-const answer = signed(
+const answer = tokenAnswer(
   "The connection check of a POS",
   data(
     object({

@@ -1,11 +1,18 @@
-import { data, instant, integerOrNull, object, signed, text } from "../../../platform/http/answer-schema";
+import {
+  data,
+  instant,
+  integerOrNull,
+  object,
+  text,
+  tokenAnswer,
+} from "../../../platform/http/answer-schema";
 import { ApiError, faulty } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { requestShopLog } from "../../../pos/check/shop-log";
 import { calledPos, posParams } from "./called-pos";
 
-const answer = signed(
+const answer = tokenAnswer(
   "The error log of a POS's shop",
   data(object({ AskedAt: instant, Status: integerOrNull, Log: text, Error: text })),
 );

@@ -4,7 +4,7 @@ import Type, { type Static } from "typebox";
 import { companiesWhere } from "../../../people/access/caller";
 import { callerOf } from "../../../people/identity/sessions";
 import { companySites } from "../../../platform/database/schema/pos";
-import { either, isTrue, object, signed, text } from "../../../platform/http/answer-schema";
+import { either, isTrue, object, text, tokenAnswer } from "../../../platform/http/answer-schema";
 import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { type Counted, consume } from "../../../platform/limits/limits";
@@ -33,7 +33,7 @@ const body = Type.Object(
   },
   { additionalProperties: true },
 );
-const answer = signed(
+const answer = tokenAnswer(
   "Sends an e-mail with the given settings",
   either(object({ sent: isTrue }), object({ error: text })),
 );

@@ -7,7 +7,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, invitations, userCompanies } from "../../../platform/database/schema/people";
 import { inTransaction } from "../../../platform/database/transaction";
-import { data, integer, object, signed, text } from "../../../platform/http/answer-schema";
+import { data, integer, object, text, tokenAnswer } from "../../../platform/http/answer-schema";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { requireToken } from "../../../platform/http/require-token";
@@ -18,8 +18,8 @@ import type { Services } from "../../../platform/services";
 
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
 const invitation = data(object({ CompanyId: integer, Company: text, Role: text }));
-const looked = { body, ...signed("Shows an invitation", invitation) };
-const accepted = { body, ...signed("Accepts an invitation", invitation) };
+const looked = { body, ...tokenAnswer("Shows an invitation", invitation) };
+const accepted = { body, ...tokenAnswer("Accepts an invitation", invitation) };
 
 /**
  * `POST invitations/look` shows an invitation, and `POST invitations/accept` accepts it; both answer `{ data: {

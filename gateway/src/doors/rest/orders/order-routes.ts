@@ -6,7 +6,7 @@ import { readSummaryRequest, summarizeOrders, summaryRow } from "../../../orders
 import type { Caller } from "../../../people/access/caller";
 import { callerOf } from "../../../people/identity/sessions";
 import { orders } from "../../../platform/database/schema/commerce";
-import { data, list, signed } from "../../../platform/http/answer-schema";
+import { data, list, tokenAnswer } from "../../../platform/http/answer-schema";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { readRecordId } from "../../../platform/json/record-id";
@@ -37,8 +37,8 @@ export function orderRoutes(app: App, services: Services): void {
   };
   for (const name of [ordersResource.name, ...(ordersResource.aliases ?? [])]) {
     const isOwnName = name === ordersResource.name;
-    const figures = signed(isOwnName ? summaryText : `The same figures, ${otherName}`, summary);
-    const history = signed(isOwnName ? timelineText : `${timelineText}, ${otherName}`, timeline);
+    const figures = tokenAnswer(isOwnName ? summaryText : `The same figures, ${otherName}`, summary);
+    const history = tokenAnswer(isOwnName ? timelineText : `${timelineText}, ${otherName}`, timeline);
     app.get(
       `/api/${name}/summary`,
       { schema: { querystring: range, ...figures } },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { callerOf } from "../../../people/identity/sessions";
 import { tickets } from "../../../platform/database/schema/service";
-import { object, signed, text } from "../../../platform/http/answer-schema";
+import { object, text, tokenAnswer } from "../../../platform/http/answer-schema";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { requireToken } from "../../../platform/http/require-token";
@@ -17,7 +17,7 @@ const body = Type.Object(
   { additionalProperties: true },
 );
 const answer = object({ status: text });
-const schema = { body, ...signed("E-mails the newest message of a ticket to the other side", answer) };
+const schema = { body, ...tokenAnswer("E-mails the newest message of a ticket to the other side", answer) };
 
 /**
  * `POST supportTicketNotifications {TicketId, language}` after a message: mails the other side (spec 3 §7).

@@ -14,9 +14,9 @@ import {
   either,
   integer,
   object,
-  open,
-  signed,
+  openAnswer,
   text,
+  tokenAnswer,
 } from "../../../platform/http/answer-schema";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
@@ -32,7 +32,7 @@ const maxFileBytes = 5 * 1024 * 1024;
 const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
 
 const answer = either(object({ filename: text }), bareError);
-const stored = signed(
+const stored = tokenAnswer(
   "Stores one file of at most 5 MiB; it is deleted unless a record refers to it",
   answer,
   {
@@ -54,7 +54,7 @@ export function uploadRoutes(app: App, services: Services): void {
     takeUploads(scope as App, services);
   });
 
-  const file = open("An uploaded file", bytes, { type: "application/octet-stream" });
+  const file = openAnswer("An uploaded file", bytes, { type: "application/octet-stream" });
   app.get(
     "/uploads/:name",
     { schema: { params: named, ...file }, attachValidation: true },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import Type from "typebox";
-import { object, open, text } from "../../../platform/http/answer-schema";
+import { object, openAnswer, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { ownJson } from "../../../platform/json/data-json";
 import type { Services } from "../../../platform/services";
@@ -18,8 +18,8 @@ const versioned = Type.Object({
   file: Type.String({ pattern: "^hpay(?:\\.clientadmin\\.ui)?\\.js$" }),
 });
 const script = { type: "text/javascript" };
-const stable = open("The browser client of shops, at a stable address", text, script);
-const ofVersion = open("The browser client of shops, of one version", text, script);
+const stable = openAnswer("The browser client of shops, at a stable address", text, script);
+const ofVersion = openAnswer("The browser client of shops, of one version", text, script);
 const integrityAnswer = shopCall(
   "Version, path and hash of the browser client",
   object({ version: text, integrity: text, path: text }),

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { calendarDay, instant, number, object, open, text } from "../../../platform/http/answer-schema";
+import { calendarDay, instant, number, object, openAnswer, text } from "../../../platform/http/answer-schema";
 import { invalid } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { rateOf } from "../../../platform/rates/rates";
@@ -9,8 +9,8 @@ const pair = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
-const country = open("The visitor's country", object({ country_code: text }, ["country_code"]));
-const rate = open(
+const country = openAnswer("The visitor's country", object({ country_code: text }, ["country_code"]));
+const rate = openAnswer(
   "The exchange rate between two currencies",
   object({ rate: number, source: text, listDate: calendarDay, validUntil: instant }),
 );

@@ -9,7 +9,7 @@ import {
   mapOf,
   number,
   object,
-  open,
+  openAnswer,
   text,
 } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
@@ -39,12 +39,12 @@ const maxReportLength = 8 * 1024;
 const posText: Answer<unknown> = posObject;
 const posAnswer = shopCall("The POS object from which a shop's page builds its checkout", posText);
 const credentials = shopCall("Whether a shop's page signs with the POS's key", object({ valid: flag }));
-const reported = open("Records a failure in a shop's page", object({}));
+const reported = openAnswer("Records a failure in a shop's page", object({}));
 const shopRate = shopCall(
   "The exchange rate between two currencies, for shops",
   object({ rate: number, ts: integer }),
 );
-const texts = open("Texts of the checkout by language and key", mapOf(mapOf(text)));
+const texts = openAnswer("Texts of the checkout by language and key", mapOf(mapOf(text)));
 
 /** The calls of shop pages: their POS, whether their key is valid, rates and texts. */
 export function shopPageRoutes(app: App, services: Services): void {
