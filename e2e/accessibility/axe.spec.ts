@@ -22,10 +22,10 @@ const records: Readonly<Record<string, string>> = {
 
 type OwnedRoute = RemoteRoute & { readonly remote: string };
 
-async function routesOf(url: string, only?: string): Promise<readonly OwnedRoute[]> {
+async function routesOf(url: string, remoteName?: string): Promise<readonly OwnedRoute[]> {
   const registry = (await (await fetch(`${url}/federation/registry.json`)).json()) as Registry;
   return registry.remotes
-    .filter(({ name }) => only === undefined || name === only)
+    .filter(({ name }) => remoteName === undefined || name === remoteName)
     .flatMap(({ name, versions, channels }) =>
       (versions[channels.stable ?? ""]?.routes ?? [])
         .filter(({ redirectTo }) => !redirectTo)
@@ -52,11 +52,11 @@ async function addressOf({ path }: RemoteRoute, url: string, token: string): Pro
 type Part = "page" | "main";
 
 /** `only`: the one rule to run; by default all. The page has already loaded what the style rules need. */
-async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly string[]> {
+async function faultsOf(page: Page, part: Part, rule?: string): Promise<readonly string[]> {
   // In legacy mode, axe opens no extra page, and skips frames of other origins, which contain nothing of ours.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ preload: false, resultTypes: ["violations"], ...(only ? { runOnly: [only] } : {}) });
+    .options({ preload: false, resultTypes: ["violations"], ...(rule ? { runOnly: [rule] } : {}) });
   const { violations } = await (part === "main" ? axe.include("#main") : axe).analyze();
   return violations
     .filter(({ impact }) => serious.includes(impact ?? ""))
@@ -71,17 +71,17 @@ async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly
  */
 async function faultsInBothModes(page: Page, part: Part = "page"): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const [colorScheme, only] of [
+  for (const [colorScheme, rule] of [
     ["light", undefined],
     ["dark", "color-contrast"],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
     await page.evaluate(() => {
-      const all = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-      return Promise.race([all, new Promise((resolve) => setTimeout(resolve, 1000))]);
+      const animations = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      return Promise.race([animations, new Promise((resolve) => setTimeout(resolve, 1000))]);
     });
-    faults.push(...(await faultsOf(page, part, only)).map((fault) => `${colorScheme}: ${fault}`));
+    faults.push(...(await faultsOf(page, part, rule)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return faults;
 }
@@ -132,8 +132,8 @@ test("The host's dashboard page has no serious accessibility violations", async 
   context,
   gateway,
 }) => {
-  const all = await routesOf(gateway.url);
-  expect(new Set(all.map(({ remote }) => remote))).toEqual(new Set(remotes));
+  const ownedRoutes = await routesOf(gateway.url);
+  expect(new Set(ownedRoutes.map(({ remote }) => remote))).toEqual(new Set(remotes));
   await asSignedIn(context, gateway);
   await openPageOfTheShop(page, gateway, "/app");
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
@@ -152,10 +152,10 @@ test("Pop-ups and dialogs have no serious accessibility violations", async ({ pa
     ["notifications", () => page.getByRole("button", { name: /^Notifications/ }).click()],
     ["account menu", () => page.getByRole("button", { name: /^Account:/ }).click()],
   ];
-  for (const [what, open] of openers) {
+  for (const [label, open] of openers) {
     await open();
     await expect(page.getByRole("dialog").or(page.getByRole("menu")).first()).toBeVisible();
-    expect([what, await faultsInBothModes(page)]).toEqual([what, []]);
+    expect([label, await faultsInBothModes(page)]).toEqual([label, []]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
   }

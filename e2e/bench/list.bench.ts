@@ -4,7 +4,7 @@ import { type Locator, type Page, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { serveBaselines } from "./baseline-server";
-import { load, median, openVisit, quantile, slowDown, slowedBy, type Visit } from "./measure";
+import { load, median, openVisit, quantile, slowDown, slowdownFactor, type Visit } from "./measure";
 import { type Press, press } from "./press";
 import { fillOrders, streamOrders } from "./thousand-orders";
 
@@ -18,7 +18,7 @@ const firstRow = "#panel tr[data-row]";
 const firstBaselineRow = "tbody tr[data-row]";
 const header = (name: string) => `th:has-text("${name}") button`;
 /** Alternates the sort order between two columns. */
-const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
+const sortColumn = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const expandedRow = `${firstRow}:has([aria-expanded=true])`;
 
@@ -38,21 +38,22 @@ const minReportedMs = 16;
 /** Records what a person would notice during a storm of orders. @returns a function that returns the record */
 async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
   await page.evaluate((durationThreshold) => {
-    const noticed = { longest: 0, waits: [] as number[], count: 0 };
-    Reflect.set(window, "__noticed", noticed);
+    const inputRecord = { longest: 0, waits: [] as number[], count: 0 };
+    Reflect.set(window, "__noticed", inputRecord);
     const names = ["keydown", "pointerdown"];
     const isInput = ({ name }: PerformanceEntry) => names.includes(name);
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) noticed.longest = Math.max(noticed.longest, duration);
+      for (const { duration } of list.getEntries())
+        inputRecord.longest = Math.max(inputRecord.longest, duration);
     }).observe({ type: "longtask" });
     const inputs: PerformanceObserverInit & { durationThreshold: number } = {
       type: "event",
       durationThreshold,
     };
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries().filter(isInput)) noticed.waits.push(duration);
+      for (const { duration } of list.getEntries().filter(isInput)) inputRecord.waits.push(duration);
     }).observe(inputs);
-    for (const name of names) addEventListener(name, () => (noticed.count += 1), { capture: true });
+    for (const name of names) addEventListener(name, () => (inputRecord.count += 1), { capture: true });
   }, minReportedMs);
   return async () => {
     const { longest, waits, count } = await page.evaluate(
@@ -81,35 +82,35 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
     return (usedSize / 1e6).toFixed(1);
   };
   // Positions are looked up in advance, because querying a busy page takes longer than a press.
-  const placeOf = async (what: Locator) => {
-    const box = await what.boundingBox();
+  const positionOf = async (target: Locator) => {
+    const box = await target.boundingBox();
     return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 };
   };
-  const search = await placeOf(page.getByRole("searchbox", { name: "Search" }));
-  const row = await placeOf(page.locator(`${firstRow} [data-unfold]`).nth(3));
+  const search = await positionOf(page.getByRole("searchbox", { name: "Search" }));
+  const row = await positionOf(page.locator(`${firstRow} [data-unfold]`).nth(3));
   const before = await heapMb();
-  const noticed = await watchInputs(page);
-  const worked = await scriptTimeMs(visit);
-  const started = Date.now();
+  const readInputRecord = await watchInputs(page);
+  const msBefore = await scriptTimeMs(visit);
+  const startedAt = Date.now();
   const stream = streamOrders(gateway, perSecond, streamSeconds);
   const isOver = stream.then(() => true);
-  const later = () => new Promise<boolean>((resolve) => setTimeout(resolve, 400, false));
-  while (!(await Promise.race([isOver, later()]))) {
+  const pause = () => new Promise<boolean>((resolve) => setTimeout(resolve, 400, false));
+  while (!(await Promise.race([isOver, pause()]))) {
     await page.mouse.click(search.x, search.y);
     await page.keyboard.press("a");
     // The click goes to a fixed position, because the record in that row keeps changing.
     await page.mouse.click(row.x, row.y);
   }
-  const busy = (await scriptTimeMs(visit)) - worked;
-  const wall = Date.now() - started;
+  const scriptMs = (await scriptTimeMs(visit)) - msBefore;
+  const wall = Date.now() - startedAt;
   const { sent, accepted } = await stream;
-  const { longest, waits } = await noticed();
+  const { longest, waits } = await readInputRecord();
   const newest = page.locator(firstRow, { hasText: `live-${sent - 2 + (sent % 2)}` });
   await newest.waitFor();
-  const shown = Date.now() - started - wall;
+  const shown = Date.now() - startedAt - wall;
   return [
     `${sent} live orders in ${(wall / 1000).toFixed(0)} s over 1,000 rows (${accepted} taken by the gateway):`,
-    `main thread busy ${((100 * busy) / wall).toFixed(0)} %, longest task ${longest.toFixed(0)} ms,`,
+    `main thread busy ${((100 * scriptMs) / wall).toFixed(0)} %, longest task ${longest.toFixed(0)} ms,`,
     `${waits.length} presses and keys: median ${median(waits).toFixed(0)} ms, p95 ${quantile(waits, 0.95).toFixed(0)}, longest ${Math.max(...waits).toFixed(0)} ms to their frame,`,
     `the last order on the screen ${shown} ms after it was sent, heap ${before} → ${await heapMb()} MB`,
   ];
@@ -121,28 +122,28 @@ test("a list of a thousand orders in use", async () => {
   const person = await signInByCalls(gateway.url);
   const pressesByCase = new Map<string, Presses>();
   /** Alternates throttled and unthrottled runs, so that both run under the same conditions. */
-  const measureBoth = async (
+  const measureBothSpeeds = async (
     round: number,
     presses: (at: {
       readonly step: number;
-      take(name: string, visit: Visit, ...what: PressCase): Promise<void>;
+      take(name: string, visit: Visit, ...pressCase: PressCase): Promise<void>;
     }) => Promise<void>,
   ) => {
     const order = round % 2 === 0 ? (["slowed", "fast"] as const) : (["fast", "slowed"] as const);
     for (const [at, speed] of order.entries())
       await presses({
         step: 2 * round + at,
-        async take(name, visit, ...what) {
-          const one = pressesByCase.get(name) ?? { slowed: [], fast: [] };
-          pressesByCase.set(name, one);
-          await slowDown(visit, speed === "fast" ? 1 : slowedBy);
-          one[speed].push(await press(visit, ...what));
-          await slowDown(visit, slowedBy);
+        async take(name, visit, ...pressCase) {
+          const recordedPresses = pressesByCase.get(name) ?? { slowed: [], fast: [] };
+          pressesByCase.set(name, recordedPresses);
+          await slowDown(visit, speed === "fast" ? 1 : slowdownFactor);
+          recordedPresses[speed].push(await press(visit, ...pressCase));
+          await slowDown(visit, slowdownFactor);
         },
       });
   };
   const orders = (size: number) => `${gateway.url}/orders?company_id=1&site_id=1&size=${size}&lang=en`;
-  const signedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
+  const openSignedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
   const lines = [
     `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
     "What else the machine does is only ever added: the quietest quarter is nearest to what the page itself costs. The",
@@ -156,24 +157,24 @@ test("a list of a thousand orders in use", async () => {
     await fillOrders(gateway.url);
     const baseline = await openVisit();
     await load(baseline, `${baselines.url}/virtual-table.html`, "row");
-    const visit = await signedIn();
+    const visit = await openSignedIn();
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
-      await measureBoth(round, async ({ step, take }) => {
-        await take("sort 1,000: virtual table", baseline, header(sortedBy(step)), firstBaselineRow);
-        await take("sort 1,000: panel", visit, header(sortedBy(step)), firstRow);
+      await measureBothSpeeds(round, async ({ step, take }) => {
+        await take("sort 1,000: virtual table", baseline, header(sortColumn(step)), firstBaselineRow);
+        await take("sort 1,000: panel", visit, header(sortColumn(step)), firstRow);
       });
     // The first expansion is not measured, because it loads the code of the details.
     await press(visit, `${firstRow} [data-unfold]`, expandedRow);
     for (let round = 0; round < rounds; round += 1)
-      await measureBoth(round, async ({ step, take }) => {
-        await take("sort 1,000, a row unfolded: panel", visit, header(sortedBy(step)), firstRow);
+      await measureBothSpeeds(round, async ({ step, take }) => {
+        await take("sort 1,000, a row unfolded: panel", visit, header(sortColumn(step)), firstRow);
         await take("select one of 1,000: panel", visit, `${firstRow} >> nth=${2 + (step % 3)}`, expandedRow);
       });
     await baseline.close();
     await load(visit, orders(50), "row");
     for (let round = 0; round < rounds; round += 1)
-      await measureBoth(round, ({ step, take }) =>
+      await measureBothSpeeds(round, ({ step, take }) =>
         take("another page of 50: panel", visit, pageButton(2 + (step % 2)), firstRow),
       );
 
@@ -183,19 +184,19 @@ test("a list of a thousand orders in use", async () => {
     await fillOrders(gateway.url, "more");
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
-      await measureBoth(round, ({ step, take }) =>
+      await measureBothSpeeds(round, ({ step, take }) =>
         take("another page of 1,000: panel", visit, pageButton(2 - (step % 2)), firstRow),
       );
     lines.push(
       ...[...pressesByCase].map(([name, { slowed, fast }]) => {
-        const figure = (presses: readonly Press[], read: (one: Press) => number, share = 0.5) =>
+        const figure = (presses: readonly Press[], read: (press: Press) => number, share = 0.5) =>
           quantile(presses.map(read), share).toFixed(0);
         const work = ({ workMs }: Press) => workMs;
         const cells = [
           figure(slowed, ({ ms }) => ms),
           figure(slowed, work),
           figure(slowed, work, 0.25),
-          figure(fast, ({ workMs }) => slowedBy * workMs),
+          figure(fast, ({ workMs }) => slowdownFactor * workMs),
           figure(slowed, ({ afterMs }) => afterMs),
         ];
         return `| ${[name, ...cells].join(" | ")} |`;

@@ -17,13 +17,13 @@ export async function fillCompanies(gateway: string, token: string): Promise<voi
     return data?.id ?? 0;
   };
   for (let company = 1; company <= 4; company += 1) {
-    const facts = {
+    const addressFields = {
       RegNo: `1234567${company}`,
       TaxNo: `12345678${company}`,
       Address: "Ulica 1",
       Country: "RS",
     };
-    const CompanyId = await create("companies", { Name: `Bench ${company} d.o.o.`, ...facts });
+    const CompanyId = await create("companies", { Name: `Bench ${company} d.o.o.`, ...addressFields });
     for (let pos = 1; pos <= 20; pos += 1)
       await create("company_sites", {
         CompanyId,

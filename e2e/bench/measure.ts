@@ -7,7 +7,7 @@ import { installProbe } from "./probe";
 
 /** 4× slower processor, 9/1.5 Mbit/s, 60 ms: a modest phone on an average connection. */
 const conditions = { down: 9e6 / 8, up: 1.5e6 / 8, latencyMs: 60 };
-export const slowedBy = 4;
+export const slowdownFactor = 4;
 
 export interface Load {
   readonly ms: number;
@@ -93,7 +93,7 @@ export async function slowLine(cdp: CDPSession): Promise<void> {
     downloadThroughput: conditions.down,
     uploadThroughput: conditions.up,
   });
-  await slowDown({ cdp }, slowedBy);
+  await slowDown({ cdp }, slowdownFactor);
 }
 
 /** @param times how many times slower than this machine; 1 means full speed */
@@ -114,48 +114,48 @@ interface Probe {
 export async function load(
   { page, cdp, depthOf }: Visit,
   url: string,
-  what: "typeable" | "itself" | "row" | "figure",
+  target: "typeable" | "itself" | "row" | "figure",
 ): Promise<Load> {
-  const found = foundIn(cdp, what);
+  const found = whenFound(cdp, target);
   await page.goto(url, { waitUntil: "commit" });
   await found;
   const { code, ...measured } = await page.evaluate((name) => {
     const probe = Reflect.get(window, "__bench") as Probe;
     const ms = probe.found[name] ?? Number.NaN;
-    const arrived = performance
+    const resources = performance
       .getEntriesByType("resource")
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
       .filter((entry) => entry.responseEnd <= ms);
-    const matching = (pattern: RegExp) =>
-      arrived.filter((entry) => pattern.test(new URL(entry.name).pathname));
+    const entriesMatching = (pattern: RegExp) =>
+      resources.filter((entry) => pattern.test(new URL(entry.name).pathname));
     return {
       ms,
       typeableMs: probe.found.typeable ?? Number.NaN,
       blockedMs: probe.blocked(),
-      scriptBytes: matching(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
-      code: matching(/\.(js|css)$/).map((entry) => entry.name),
+      scriptBytes: entriesMatching(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+      code: entriesMatching(/\.(js|css)$/).map((entry) => entry.name),
     };
-  }, what);
+  }, target);
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
 }
 
 /** Resolves when the probe in the next page reports that it has found `what`. */
-function foundIn(cdp: CDPSession, what: string): Promise<void> {
+function whenFound(cdp: CDPSession, probeName: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
-      cdp.off("Runtime.bindingCalled", look);
+      cdp.off("Runtime.bindingCalled", onBindingCalled);
       clearTimeout(timer);
     };
-    const look = ({ payload }: { payload: string }) => {
-      if (payload !== what) return;
+    const onBindingCalled = ({ payload }: { payload: string }) => {
+      if (payload !== probeName) return;
       stop();
       resolve();
     };
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`The page has no ${what}`));
+      reject(new Error(`The page has no ${probeName}`));
     }, 60_000);
-    cdp.on("Runtime.bindingCalled", look);
+    cdp.on("Runtime.bindingCalled", onBindingCalled);
   });
 }
 

@@ -33,15 +33,15 @@ test("the panel beside its baselines", async () => {
     ["slim Chakra", `${baselines.url}/chakra-form.html`],
     ["panel", `${gateway.url}/login?lang=en`],
   ] as const;
-  const chosen = "company_id=1&site_id=1&lang=en";
-  const orders = `${gateway.url}/orders?${chosen}&size=1000`;
+  const selectionQuery = "company_id=1&site_id=1&lang=en";
+  const orders = `${gateway.url}/orders?${selectionQuery}&size=1000`;
   const firstScripts = new Map<string, number>();
   const shifts = new Map<string, number[]>();
-  const signedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
+  const openSignedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
   /** A first visit, until its first record. */
-  const measureFirst = async (name: string, url: string, what: "row" | "figure") => {
-    const visit = await signedIn();
-    const { ms, scriptBytes } = await load(visit, url, what);
+  const measureFirst = async (name: string, url: string, target: "row" | "figure") => {
+    const visit = await openSignedIn();
+    const { ms, scriptBytes } = await load(visit, url, target);
     add(figures, name, ms);
     firstScripts.set(name, scriptBytes);
     shifts.set(name, [...(shifts.get(name) ?? []), await shiftOf(visit)]);
@@ -55,15 +55,15 @@ test("the panel beside its baselines", async () => {
       for (const [name, url] of signIns) {
         const visit = await openVisit();
         const isPanel = name === "panel";
-        const measured = await load(visit, url, isPanel ? "itself" : "typeable");
-        sizes.set(name, measured);
-        add(figures, `sign-in typeable: ${name}`, measured.typeableMs);
-        if (isPanel) add(figures, "sign-in typeable: panel, its own code there", measured.ms);
-        add(figures, `sign-in blocked: ${name}`, measured.blockedMs);
+        const firstLoad = await load(visit, url, isPanel ? "itself" : "typeable");
+        sizes.set(name, firstLoad);
+        add(figures, `sign-in typeable: ${name}`, firstLoad.typeableMs);
+        if (isPanel) add(figures, "sign-in typeable: panel, its own code there", firstLoad.ms);
+        add(figures, `sign-in blocked: ${name}`, firstLoad.blockedMs);
         await visit.page.waitForTimeout(1000);
         const tab = await reloadVisit(visit);
-        const again = await load(tab, url, isPanel ? "itself" : "typeable");
-        add(figures, `sign-in typeable, warm: ${name}`, again.typeableMs);
+        const repeatedLoad = await load(tab, url, isPanel ? "itself" : "typeable");
+        add(figures, `sign-in typeable, warm: ${name}`, repeatedLoad.typeableMs);
         await visit.close();
       }
       const baseline = await openVisit();
@@ -80,16 +80,20 @@ test("the panel beside its baselines", async () => {
       await baseline.close();
 
       await measureFirst("first row: panel, cold, 1,000 rows", orders, "row");
-      await measureFirst("first row: panel, cold, 10 rows", `${gateway.url}/orders?${chosen}&size=10`, "row");
+      await measureFirst(
+        "first row: panel, cold, 10 rows",
+        `${gateway.url}/orders?${selectionQuery}&size=10`,
+        "row",
+      );
       await measureFirst(
         "first row: panel's dashboard, first figure",
-        `${gateway.url}/app?${chosen}`,
+        `${gateway.url}/app?${selectionQuery}`,
         "figure",
       );
 
-      const first = await signedIn();
-      await load(first, orders, "row");
-      const visit = await reloadVisit(first);
+      const firstVisit = await openSignedIn();
+      await load(firstVisit, orders, "row");
+      const visit = await reloadVisit(firstVisit);
       add(figures, "first row, warm: panel, 1,000 rows", (await load(visit, orders, "row")).ms);
       await visit.page.locator("#panel tr[data-row] a").first().waitFor();
       await visit.page.waitForTimeout(1000);
@@ -99,14 +103,14 @@ test("the panel beside its baselines", async () => {
         (await press(visit, "#panel tr[data-row] a", "[role=dialog] h2")).ms,
       );
       await visit.page.keyboard.press("Escape");
-      const started = Date.now();
+      const startedAt = Date.now();
       await visit.page.getByRole("link", { name: "Help", exact: true }).click();
       await visit.page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
-      add(figures, "another remote, cold: panel", Date.now() - started);
+      add(figures, "another remote, cold: panel", Date.now() - startedAt);
       await visit.close();
     }
 
-    const visit = await signedIn();
+    const visit = await openSignedIn();
     await slowDown(visit, 1);
     await load(visit, orders, "row");
     const count = async () => {
@@ -114,15 +118,15 @@ test("the panel beside its baselines", async () => {
       const { nodes, jsEventListeners } = await visit.cdp.send("Memory.getDOMCounters");
       return { nodes, listeners: jsEventListeners };
     };
-    const turn = async () => {
+    const switchPages = async () => {
       for (const name of ["Help", "Support tickets"]) {
         await visit.page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
         await visit.page.getByRole("heading", { level: 1, name }).waitFor();
       }
     };
-    for (let warm = 0; warm < 5; warm += 1) await turn();
+    for (let warmUp = 0; warmUp < 5; warmUp += 1) await switchPages();
     const before = await count();
-    for (let mounted = 0; mounted < mounts; mounted += 2) await turn();
+    for (let mountCount = 0; mountCount < mounts; mountCount += 2) await switchPages();
     const after = await count();
     await visit.close();
 
@@ -132,8 +136,8 @@ test("the panel beside its baselines", async () => {
       "| figure | ms | of the baseline |",
       "|---|--:|--:|",
       ...Object.entries(figures).map(([name, values]) => {
-        const [what = ""] = name.split(":");
-        const baseline = figures[`${what}: virtual table`] ?? figures[`${what}: slim Chakra`];
+        const [listName = ""] = name.split(":");
+        const baseline = figures[`${listName}: virtual table`] ?? figures[`${listName}: slim Chakra`];
         const ratio = baseline ? (median(values) / median(baseline)).toFixed(2) : "";
         return `| ${name} | ${median(values).toFixed(0)} | ${ratio} |`;
       }),

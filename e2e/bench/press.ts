@@ -23,8 +23,8 @@ interface TraceEvent {
 
 /** A press fails if the change is not shown within this time. */
 const shownWithinMs = 30_000;
-const pressed = "bench-pressed";
-const shown = "bench-shown";
+const pressMark = "bench-pressed";
+const shownMark = "bench-shown";
 /**
  * Records only tasks, because the other categories of the developer tools would make the page half as slow
  * again.
@@ -44,7 +44,7 @@ export async function press({ page, cdp }: Visit, selector: string, shows: strin
   const at = { x: box.x + Math.min(box.width / 2, 300), y: box.y + box.height / 2 };
   await cdp.send("Input.dispatchMouseEvent", { ...at, type: "mouseMoved" });
   await page.waitForTimeout(500);
-  await page.evaluate(watchPress, { shows, pressed, shown, shownWithinMs });
+  await page.evaluate(watchPress, { shows, pressed: pressMark, shown: shownMark, shownWithinMs });
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories });
   const button = { ...at, button: "left", clickCount: 1 } as const;
@@ -57,8 +57,8 @@ export async function press({ page, cdp }: Visit, selector: string, shows: strin
 
 function readTrace(text: string): Press {
   const { traceEvents } = JSON.parse(text) as { readonly traceEvents: readonly TraceEvent[] };
-  const begin = traceEvents.find(({ name }) => name === pressed);
-  const end = traceEvents.find(({ name }) => name === shown);
+  const begin = traceEvents.find(({ name }) => name === pressMark);
+  const end = traceEvents.find(({ name }) => name === shownMark);
   if (!begin || !end) throw new Error("The trace does not hold the press");
   const tasks = traceEvents.filter(
     ({ name, tid, ts, dur = 0 }) => name === task && tid === begin.tid && ts + dur >= begin.ts,
@@ -66,12 +66,12 @@ function readTrace(text: string): Press {
   // The marked task lasts until the paint: the frame has been painted when the task ends.
   const frame = tasks.find(({ ts, dur = 0 }) => ts <= end.ts && ts + dur >= end.ts) ?? end;
   const paintedAt = frame.ts + (frame.dur ?? 0);
-  const worked = (some: readonly TraceEvent[]) =>
-    some.reduce((sum, { tdur, dur }) => sum + (tdur ?? dur ?? 0), 0) / 1000;
+  const threadMs = (events: readonly TraceEvent[]) =>
+    events.reduce((sum, { tdur, dur }) => sum + (tdur ?? dur ?? 0), 0) / 1000;
   return {
     ms: (paintedAt - begin.ts) / 1000,
-    workMs: worked(tasks.filter(({ ts }) => ts < paintedAt)),
-    afterMs: worked(tasks.filter(({ ts }) => ts >= paintedAt)),
+    workMs: threadMs(tasks.filter(({ ts }) => ts < paintedAt)),
+    afterMs: threadMs(tasks.filter(({ ts }) => ts >= paintedAt)),
   };
 }
 
@@ -81,18 +81,18 @@ function watchPress({
   shownWithinMs,
   ...marks
 }: Readonly<Record<"shows" | "pressed" | "shown", string>> & { readonly shownWithinMs: number }): void {
-  const look = () => document.querySelector(shows)?.textContent || null;
-  const before = look();
+  const readText = () => document.querySelector(shows)?.textContent || null;
+  const before = readText();
   let isPressed = false;
-  const press = () => {
+  const markPress = () => {
     isPressed = true;
     performance.mark(marks.pressed);
   };
-  addEventListener("pointerdown", press, { capture: true, once: true });
-  const done = new Promise<void>((resolve, reject) => {
+  addEventListener("pointerdown", markPress, { capture: true, once: true });
+  const whenShown = new Promise<void>((resolve, reject) => {
     setTimeout(() => reject(new Error(`The press did not change ${shows}`)), shownWithinMs);
     const observer = new MutationObserver(() => {
-      const now = look();
+      const now = readText();
       if (!isPressed || now === before || now === null) return;
       observer.disconnect();
       requestAnimationFrame(() => {
@@ -107,5 +107,5 @@ function watchPress({
       attributes: true,
     });
   });
-  Reflect.set(window, "__shown", done);
+  Reflect.set(window, "__shown", whenShown);
 }

@@ -8,11 +8,11 @@
  */
 export function installProbe(): void {
   const found: Record<string, number> = {};
-  let blocked = 0;
+  let blockedMs = 0;
   let shift = 0;
-  Object.assign(window, { __bench: { found, blocked: () => blocked, shift: () => shift } });
+  Object.assign(window, { __bench: { found, blocked: () => blockedMs, shift: () => shift } });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
+    for (const { duration } of list.getEntries()) blockedMs += Math.max(0, duration - 50);
   }).observe({ type: "longtask", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, "value"));
@@ -25,11 +25,11 @@ export function installProbe(): void {
     );
   };
   const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
-    const look = () => {
+    const check = () => {
       if (found.itself !== undefined || found.row !== undefined || found.figure !== undefined) return;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
-        return void requestAnimationFrame(look);
+        return void requestAnimationFrame(check);
       // This task runs once the frame is painted. Its priority puts it before a framework's tasks.
       const stamp = () => {
         found[name] = performance.now();
@@ -37,7 +37,7 @@ export function installProbe(): void {
       };
       void scheduler.postTask(stamp, { priority: "user-blocking" });
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
   const email = 'input:is([type="email"], [inputmode="email"], [name="email"], [name="Email"])';
   const isTypeable = (element: HTMLElement) =>

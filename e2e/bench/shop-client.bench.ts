@@ -16,29 +16,29 @@ const results = join(import.meta.dirname, "../../test-results");
  * In each document, records when its form with a card number is painted, by the clock that all frames share.
  */
 function whenPainted(): void {
-  const look = () => {
-    if (!document.querySelector('input[name="number"]')) return requestAnimationFrame(look);
+  const check = () => {
+    if (!document.querySelector('input[name="number"]')) return requestAnimationFrame(check);
     const channel = new MessageChannel();
     channel.port1.onmessage = () =>
       Reflect.set(window, "__painted", performance.timeOrigin + performance.now());
     return requestAnimationFrame(() => channel.port2.postMessage(0));
   };
-  look();
+  check();
 }
 
 const panelFrame = "#hpay_payment_panel_wrapper iframe";
 
 /** The time from the shop's call to the painted card fields in its frame, in ms. */
 async function openingMs(page: Page, selector: string, call: () => Promise<unknown>): Promise<number> {
-  const began = await page.evaluate(() => performance.timeOrigin + performance.now());
+  const startedAt = await page.evaluate(() => performance.timeOrigin + performance.now());
   void call();
   const frame = await (await page.waitForSelector(selector)).contentFrame();
-  const painted = await frame?.waitForFunction(() => Reflect.get(window, "__painted"));
-  return Number(await painted?.jsonValue()) - began;
+  const paintedAt = await frame?.waitForFunction(() => Reflect.get(window, "__painted"));
+  return Number(await paintedAt?.jsonValue()) - startedAt;
 }
 
-const lineOf = (what: string, times: readonly number[]) =>
-  `${what}: median ${median(times).toFixed(0)} ms of ${times.length}, longest ${Math.max(...times).toFixed(0)} ms`;
+const lineOf = (label: string, times: readonly number[]) =>
+  `${label}: median ${median(times).toFixed(0)} ms of ${times.length}, longest ${Math.max(...times).toFixed(0)} ms`;
 
 test("a shop's page opens the pay form", async () => {
   const gateway = await startGateway();
@@ -53,7 +53,7 @@ test("a shop's page opens the pay form", async () => {
   const times: number[] = [];
   const immediateTimes: number[] = [];
   const baselines: number[] = [];
-  const onPhone = async (open: (context: BrowserContext) => Promise<Page>) => {
+  const openOnPhone = async (open: (context: BrowserContext) => Promise<Page>) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await context.addInitScript(whenPainted);
     const page = await open(context);
@@ -62,18 +62,18 @@ test("a shop's page opens the pay form", async () => {
   };
   try {
     for (let run = 0; run < runs; run += 1) {
-      const page = await onPhone((context) => openCheckout(context, gateway.url));
+      const page = await openOnPhone((context) => openCheckout(context, gateway.url));
       const request = aRequest(`BENCH-${run}`);
       await page.waitForTimeout(viewingMs);
       times.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
-      const immediate = await onPhone((context) => openCheckout(context, gateway.url));
-      const other = aRequest(`BENCH-ONCE-${run}`);
-      immediateTimes.push(await openingMs(immediate, panelFrame, () => present(immediate, other)));
+      const immediate = await openOnPhone((context) => openCheckout(context, gateway.url));
+      const onceMore = aRequest(`BENCH-ONCE-${run}`);
+      immediateTimes.push(await openingMs(immediate, panelFrame, () => present(immediate, onceMore)));
       await immediate.context().close();
-      const plain = await onPhone((context) => openPlainShop(context, baseline.url));
-      baselines.push(await openingMs(plain, "iframe", () => presentPlain(plain, request)));
-      await plain.context().close();
+      const plainPage = await openOnPhone((context) => openPlainShop(context, baseline.url));
+      baselines.push(await openingMs(plainPage, "iframe", () => presentPlain(plainPage, request)));
+      await plainPage.context().close();
     }
   } finally {
     await browser.close();

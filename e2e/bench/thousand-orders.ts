@@ -28,11 +28,11 @@ export interface Stream {
  */
 export async function streamOrders(gateway: string, perSecond: number, seconds: number): Promise<Stream> {
   const answers: Promise<boolean>[] = [];
-  const started = Date.now();
+  const startedAt = Date.now();
   const total = perSecond * seconds;
   while (answers.length < total) {
-    const due = Math.min(total, Math.ceil(((Date.now() - started) * perSecond) / 1000));
-    for (let count = answers.length; count < due; count += 1) {
+    const dueCount = Math.min(total, Math.ceil(((Date.now() - startedAt) * perSecond) / 1000));
+    for (let count = answers.length; count < dueCount; count += 1) {
       const uid = count % 2 === 0 ? `live-${count}` : `live-${Math.max(0, count - 1 - (count % 40))}`;
       const order = signedOrder({ uid, amount: `${count + 1}.00`, currency: "EUR" });
       answers.push(sendOrder(gateway, order).then(({ status }) => status === 200));

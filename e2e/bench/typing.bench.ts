@@ -8,12 +8,12 @@ import { median, openVisit } from "./measure";
 const keys = Number(process.env.BENCH_KEYS ?? 120);
 const results = join(import.meta.dirname, "../../test-results");
 
-const looping = "function(){ while (true) {} }";
+const loopingScript = "function(){ while (true) {} }";
 /** The forms under test: a quiet one, and two whose scripts never end. */
 const forms = [
   ["no script", {}],
-  ["its validator loops", { Validator: looping }],
-  ["its validator and render loop", { Validator: looping, render: looping }],
+  ["its validator loops", { Validator: loopingScript }],
+  ["its validator and render loop", { Validator: loopingScript, render: loopingScript }],
 ] as const;
 
 /** From each key press to the frame that shows its letter, in ms. */
@@ -65,19 +65,24 @@ test("typing while a validator loops", async () => {
     );
     const definition = page.getByLabel("Definition (JSON)");
     await definition.waitFor();
-    for (const [what, scripts] of forms) {
-      const others = Array.from({ length: 19 }, (_, at) => ({ Name: `Other ${at}`, Localizable: true }));
-      await definition.fill(JSON.stringify({ parameters: [...others, { Name: "Typed", ...scripts }] }));
+    for (const [label, scripts] of forms) {
+      const otherParameters = Array.from({ length: 19 }, (_, at) => ({
+        Name: `Other ${at}`,
+        Localizable: true,
+      }));
+      await definition.fill(
+        JSON.stringify({ parameters: [...otherParameters, { Name: "Typed", ...scripts }] }),
+      );
       await page.getByLabel("Typed", { exact: true }).waitFor();
-      const before = await scriptTimeMs();
+      const msBefore = await scriptTimeMs();
       const times = await typingMs(page, "Typed");
       const figures = [
         median(times),
         percentile(times, 0.95),
         Math.max(...times),
-        ((await scriptTimeMs()) - before) / keys,
+        ((await scriptTimeMs()) - msBefore) / keys,
       ];
-      lines.push(`| ${what} | ${figures.map((figure) => figure.toFixed(0)).join(" | ")} |`);
+      lines.push(`| ${label} | ${figures.map((figure) => figure.toFixed(0)).join(" | ")} |`);
       await definition.fill("{}");
     }
     process.stdout.write(`\n${lines.join("\n")}\n`);

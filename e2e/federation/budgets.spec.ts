@@ -10,7 +10,7 @@ interface LoadedFile {
 
 test("Sign-in becomes usable within its size and request budget", async ({ page, gateway }) => {
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       // Looks for the page's own form, because the early form in the document needs no code.
       const input = document.querySelector<HTMLInputElement>('#panel input[type="password"]');
       if (input && !input.disabled && input.checkVisibility()) {
@@ -20,22 +20,22 @@ test("Sign-in becomes usable within its size and request budget", async ({ page,
           .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname))
           .map((entry) => ({ url: entry.name, bytes: entry.encodedBodySize }));
         Reflect.set(window, "arrivedWhenTypeable", code);
-      } else requestAnimationFrame(look);
+      } else requestAnimationFrame(check);
     };
-    look();
+    check();
   });
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.locator("#panel").getByLabel("Password", { exact: true }).fill("x");
-  const arrived = await page.evaluate(
+  const loadedFiles = await page.evaluate(
     () => Reflect.get(window, "arrivedWhenTypeable") as readonly LoadedFile[],
   );
 
-  const scripts = arrived.filter(({ url }) => url.endsWith(".js"));
+  const scripts = loadedFiles.filter(({ url }) => url.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-  expect(bytes, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(scriptBudgetBytes);
+  expect(bytes, JSON.stringify(loadedFiles, null, 2)).toBeLessThanOrEqual(scriptBudgetBytes);
   // The document itself is one more request.
-  expect(arrived.length + 1, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(requestBudget);
+  expect(loadedFiles.length + 1, JSON.stringify(loadedFiles, null, 2)).toBeLessThanOrEqual(requestBudget);
 });
 
 test("Text files are compressed", async ({ gateway }) => {
@@ -43,7 +43,7 @@ test("Text files are compressed", async ({ gateway }) => {
     headers: { accept: "text/html", "accept-encoding": "gzip" },
   });
   const script = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? "";
-  const raw = await fetch(`${gateway.url}${script}`, { headers: { "accept-encoding": "gzip" } });
-  expect(raw.headers.get("content-encoding")).toBe("gzip");
-  expect(raw.headers.get("cache-control")).toContain("immutable");
+  const response = await fetch(`${gateway.url}${script}`, { headers: { "accept-encoding": "gzip" } });
+  expect(response.headers.get("content-encoding")).toBe("gzip");
+  expect(response.headers.get("cache-control")).toContain("immutable");
 });

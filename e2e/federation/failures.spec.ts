@@ -20,17 +20,19 @@ test("A release that serves HTML instead of code falls back to the previous rele
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-support").version;
-  const { version: second } = await publishNext(panel, "mfe-support", 9, {
+  const firstVersion = panel.stable("mfe-support").version;
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9, {
     entry: "/remotes/mfe-support/index.html",
   });
-  panel.promote("mfe-support", second);
+  panel.promote("mfe-support", secondVersion);
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first, { timeout: 20_000 });
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion, { timeout: 20_000 });
   await expect(page.getByRole("table")).toBeVisible();
-  expect(reports.join("\n")).toContain(`mfe-support@${first} took over from mfe-support@${second}`);
+  expect(reports.join("\n")).toContain(
+    `mfe-support@${firstVersion} took over from mfe-support@${secondVersion}`,
+  );
 });
 
 test("A slow remote shows a message with Retry after 8 s until it loads", async ({
@@ -48,9 +50,9 @@ test("A slow remote shows a message with Retry after 8 s until it loads", async 
 function publishGoodAndBad(panel: TempPanel) {
   const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
   const release = (version: string, mount: string) => {
-    const published = publishByHand(panel, { ...payouts, version, mount });
-    panel.promote("mfe-payouts", published.version);
-    return published.version;
+    const publishedRelease = publishByHand(panel, { ...payouts, version, mount });
+    panel.promote("mfe-payouts", publishedRelease.version);
+    return publishedRelease.version;
   };
   return {
     good: release("1.0.0-good", 'element.textContent = "Payouts are here"; return { unmount() {} };'),
@@ -93,9 +95,11 @@ test("A remote that throws on every reload stays on the fallback release after t
 
 /** Deletes the files of a release that this tab has not loaded, like a deploy that prunes too early. */
 async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
-  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const loadedUrls = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name),
+  );
   for (const address of Object.keys(panel.stable(name).integrity))
-    if (!loaded.some((url) => url.endsWith(address)))
+    if (!loadedUrls.some((url) => url.endsWith(address)))
       for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
 }
 
@@ -103,13 +107,15 @@ test("A part deleted by a deployment is loaded from the new release without a re
   page,
   published: { panel, server },
 }) => {
-  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/help");
   await expect(page.getByRole("table")).toBeVisible();
   await deleteUnloaded(page, panel, "mfe-support");
-  panel.promote("mfe-support", second);
+  panel.promote("mfe-support", secondVersion);
   await page.getByRole("navigation").getByRole("link", { name: "Platform modules", exact: true }).click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second, { timeout: 20_000 });
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion, {
+    timeout: 20_000,
+  });
   await expect(page.getByRole("heading", { level: 1, name: "Platform modules" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
   expect(await isSameDocument(page)).toBe(true);
@@ -130,11 +136,11 @@ test("A release with an unsupported contract falls back to the newest compatible
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-support").version;
-  const { version: second } = await publishNext(panel, "mfe-support", 9, { contract: "^2.0.0" });
-  panel.promote("mfe-support", second);
+  const firstVersion = panel.stable("mfe-support").version;
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9, { contract: "^2.0.0" });
+  panel.promote("mfe-support", secondVersion);
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 });
 
 test("A release with an unsupported contract asks for an update when no other release exists", async ({

@@ -24,20 +24,22 @@ for (const [part, find] of Object.entries(parts)) {
     page,
     published: { panel, server },
   }) => {
-    const first = panel.stable("mfe-support").version;
-    const second = await publishNext(panel, "mfe-support", 9);
-    panel.promote("mfe-support", second.version);
-    const corrupt = find(second);
+    const firstVersion = panel.stable("mfe-support").version;
+    const secondRelease = await publishNext(panel, "mfe-support", 9);
+    panel.promote("mfe-support", secondRelease.version);
+    const corrupt = find(secondRelease);
     expect(corrupt.length).toBeGreaterThan(0);
     for (const address of corrupt) tamper(panel, address);
 
     const reports: string[] = [];
     page.on("console", (message) => reports.push(message.text()));
     await openPanel(page, server, "/help");
-    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first, { timeout: 50_000 });
+    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion, {
+      timeout: 50_000,
+    });
     await expect(page.getByRole("table")).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, "tampered"))).toBeUndefined();
-    expect(reports.join("\n")).toContain(`took over from mfe-support@${second.version}`);
+    expect(reports.join("\n")).toContain(`took over from mfe-support@${secondRelease.version}`);
   });
 }
 
@@ -45,21 +47,21 @@ test("The previous release takes over when a stylesheet is tampered with", async
   page,
   published: { panel, server },
 }) => {
-  const { version: first } = await publishFixture(panel, { ...payouts, version: "1.0.0" });
-  panel.promote("mfe-payouts", first);
-  const second = await publishFixture(panel, { ...payouts, version: "1.1.0" });
-  panel.promote("mfe-payouts", second.version);
-  const styles = addresses(second, (address) => address.endsWith(".css"));
+  const { version: firstVersion } = await publishFixture(panel, { ...payouts, version: "1.0.0" });
+  panel.promote("mfe-payouts", firstVersion);
+  const secondRelease = await publishFixture(panel, { ...payouts, version: "1.1.0" });
+  panel.promote("mfe-payouts", secondRelease.version);
+  const styles = addresses(secondRelease, (address) => address.endsWith(".css"));
   expect(styles).toHaveLength(1);
   for (const address of styles) tamper(panel, address);
 
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/payouts");
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 50_000 });
+  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion, { timeout: 50_000 });
   await expect(page.getByText("Payouts are here")).toHaveCSS("letter-spacing", "3px");
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--tampered"))).toBe("");
-  expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second.version}`);
+  expect(reports.join("\n")).toContain(`took over from mfe-payouts@${secondRelease.version}`);
 });
 
 test("A tampered manifest cannot load code from another origin", async ({
@@ -67,26 +69,26 @@ test("A tampered manifest cannot load code from another origin", async ({
   published: { panel, server },
 }) => {
   const mount = 'element.textContent = "Payouts are here"; return { unmount() {} };';
-  const first = publishByHand(panel, { ...payouts, version: "1.0.0-a", mount });
-  panel.promote("mfe-payouts", first.version);
-  const { version: second } = publishByHand(panel, { ...payouts, version: "1.1.0-b", mount });
-  panel.promote("mfe-payouts", second);
+  const firstRelease = publishByHand(panel, { ...payouts, version: "1.0.0-a", mount });
+  panel.promote("mfe-payouts", firstRelease.version);
+  const { version: secondVersion } = publishByHand(panel, { ...payouts, version: "1.1.0-b", mount });
+  panel.promote("mfe-payouts", secondVersion);
   const registry = panel.file("/federation/registry.json");
-  const elsewhere = "https://evil.example/remotes/mfe-payouts/remoteEntry.js";
-  const ownEntry = `/remotes/mfe-payouts/${second}/remoteEntry.js`;
-  writeFileSync(registry, readFileSync(registry, "utf8").replaceAll(ownEntry, elsewhere));
+  const foreignUrl = "https://evil.example/remotes/mfe-payouts/remoteEntry.js";
+  const ownEntry = `/remotes/mfe-payouts/${secondVersion}/remoteEntry.js`;
+  writeFileSync(registry, readFileSync(registry, "utf8").replaceAll(ownEntry, foreignUrl));
 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).hostname));
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/payouts");
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first.version, {
+  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstRelease.version, {
     timeout: 30_000,
   });
   await expect(page.getByText("Payouts are here")).toBeVisible();
   expect(requests).not.toContain("evil.example");
-  expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second}`);
+  expect(reports.join("\n")).toContain(`took over from mfe-payouts@${secondVersion}`);
 });
 
 test("Retry runs a repaired release without reloading the page", async ({
@@ -94,12 +96,14 @@ test("Retry runs a repaired release without reloading the page", async ({
   published: { panel, server },
 }) => {
   const release = panel.stable("mfe-support");
-  const whole = laterParts(release).map((address) => [address, readFileSync(panel.file(address))] as const);
-  for (const [address] of whole) tamper(panel, address);
+  const originals = laterParts(release).map(
+    (address) => [address, readFileSync(panel.file(address))] as const,
+  );
+  for (const [address] of originals) tamper(panel, address);
   await openPanel(page, server, "/help");
   const reference = page.getByText(`mfe-support@${release.version}`);
   await expect(reference).toBeVisible({ timeout: 50_000 });
-  for (const [address, bytes] of whole) writeFileSync(panel.file(address), bytes);
+  for (const [address, bytes] of originals) writeFileSync(panel.file(address), bytes);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("table")).toBeVisible({ timeout: 30_000 });
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", release.version);

@@ -14,46 +14,46 @@ test("A promoted release takes over at the next navigation until a rollback", as
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-support").version;
-  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  const firstVersion = panel.stable("mfe-support").version;
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 
-  panel.promote("mfe-support", second);
+  panel.promote("mfe-support", secondVersion);
   await returnToTab(page);
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   await menuLink(page, "Support tickets").click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
 
   panel.rollback("mfe-support");
   await returnToTab(page);
   await menuLink(page, "Help").click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   await expect(page.getByRole("table")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
 test("A release change never interrupts unsaved work", async ({ page, published: { panel, server } }) => {
-  const first = panel.stable("mfe-support").version;
-  const { version: second } = await publishNext(panel, "mfe-support", 9);
+  const firstVersion = panel.stable("mfe-support").version;
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/newticket");
   await page.getByLabel("Issue title").fill("The terminal is silent");
 
-  panel.promote("mfe-support", second);
+  panel.promote("mfe-support", secondVersion);
   await returnToTab(page);
   await menuLink(page, "Help").click();
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await question.getByRole("button", { name: /stay/i }).click();
   await expect(page.getByLabel("Issue title")).toHaveValue("The terminal is silent");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 
   await menuLink(page, "Help").click();
   await question.getByRole("button", { name: /leave/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   await returnToTab(page);
   await menuLink(page, "Support tickets").click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -61,15 +61,15 @@ test("A release waits if the tab's host lacks a required export", async ({
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-support").version;
+  const firstVersion = panel.stable("mfe-support").version;
   const uses = { "@hpay/remote-kit": { range: "^1.0.0", names: ["useWhatIsNotThere"] } };
-  const { version: second } = await publishNext(panel, "mfe-support", 9, { uses });
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9, { uses });
   await openPanel(page, server, "/help");
-  panel.promote("mfe-support", second);
+  panel.promote("mfe-support", secondVersion);
   await returnToTab(page);
   await menuLink(page, "Support tickets").click();
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -77,14 +77,14 @@ test("An immediate rollback replaces the release in an open tab without a naviga
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-support").version;
-  const { version: second } = await publishNext(panel, "mfe-support", 9);
-  panel.promote("mfe-support", second);
+  const firstVersion = panel.stable("mfe-support").version;
+  const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
+  panel.promote("mfe-support", secondVersion);
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
   panel.rollback("mfe-support", { now: true });
   await returnToTab(page);
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   await expect(page.getByRole("table")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -130,7 +130,7 @@ test("A disabled remote shows its notice while other remotes continue to work", 
 });
 
 test("The two previous releases stay loadable for an open tab", async ({ published: { panel } }) => {
-  const first = panel.stable("mfe-support");
+  const firstRelease = panel.stable("mfe-support");
   for (const version of ["9.0.0-b", "9.0.0-c", "9.0.0-d"]) {
     publishByHand(panel, { name: "mfe-support", version, path: "/help", title: "Help", mount: "" });
     panel.promote("mfe-support", version);
@@ -142,29 +142,29 @@ test("The two previous releases stay loadable for an open tab", async ({ publish
     true,
     true,
   ]);
-  expect(existsSync(panel.file(first.entry))).toBe(false);
+  expect(existsSync(panel.file(firstRelease.entry))).toBe(false);
 });
 
 test("A filter that is typed but not yet applied survives a rollback", async ({
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-commerce").version;
-  const { version: second } = await publishNext(panel, "mfe-commerce", 9);
-  panel.promote("mfe-commerce", second);
+  const firstVersion = panel.stable("mfe-commerce").version;
+  const { version: secondVersion } = await publishNext(panel, "mfe-commerce", 9);
+  panel.promote("mfe-commerce", secondVersion);
   await openPanel(page, server, "/orders");
-  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", second);
+  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
   const search = page.getByRole("searchbox");
   await search.fill("Petrović");
   panel.rollback("mfe-commerce", { now: true });
   await returnToTab(page);
   await expect(search).toHaveValue("Petrović");
-  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", second);
+  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
 
   await search.press("Enter");
   await expect(page).toHaveURL(/Petrovi/);
   await returnToTab(page);
-  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", firstVersion);
   await expect(search).toHaveValue("Petrović");
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 120_000;
 
 /** Waits until a development server has printed its address. */
-const ready = (child: ChildProcess, line: RegExp) =>
+const whenPrinted = (child: ChildProcess, line: RegExp) =>
   new Promise<void>((resolve, reject) => {
     let text = "";
-    const fail = (why: string) => reject(new Error(`dev ${why}:\n${text}`));
+    const fail = (reason: string) => reject(new Error(`dev ${reason}:\n${text}`));
     const timer = setTimeout(fail, readyWithinMs, "was not ready in time");
     const listen = (chunk: Buffer) => {
       text += chunk.toString();
@@ -33,20 +33,20 @@ async function withDev(
   args: readonly string[],
   line: RegExp,
   env: Readonly<Record<string, string>>,
-  work: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   const child = spawn(process.execPath, [join(root, "shared/build/bin/dev.mjs"), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   try {
-    await ready(child, line);
-    await work();
+    await whenPrinted(child, line);
+    await action();
   } finally {
     child.kill("SIGTERM");
-    await ended;
+    await exited;
   }
 }
 
@@ -110,19 +110,19 @@ test("An edit to a remote's code appears immediately without losing typed values
   watch.allow(/.*/);
   const port = await freePort();
   const component = join(root, "mfe-support/src/tickets/new-ticket/new-ticket-screen.tsx");
-  const before = readFileSync(component, "utf8");
+  const sourceBefore = readFileSync(component, "utf8");
   const label = 't("new-ticket.subject")';
-  expect(before).toContain(label);
+  expect(sourceBefore).toContain(label);
   await withDev(["--only", "mfe-support", "--port", String(port)], /hpay-override/, {}, async () => {
     await page.goto(`http://localhost:${port}/?path=/newticket`);
     await page.getByLabel("Issue title").fill("The terminal is silent");
     await page.evaluate(() => Reflect.set(window, "sameDocument", true));
     try {
-      writeFileSync(component, before.replace(label, '"Title of the issue"'));
+      writeFileSync(component, sourceBefore.replace(label, '"Title of the issue"'));
       await expect(page.getByLabel("Title of the issue")).toHaveValue("The terminal is silent");
       expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
     } finally {
-      writeFileSync(component, before);
+      writeFileSync(component, sourceBefore);
     }
   });
 });

@@ -22,8 +22,9 @@ const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
 /** Adds refusals to the test's report: they are not faults, but worth knowing. */
-const recordRefused = (refused: readonly string[]) => {
-  for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
+const recordRefusals = (messages: readonly string[]) => {
+  for (const refusal of messages)
+    test.info().annotations.push({ type: "refused in words", description: refusal });
 };
 
 test.describe.configure({ timeout: 400_000 });
@@ -40,21 +41,23 @@ const addresses = (routes: readonly RemoteRoute[]) =>
   routes
     .filter(({ needs, redirectTo, frame }) => needs !== "public" && !redirectTo && frame !== "bare")
     .flatMap(({ path }) => {
-      const plain = path.replaceAll(/\/:\w+\?/g, "");
-      return [...new Set([plain, path.replaceAll(/:\w+\??/g, "1")])].filter((one) => !one.includes(":"));
+      const withoutOptional = path.replaceAll(/\/:\w+\?/g, "");
+      return [...new Set([withoutOptional, path.replaceAll(/:\w+\??/g, "1")])].filter(
+        (address) => !address.includes(":"),
+      );
     });
 
 async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
   for (const remote of panel.registry().remotes) {
     const { name, owner } = remote;
-    const old =
-      lastRelease && registryFile.readRegistry(lastRelease).remotes.find((one) => one.name === name);
-    if (!old) {
+    const lastRemote =
+      lastRelease && registryFile.readRegistry(lastRelease).remotes.find((remote) => remote.name === name);
+    if (!lastRemote) {
       if (lastRelease) continue;
       panel.promote(name, (await publishNext(panel, name, 9)).version);
       continue;
     }
-    const release = old.versions[old.channels.stable ?? ""];
+    const release = lastRemote.versions[lastRemote.channels.stable ?? ""];
     if (!release) throw new Error(`${name} has no stable release in ${lastRelease}`);
     const folder = join("remotes", name, release.version);
     cpSync(join(lastRelease, folder), join(panel.dir, folder), { recursive: true });
@@ -92,13 +95,13 @@ function crashesOf(page: Page): readonly string[] {
  * Opens every address. Each remote works in its page or is refused with a message; none throws.
  * @returns the refusals, as the person reads them
  */
-async function walk(
+async function openAllPages(
   page: Page,
   server: Parameters<typeof openPanel>[1],
   panel: TempPanel,
 ): Promise<readonly string[]> {
   const crashes = crashesOf(page);
-  const refused: string[] = [];
+  const refusedPages: string[] = [];
   for (const { name } of panel.registry().remotes) {
     const { version, routes } = panel.stable(name);
     const paths = addresses(routes);
@@ -106,12 +109,12 @@ async function walk(
     for (const path of paths) {
       await openPanel(page, server, path);
       await expect(pageOrRefusal(page, name).first(), path).toBeVisible({ timeout: 20_000 });
-      if (await refusalText(page).first().isVisible()) refused.push(`${path} of ${name}@${version}`);
+      if (await refusalText(page).first().isVisible()) refusedPages.push(`${path} of ${name}@${version}`);
       else await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
     }
   }
   expect(crashes).toEqual([]);
-  return refused;
+  return refusedPages;
 }
 
 test("Remotes of the previous release run in the current host", async ({
@@ -121,7 +124,7 @@ test("Remotes of the previous release run in the current host", async ({
 }) => {
   watch.allow(refusals);
   await remotesOfLastRelease(panel);
-  recordRefused(await walk(page, server, panel));
+  recordRefusals(await openAllPages(page, server, panel));
 });
 
 test("Current remotes run in the previous release's host", async ({
@@ -131,7 +134,7 @@ test("Current remotes run in the previous release's host", async ({
 }) => {
   watch.allow(refusals);
   await hostOfLastRelease(panel);
-  recordRefused(await walk(page, server, panel));
+  recordRefusals(await openAllPages(page, server, panel));
 });
 
 test("Unsaved work in a tab survives a deployment of every part", async ({
@@ -140,10 +143,10 @@ test("Unsaved work in a tab survives a deployment of every part", async ({
   published: { panel, server },
 }) => {
   watch.allow(refusals);
-  const deployed = panel.registry().remotes;
+  const deployedRemotes = panel.registry().remotes;
   await hostOfLastRelease(panel);
   await remotesOfLastRelease(panel);
-  const before = deployed.flatMap(({ name }) => addresses(panel.stable(name).routes));
+  const previousAddresses = deployedRemotes.flatMap(({ name }) => addresses(panel.stable(name).routes));
   await openPanel(page, server, "/newticket");
   const crashes = crashesOf(page);
   const title = page.getByLabel("Issue title");
@@ -152,7 +155,7 @@ test("Unsaved work in a tab survives a deployment of every part", async ({
   // Copies files in the way that the build deploys them: earlier files of the host stay, and each remote is
   // promoted beside its older release.
   panel.deployHost();
-  for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
+  for (const { name, channels } of deployedRemotes) panel.promote(name, channels.stable ?? "");
   await returnToTab(page);
   await expect(title).toHaveValue("The terminal is silent");
   await menuLink(page, "Help").click();
@@ -162,16 +165,19 @@ test("Unsaved work in a tab survives a deployment of every part", async ({
   await menuLink(page, "Help").click();
   await question.getByRole("button", { name: /leave/i }).click();
 
-  for (const { name } of deployed)
+  for (const { name } of deployedRemotes)
     for (const path of addresses(panel.stable(name).routes)) {
-      await page.evaluate((to) => {
-        history.pushState(null, "", to);
+      await page.evaluate((target) => {
+        history.pushState(null, "", target);
         dispatchEvent(new PopStateEvent("popstate"));
       }, path);
       // A tab with the earlier release does not know an address that the deploy added.
       const isNew = page.getByRole("heading", { name: "This page does not exist" });
       const answer = pageOrRefusal(page, name);
-      await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();
+      await expect(
+        (previousAddresses.includes(path) ? answer : answer.or(isNew)).first(),
+        path,
+      ).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
       await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
     }

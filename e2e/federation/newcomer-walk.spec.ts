@@ -56,49 +56,51 @@ test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", 
     await openPanel(page, server, "/help");
 
     const lines = () => readFileSync(join(workspace, "tsconfig.json"), "utf8").split("\n");
-    const before = lines();
+    const linesBefore = lines();
     runOrThrow(...generate);
-    expect(lines().filter((line) => !before.includes(line))).toEqual(['      "path": "mfe-payouts"']);
-    expect(lines()).toHaveLength(before.length + 3);
+    expect(lines().filter((line) => !linesBefore.includes(line))).toEqual(['      "path": "mfe-payouts"']);
+    expect(lines()).toHaveLength(linesBefore.length + 3);
     const jest = [join(workspace, "node_modules/jest/bin/jest.js"), "mfe-payouts"];
-    const tested = spawnSync(process.execPath, jest, { cwd: workspace, encoding: "utf8" });
-    expect(tested.status, tested.stderr).toBe(0);
+    const testRun = spawnSync(process.execPath, jest, { cwd: workspace, encoding: "utf8" });
+    expect(testRun.status, testRun.stderr).toBe(0);
     runOrThrow("federation", "publish", "mfe-payouts");
     expect(versions()).toEqual({});
     await returnToTab(page);
     await menuLink(page, "Help").click();
     await expect(menuLink(page, "Payouts")).toHaveCount(0);
     runOrThrow("federation", "promote", "mfe-payouts");
-    const first = versions()?.stable ?? "";
+    const firstVersion = versions()?.stable ?? "";
     await returnToTab(page);
     await menuLink(page, "Payouts").click();
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
     const door = join(workspace, "mfe-payouts/src/remote.tsx");
-    const good = readFileSync(door, "utf8");
-    writeFileSync(door, `throw new Error("broken on purpose");\n${good}`);
+    const workingSource = readFileSync(door, "utf8");
+    writeFileSync(door, `throw new Error("broken on purpose");\n${workingSource}`);
     runOrThrow("federation", "publish", "mfe-payouts");
     runOrThrow("federation", "promote", "mfe-payouts");
-    const second = versions()?.stable ?? "";
-    expect([second === first, versions()?.previous]).toEqual([false, first]);
+    const secondVersion = versions()?.stable ?? "";
+    expect([secondVersion === firstVersion, versions()?.previous]).toEqual([false, firstVersion]);
     await menuLink(page, "Help").click();
     await returnToTab(page);
     await menuLink(page, "Payouts").click();
     // After the broken release, the previous release renders the page.
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 30_000 });
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion, {
+      timeout: 30_000,
+    });
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
-    expect(runOrThrow("federation", "rollback", "mfe-payouts")).toContain(first);
+    expect(runOrThrow("federation", "rollback", "mfe-payouts")).toContain(firstVersion);
     await returnToTab(page);
     await menuLink(page, "Help").click();
     await menuLink(page, "Payouts").click();
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
-    expect(runOrThrow("federation", "list")).toMatch(new RegExp(`${first} {2}stable`));
+    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
+    expect(runOrThrow("federation", "list")).toMatch(new RegExp(`${firstVersion} {2}stable`));
     expect(run("federation", "promote", "mfe-payouts", "7.7.7").ok).toBe(false);
     expect(await isSameDocument(page)).toBe(true);
 
-    writeFileSync(door, `${good}\nexport const release = 3;\n`);
+    writeFileSync(door, `${workingSource}\nexport const release = 3;\n`);
     for (const line of commands) runOrThrow(...line);
     expect(commands.map(([, command]) => command)).toEqual(
       expect.arrayContaining([
@@ -112,7 +114,7 @@ test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", 
         "list",
       ]),
     );
-    expect(versions()?.stable).toBe(first);
+    expect(versions()?.stable).toBe(firstVersion);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

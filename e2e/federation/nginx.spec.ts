@@ -5,7 +5,7 @@ import { startNginx } from "@hpay/build/nginx-server";
 import { startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 
-const delivered = join(import.meta.dirname, "../../deploy/nginx.conf");
+const deliveredFile = join(import.meta.dirname, "../../deploy/nginx.conf");
 
 test("The delivered nginx configuration serves the panel with its headers and cache rules", async ({
   page,
@@ -13,7 +13,7 @@ test("The delivered nginx configuration serves the panel with its headers and ca
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const gateway = await startGateway({ env: { PUBLIC_URL: url, TRUST_PROXY: "1" } });
-  const site = readFileSync(delivered, "utf8")
+  const site = readFileSync(deliveredFile, "utf8")
     .replace("127.0.0.1:4000", gateway.url.replace("http://", ""))
     .replace("listen 8080", `listen ${port}`)
     .replaceAll("/srv/panel", gateway.panelDir)
@@ -51,8 +51,8 @@ test("The delivered nginx configuration serves the panel with its headers and ca
     expect(code.of("content-type")).toContain("javascript");
     expect(code.of("content-security-policy")).toBe("sandbox; default-src 'none'");
     expect((await head("/embed.js")).cors).toBe("*");
-    const missing = await head("/remotes/none/1/none.js");
-    expect([missing.status, missing.cache]).toEqual([404, "no-store"]);
+    const missingAnswer = await head("/remotes/none/1/none.js");
+    expect([missingAnswer.status, missingAnswer.cache]).toEqual([404, "no-store"]);
     const document = await fetch(`${url}/orders/email:ana@x.rs`, { headers: { accept: "text/html" } });
     expect([document.status, document.headers.get("content-security-policy")]).toEqual([
       200,

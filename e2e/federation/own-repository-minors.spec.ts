@@ -9,13 +9,13 @@ import type { TempPanel } from "./support/temp-panel";
 function raiseHost(panel: TempPanel): void {
   for (const file of ["release.json", "index.html"]) {
     const path = join(panel.dir, "host", file);
-    const raised = readFileSync(path, "utf8").replaceAll(
+    const raisedText = readFileSync(path, "utf8").replaceAll(
       /("@hpay\/[\w/-]+":\s*\{\s*"version":\s*)"1\.0\.0"/g,
       '$1"1.1.0"',
     );
-    expect(raised).toContain("1.1.0");
-    writeFileSync(path, raised);
-    for (const packed of ["gz", "br"]) rmSync(`${path}.${packed}`, { force: true });
+    expect(raisedText).toContain("1.1.0");
+    writeFileSync(path, raisedText);
+    for (const extension of ["gz", "br"]) rmSync(`${path}.${extension}`, { force: true });
   }
 }
 

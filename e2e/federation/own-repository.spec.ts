@@ -49,13 +49,13 @@ test("A team goes from an empty folder to a stable release in a deployed panel w
   expect(send("publish")).toContain("Published mfe-payouts@1.0.0-");
   expect(send("promote")).toContain("mfe-payouts: stable 1.0.0-");
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const took = `${seconds} s from the empty folder to the stable release`;
-  test.info().annotations.push({ type: "took", description: took });
-  expect(seconds, took).toBeLessThan(300 * loadFactor());
-  const first = panel.stable("mfe-payouts").version;
+  const duration = `${seconds} s from the empty folder to the stable release`;
+  test.info().annotations.push({ type: "took", description: duration });
+  expect(seconds, duration).toBeLessThan(300 * loadFactor());
+  const firstVersion = panel.stable("mfe-payouts").version;
   await returnToTab(page);
   await menuLink(page, "Payouts").click();
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
+  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
   await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
   const door = join(folder, "src/remote.tsx");
@@ -65,11 +65,11 @@ test("A team goes from an empty folder to a stable release in a deployed panel w
   );
   send("publish");
   send("canary", "latest", "--company", "1");
-  expect(send("promote")).not.toContain(`stable ${first}`);
-  expect(send("rollback", "--now")).toContain(`stable ${first}`);
+  expect(send("promote")).not.toContain(`stable ${firstVersion}`);
+  expect(send("rollback", "--now")).toContain(`stable ${firstVersion}`);
   expect(send("audit")).toMatch(/promote mfe-payouts 1\.0\.0-\w{8}\s+key payouts CI/);
   expect(panel.registry().remotes.find(({ name }) => name === "mfe-payouts")?.channels).toMatchObject({
-    stable: first,
+    stable: firstVersion,
     leaveNow: true,
   });
 });

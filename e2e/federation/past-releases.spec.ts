@@ -13,17 +13,19 @@ interface PastRelease {
 
 const folder = join(import.meta.dirname, "past-releases");
 const read = (path: string): PastRelease => readJson(readFileSync(path, "utf8")) as PastRelease;
-const past = readdirSync(folder).map((file) => ({ file, release: read(join(folder, file)) }));
+const pastReleases = readdirSync(folder).map((file) => ({ file, release: read(join(folder, file)) }));
 
 test("Every remote from the last three releases finds everything it needs in the current host", () => {
   const panel = tempPanel();
   try {
-    const now = read(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];
-    expect(past.length).toBeGreaterThan(0);
-    for (const { file, release } of past) {
+    const currentHost = read(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];
+    expect(pastReleases.length).toBeGreaterThan(0);
+    for (const { file, release } of pastReleases) {
       expect(Object.keys(release.remotes).length, file).toBeGreaterThan(4);
       for (const [name, { version, uses }] of Object.entries(release.remotes))
-        expect(lacksOf(uses, now.provides, "the host of this commit"), `${name}@${version}`).toEqual([]);
+        expect(lacksOf(uses, currentHost.provides, "the host of this commit"), `${name}@${version}`).toEqual(
+          [],
+        );
     }
   } finally {
     panel.discard();
@@ -33,18 +35,18 @@ test("Every remote from the last three releases finds everything it needs in the
 test("An older host refuses an incompatible current remote with an explanation", () => {
   const panel = tempPanel();
   try {
-    for (const { release } of past)
+    for (const { release } of pastReleases)
       for (const { name } of panel.registry().remotes) {
-        const lacks = lacksOf(
+        const missingExports = lacksOf(
           panel.stable(name).uses,
           release.host.provides,
           `the host ${release.host.version}`,
         );
-        for (const sentence of lacks)
+        for (const sentence of missingExports)
           expect(sentence).toMatch(
             /^It needs \S.* of @hpay\/[\w/-]+; the host \S+ lacks (it|them)\.$|; the host \S+ has [\d.]+\.$/,
           );
-        for (const description of lacks)
+        for (const description of missingExports)
           test.info().annotations.push({ type: "refused in words", description: `${name}: ${description}` });
       }
   } finally {

@@ -34,14 +34,14 @@ test("A remote with missing files leaves other remotes working until Retry resto
 });
 
 test("Each remote is loaded from the registry when its page is first opened", async ({ page, gateway }) => {
-  const fetched = new Set<string>();
+  const fetchedRemotes = new Set<string>();
   page.on("request", (request) => {
     const remote = /\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname)?.[1];
-    if (remote) fetched.add(remote);
+    if (remote) fetchedRemotes.add(remote);
   });
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  expect([...fetched]).toEqual(["mfe-auth"]);
+  expect([...fetchedRemotes]).toEqual(["mfe-auth"]);
 });
 
 test("Every page survives going offline and recovers when the connection returns", async ({

@@ -4,7 +4,7 @@ import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-const selected = "lang=en&company_id=1&site_id=1";
+const selectionQuery = "lang=en&company_id=1&site_id=1";
 const edge = (page: Page, column: string) =>
   page.getByRole("separator", { name: `Width of column ${column}` });
 const headWidth = (page: Page, column: RegExp) =>
@@ -12,7 +12,7 @@ const headWidth = (page: Page, column: RegExp) =>
 
 async function openList(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${address}?${selected}`);
+  await page.goto(`${address}?${selectionQuery}`);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 }
 
@@ -33,19 +33,19 @@ test.beforeEach(async ({ context, gateway }) => {
 for (const width of [1440, 768])
   test(`A dragged column keeps its width on the next visit, ${width} px wide`, async ({ page }) => {
     await openList(page, "/orders", width);
-    const before = await headWidth(page, /^Uid/);
+    const widthBefore = await headWidth(page, /^Uid/);
     await drag(page, "Uid", -60);
-    await expect.poll(() => headWidth(page, /^Uid/)).toBeCloseTo(before - 60, -1);
-    const dragged = await headWidth(page, /^Uid/);
+    await expect.poll(() => headWidth(page, /^Uid/)).toBeCloseTo(widthBefore - 60, -1);
+    const draggedWidth = await headWidth(page, /^Uid/);
 
     await page.reload();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    expect(await headWidth(page, /^Uid/)).toBe(dragged);
+    expect(await headWidth(page, /^Uid/)).toBe(draggedWidth);
     await edge(page, "Uid").focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => headWidth(page, /^Uid/)).toBe(dragged + 16);
+    await expect.poll(() => headWidth(page, /^Uid/)).toBe(draggedWidth + 16);
     await page.keyboard.press("Home");
-    await expect.poll(() => headWidth(page, /^Uid/)).toBe(before);
+    await expect.poll(() => headWidth(page, /^Uid/)).toBe(widthBefore);
   });
 
 test("A column beside a wide one can be made narrow by dragging", async ({ page, gateway }) => {
@@ -53,24 +53,27 @@ test("A column beside a wide one can be made narrow by dragging", async ({ page,
   await createNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
   await openList(page, "/orders", 1440);
   await expect(page.getByRole("columnheader", { name: /^Ident/ })).toBeVisible();
-  const before = await headWidth(page, /^Payment/);
+  const widthBefore = await headWidth(page, /^Payment/);
   await drag(page, "Payment", -40);
-  await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(before - 40, -1);
+  await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(widthBefore - 40, -1);
 });
 
 test("Orders shown before the panel's code loads use the user's column widths", async ({ page }) => {
   await openList(page, "/orders", 1440);
   await drag(page, "Created On", 70);
-  const dragged = await headWidth(page, /^Created On/);
+  const draggedWidth = await headWidth(page, /^Created On/);
 
   const release = await holdBack(page, shellScript);
   await page.reload({ waitUntil: "commit" });
-  const early = page.locator("#early-list th.created");
-  await expect(early).toBeVisible();
-  expect(await early.evaluate((head) => head.getBoundingClientRect().width)).toBeCloseTo(dragged, 0);
+  const earlyHeader = page.locator("#early-list th.created");
+  await expect(earlyHeader).toBeVisible();
+  expect(await earlyHeader.evaluate((head) => head.getBoundingClientRect().width)).toBeCloseTo(
+    draggedWidth,
+    0,
+  );
   release();
   await expect(page.locator("#early-list")).toHaveCount(0);
-  expect(await headWidth(page, /^Created On/)).toBe(dragged);
+  expect(await headWidth(page, /^Created On/)).toBe(draggedWidth);
 
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "Reset column widths" }).click();
@@ -84,12 +87,12 @@ test("Double-clicking a column's resize handle makes its width automatic", async
   ] as const) {
     await openList(page, address, 1440);
     const name = new RegExp(`^${column}`);
-    const before = await headWidth(page, name);
+    const widthBefore = await headWidth(page, name);
     await drag(page, column, -40);
-    await expect.poll(() => headWidth(page, name)).toBeLessThan(before - 30);
+    await expect.poll(() => headWidth(page, name)).toBeLessThan(widthBefore - 30);
     await edge(page, column).dblclick();
     // Times in the cells change between the two measurements, which can change the automatic width by a pixel.
-    await expect.poll(async () => Math.abs((await headWidth(page, name)) - before)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await headWidth(page, name)) - widthBefore)).toBeLessThan(3);
   }
 });
 

@@ -30,8 +30,8 @@ test("An open panel closes a company as soon as the member's access is revoked",
   await expect(picker).toBeVisible();
   await expect(page.getByRole("table").first()).toBeVisible();
 
-  const ended = await call("POST", "companies/1/actions/end-access", { UserId: staff.id });
-  expect(ended.status).toBe(200);
+  const endAnswer = await call("POST", "companies/1/actions/end-access", { UserId: staff.id });
+  expect(endAnswer.status).toBe(200);
   await expect(page.getByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended/)).toBeVisible();
   await expect(page.getByRole("button", { name: /Sava Apps/ }).first()).toBeVisible();
   await expect(picker).toHaveCount(0);
@@ -70,12 +70,12 @@ test("A company that starts requiring a second factor opens once the member adds
   await page.goto(`${gateway.url}/user?lang=en`);
   const picker = page.getByRole("button", { name: /Dunav Trade/ }).first();
   await expect(picker).toBeVisible();
-  const required = await fetch(`${gateway.url}/api/companies/1/actions/require-passkey`, {
+  const requireAnswer = await fetch(`${gateway.url}/api/companies/1/actions/require-passkey`, {
     method: "POST",
     headers: { authorization: owner.token, "content-type": "application/json" },
     body: JSON.stringify({ RequirePasskey: true }),
   });
-  expect(required.status).toBe(200);
+  expect(requireAnswer.status).toBe(200);
   const banner = page.getByText(/^Dunav Trade d\.o\.o\. requires a second factor\./);
   await expect(banner).toBeVisible();
   await expect(picker).toHaveCount(0);

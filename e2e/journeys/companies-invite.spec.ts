@@ -26,8 +26,8 @@ test("An invited visitor without an account registers and accepts the invitation
   const [mail] = await mailsTo(gateway.url, email);
   const link = /https?:\S+\/invitation\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 
-  const theirs = await browser.newContext();
-  const panel = await theirs.newPage();
+  const invitedContext = await browser.newContext();
+  const panel = await invitedContext.newPage();
   await panel.goto(`${link}?lang=en`);
   await panel.getByRole("link", { name: /register|create an account/i }).click();
   await panel.getByLabel(/^First name/).fill("Nova");
@@ -50,7 +50,7 @@ test("An invited visitor without an account registers and accepts the invitation
   await panel.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(panel).toHaveURL(/\/company$/);
   await expect(panel.getByRole("main").getByText("Dunav Trade d.o.o.").first()).toBeVisible();
-  await theirs.close();
+  await invitedContext.close();
 
   await page.reload();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Nova Osoba");

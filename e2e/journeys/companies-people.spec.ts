@@ -77,9 +77,9 @@ for (const width of [1440, 390])
     const cell = page.getByRole("textbox", { name: "Postal code 1", exact: true });
     await cell.fill("");
     await expect(cell).toHaveAttribute("aria-invalid", "true");
-    const filled = page.getByRole("textbox", { name: "Street name 1", exact: true });
+    const streetField = page.getByRole("textbox", { name: "Street name 1", exact: true });
     const colour = (box: typeof cell) => box.evaluate((element) => getComputedStyle(element).borderTopColor);
-    await filled.focus();
+    await streetField.focus();
     await expect.poll(() => colour(cell)).toBe("rgb(179, 38, 30)");
     expect(await colour(page.getByRole("textbox", { name: "Street number 1", exact: true }))).not.toBe(
       "rgb(179, 38, 30)",

@@ -17,14 +17,14 @@ for (const [noun, title] of [
   }) => {
     await asSignedIn(context, gateway);
     const release = await holdBack(page, shellScript);
-    const requested: string[] = [];
+    const requestedPaths: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (
         pathname === "/me" ||
         /^\/api\/(companies|company_sites|company_sites?_(orders|transactions|subscriptions))$/.test(pathname)
       )
-        requested.push(pathname + search);
+        requestedPaths.push(pathname + search);
     });
     await page.addInitScript(() => {
       Reflect.set(window, "shift", 0);
@@ -38,18 +38,18 @@ for (const [noun, title] of [
     // them.
     await page.clock.setFixedTime(new Date());
     await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
-    const early = page.locator("#early-list");
-    await expect(early.locator("tbody tr").first()).toBeVisible();
+    const earlyList = page.locator("#early-list");
+    await expect(earlyList.locator("tbody tr").first()).toBeVisible();
     await expect(page.locator("#panel > *")).toHaveCount(0);
-    const uid = await early.locator("tbody a").first().textContent();
+    const uid = await earlyList.locator("tbody a").first().textContent();
     release();
 
     // The list replaces the early rows with equal ones, without repeating a request.
     const table = page.getByRole("table", { name: title });
     await expect(table.getByRole("link", { name: uid ?? "" })).toBeVisible();
-    await expect(early).toHaveCount(0);
-    expect(requested.length).toBeGreaterThan(3);
-    expect(new Set(requested).size).toBe(requested.length);
+    await expect(earlyList).toHaveCount(0);
+    expect(requestedPaths.length).toBeGreaterThan(3);
+    expect(new Set(requestedPaths).size).toBe(requestedPaths.length);
     expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThanOrEqual(0.02);
   });
 
@@ -66,19 +66,21 @@ for (const width of [1280, 1024, 768, 390])
     const topsOf = (rows: string) =>
       page
         .locator(rows)
-        .evaluateAll((all) => all.slice(0, 3).map((row) => Math.round(row.getBoundingClientRect().top)));
+        .evaluateAll((elements) =>
+          elements.slice(0, 3).map((row) => Math.round(row.getBoundingClientRect().top)),
+        );
     await page.clock.setFixedTime(new Date());
     for (const noun of ["orders", "transactions", "subscriptions"]) {
       const release = await holdBack(page, shellScript);
       await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
       await expect(page.locator("#early-list tr[data-row]").first()).toBeVisible();
-      const early = await topsOf("#early-list tr[data-row]");
+      const earlyTops = await topsOf("#early-list tr[data-row]");
       release();
       await expect(page.locator("#early-list")).toHaveCount(0);
-      const listed = await topsOf("#panel tr[data-row]");
-      expect([noun, listed.length]).toEqual([noun, early.length]);
-      expect(early.length).toBeGreaterThan(1);
-      const distances = listed.map((top, at) => Math.abs(top - (early[at] ?? 0)));
+      const listTops = await topsOf("#panel tr[data-row]");
+      expect([noun, listTops.length]).toEqual([noun, earlyTops.length]);
+      expect(earlyTops.length).toBeGreaterThan(1);
+      const distances = listTops.map((top, at) => Math.abs(top - (earlyTops[at] ?? 0)));
       expect([noun, Math.max(...distances) <= 2, distances]).toEqual([noun, true, distances]);
       await page.unroute(shellScript);
     }
@@ -152,18 +154,18 @@ for (const path of ["/me", "/api/companies", "/api/company_sites"])
 test("The dashboard shows its figures before the panel's code loads", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const release = await holdBack(page, shellScript);
-  const requested: string[] = [];
+  const summaryUrls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/summary?")) requested.push(request.url());
+    if (request.url().includes("/summary?")) summaryUrls.push(request.url());
   });
   await page.clock.setFixedTime(new Date());
   await page.goto(`${gateway.url}/app?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
-  const early = page.locator("#early-list");
-  await expect(early.locator("dl").first()).toBeVisible();
-  const figures = await early.locator("dl").first().textContent();
+  const earlyList = page.locator("#early-list");
+  await expect(earlyList.locator("dl").first()).toBeVisible();
+  const figures = await earlyList.locator("dl").first().textContent();
   release();
   await expect(page.locator("#panel dl").first()).toBeVisible();
-  await expect(early).toHaveCount(0);
+  await expect(earlyList).toHaveCount(0);
   expect(await page.locator("#panel dl").first().textContent()).toBe(figures);
-  expect(requested).toHaveLength(1);
+  expect(summaryUrls).toHaveLength(1);
 });

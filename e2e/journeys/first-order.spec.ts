@@ -43,8 +43,11 @@ test("A wrong signature is refused and changes nothing", async ({ page, gateway 
   await expect(page.getByRole("row").nth(3)).toBeVisible();
 
   const uid = `W${Date.now()}`;
-  const forged = signedOrder({ uid, amount: "10.00", currency: "RSD" }, { ...demoShop, secret: "guessed" });
-  const answer = await sendOrder(gateway.url, forged);
+  const forgedOrder = signedOrder(
+    { uid, amount: "10.00", currency: "RSD" },
+    { ...demoShop, secret: "guessed" },
+  );
+  const answer = await sendOrder(gateway.url, forgedOrder);
   expect(answer.body).toMatchObject({ error_code: 401 });
 
   await page.reload();
@@ -59,17 +62,17 @@ test("An order that arrives before the first click is announced without a browse
 }) => {
   await asSignedIn(context, gateway);
   // The test observes only the network, because a look-up in the page would count as a user gesture.
-  const connected = page.waitForEvent("websocket");
-  const live = whenLive(page);
-  const listed = page.waitForResponse((response) => response.url().includes("/api/company_site"));
+  const socketOpened = page.waitForEvent("websocket");
+  const liveConnection = whenLive(page);
+  const listResponse = page.waitForResponse((response) => response.url().includes("/api/company_site"));
   await page.goto(`${gateway.url}/orders?company_id=1&site_id=1&lang=en`);
-  const socket = await connected;
-  await live;
-  await (await listed).finished();
+  const socket = await socketOpened;
+  await liveConnection;
+  await (await listResponse).finished();
   await page.mouse.wheel(0, 300);
   const uid = `Q${Date.now()}`;
-  const arrived = socket.waitForEvent("framereceived", ({ payload }) => payload.includes(uid));
+  const orderFrame = socket.waitForEvent("framereceived", ({ payload }) => payload.includes(uid));
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
-  await arrived;
+  await orderFrame;
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}, amount: 10.00 RSD`)).toBeVisible();
 });

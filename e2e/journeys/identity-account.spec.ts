@@ -6,9 +6,9 @@ import { signInBrowser, signInByCalls } from "../support/signed-in";
 test("A saved name appears in the panel and in other tabs", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "mina"));
   await page.goto(`${gateway.url}/user?lang=en`);
-  const other = await context.newPage();
-  await other.goto(`${gateway.url}/help?lang=en`);
-  await expect(other.getByRole("button", { name: "Account: Ana Novak" })).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto(`${gateway.url}/help?lang=en`);
+  await expect(otherTab.getByRole("button", { name: "Account: Ana Novak" })).toBeVisible();
 
   await page.getByLabel("Name", { exact: true }).fill("Mina Kostić");
   await page.getByLabel("Telephone").fill("+381 64 123 4567");
@@ -16,7 +16,7 @@ test("A saved name appears in the panel and in other tabs", async ({ page, conte
   await expect(page.getByText("Your profile was saved.").first()).toBeVisible();
   await page.getByRole("button", { name: "Account: Mina Kostić" }).click();
   await expect(page.getByRole("menu")).toContainText("Mina Kostić");
-  await expect(other.getByRole("button", { name: "Account: Mina Kostić" })).toBeVisible();
+  await expect(otherTab.getByRole("button", { name: "Account: Mina Kostić" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mina Kostić");
 });
@@ -45,11 +45,11 @@ test("Changed preferences apply immediately and survive a reload", async ({ page
   await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
 
   const uid = `Q${Date.now()}`;
-  const live = whenLive(page);
+  const liveConnection = whenLive(page);
   await page.goto(`${gateway.url}/orders`);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /UTC/ }).first()).toBeVisible();
-  await live;
+  await liveConnection;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
   await expect(page.getByRole("link", { name: uid, exact: true })).toBeVisible();
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toHaveCount(0);
@@ -71,20 +71,20 @@ test("A user can immediately sign out other browsers from a list", async ({
   watch.allow(/401/);
   const person = await aNewPerson(gateway.url, "filip");
   await signInBrowser(context, gateway, person);
-  const elsewhere = await browser.newContext();
-  await signInBrowser(elsewhere, gateway, await signInByCalls(gateway.url, person.email));
-  const other = await elsewhere.newPage();
-  await other.goto(`${gateway.url}/help?lang=en`);
-  await expect(other.getByRole("table")).toBeVisible();
+  const otherContext = await browser.newContext();
+  await signInBrowser(otherContext, gateway, await signInByCalls(gateway.url, person.email));
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(`${gateway.url}/help?lang=en`);
+  await expect(otherPage.getByRole("table")).toBeVisible();
 
   await page.goto(`${gateway.url}/user?lang=en`);
-  const listed = page.getByRole("table", { name: "Active sessions" });
-  await expect(listed.getByRole("row")).toHaveCount(3);
-  await expect(listed.getByRole("row").filter({ hasText: "This browser" })).toHaveCount(1);
+  const sessionTable = page.getByRole("table", { name: "Active sessions" });
+  await expect(sessionTable.getByRole("row")).toHaveCount(3);
+  await expect(sessionTable.getByRole("row").filter({ hasText: "This browser" })).toHaveCount(1);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(page.getByText("1 session was ended.").first()).toBeVisible();
-  await expect(other).toHaveURL(/\/login$/);
-  await expect(listed.getByRole("row")).toHaveCount(2);
-  await elsewhere.close();
+  await expect(otherPage).toHaveURL(/\/login$/);
+  await expect(sessionTable.getByRole("row")).toHaveCount(2);
+  await otherContext.close();
 });

@@ -5,7 +5,7 @@ import { holdBack, shellScript } from "../support/hold-back";
 import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 
-const early = "#early-page";
+const earlyPage = "#early-page";
 const scripts = { host: shellScript, "mfe-auth": /\/remotes\/mfe-auth\/.*\.js$/ };
 
 const controls = (page: Page) => ({
@@ -35,10 +35,10 @@ for (const part of ["host", "mfe-auth"] as const)
     await remember.check();
     await email.focus();
     for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
-    await expect(page.locator(early)).toBeVisible();
+    await expect(page.locator(earlyPage)).toBeVisible();
     release();
 
-    await expect(page.locator(early)).toHaveCount(0);
+    await expect(page.locator(earlyPage)).toHaveCount(0);
     await expect(email).toBeFocused();
     // The caret is still where the letter "e" is missing.
     await page.keyboard.type("e");
@@ -75,12 +75,16 @@ test("The early page matches the real page's layout at every width and in every 
     ] as const) {
       const release = await holdBack(page, shellScript);
       await page.goto(`${gateway.url}/login?lang=${language}`, { waitUntil: "commit" });
-      await expect(page.locator(early).getByLabel(label, { exact: true })).toBeVisible();
+      await expect(page.locator(earlyPage).getByLabel(label, { exact: true })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      const before = await places(page);
+      const placesBefore = await places(page);
       release();
-      await expect(page.locator(early)).toHaveCount(0);
-      expect({ width, language, places: await places(page) }).toEqual({ width, language, places: before });
+      await expect(page.locator(earlyPage)).toHaveCount(0);
+      expect({ width, language, places: await places(page) }).toEqual({
+        width,
+        language,
+        places: placesBefore,
+      });
       await page.unrouteAll({ behavior: "wait" });
     }
   }
@@ -90,7 +94,7 @@ test("The early page appears only when complete, even if the document arrives in
   page,
   gateway,
 }) => {
-  const inPieces = createServer(async ({ url, headers }, response) => {
+  const pieceServer = createServer(async ({ url, headers }, response) => {
     const answer = await fetch(`${gateway.url}${url}`, { headers: { accept: headers.accept ?? "*/*" } });
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
@@ -104,23 +108,23 @@ test("The early page appears only when complete, even if the document arrives in
     }
     response.end(body.subarray(sent));
   });
-  await new Promise<void>((resolve) => inPieces.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => pieceServer.listen(0, "127.0.0.1", resolve));
   try {
     await page.addInitScript(() => {
-      const counted = new MutationObserver(() => {
-        const early = document.getElementById("early-page");
-        if (!early) return;
-        Reflect.set(window, "shownInputs", early.querySelectorAll("input").length);
-        counted.disconnect();
+      const observer = new MutationObserver(() => {
+        const earlyPage = document.getElementById("early-page");
+        if (!earlyPage) return;
+        Reflect.set(window, "shownInputs", earlyPage.querySelectorAll("input").length);
+        observer.disconnect();
       });
-      counted.observe(document, { subtree: true, childList: true });
+      observer.observe(document, { subtree: true, childList: true });
     });
-    await page.goto(`http://127.0.0.1:${(inPieces.address() as AddressInfo).port}/login?lang=en`);
+    await page.goto(`http://127.0.0.1:${(pieceServer.address() as AddressInfo).port}/login?lang=en`);
     await expect(page.locator("#panel").getByLabel("Password", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, "shownInputs"))).toBe(3);
   } finally {
-    inPieces.close();
-    inPieces.closeAllConnections();
+    pieceServer.close();
+    pieceServer.closeAllConnections();
   }
 });
 
@@ -132,7 +136,7 @@ test("Retry restores typed text after sign-in code fails to load", async ({ page
   await email.fill("owner@demo.test");
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator(early)).toHaveCount(0);
+  await expect(page.locator(earlyPage)).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });
   await retry.click();
   await expect(email).toHaveValue("owner@demo.test");

@@ -167,12 +167,12 @@ test("Verification falls back to the e-mailed code when the live connection is l
   const phoneContext = await browser.newContext();
   await addPhone(context, await phoneContext.newPage(), gateway, person);
   await phoneContext.close();
-  let cut: (() => Promise<void>) | null = null;
+  let closeSocket: (() => Promise<void>) | null = null;
   let isCut = false;
   await page.routeWebSocket(/\/wsapi/, (socket) => {
     if (isCut) return void socket.close();
     socket.connectToServer();
-    cut = () => socket.close();
+    closeSocket = () => socket.close();
   });
   await page.route("**/wsapi/**", (route) => (isCut ? route.abort() : route.continue()));
 
@@ -181,8 +181,8 @@ test("Verification falls back to the e-mailed code when the live connection is l
   await expect(page.getByText("Waiting for the other device...")).toBeVisible();
   const since = Date.now() - 1000;
   isCut = true;
-  await expect.poll(() => cut !== null).toBe(true);
-  await (cut as unknown as () => Promise<void>)();
+  await expect.poll(() => closeSocket !== null).toBe(true);
+  await (closeSocket as unknown as () => Promise<void>)();
   await expect(
     page.getByText("The live connection failed. We will send you a code by e-mail instead."),
   ).toBeVisible({
@@ -203,8 +203,8 @@ test("A passkey that returns no signature falls back to the e-mailed code", asyn
   await page.goto(`${gateway.url}/user?lang=en&createwebauthn=1`);
   const dialog = page.getByRole("dialog", { name: "Add biometric verification" });
   await dialog.getByRole("button", { name: /This browser/ }).click();
-  const listed = page.getByRole("table", { name: "Registered devices" });
-  await expect(listed.getByRole("row")).toHaveCount(2);
+  const deviceTable = page.getByRole("table", { name: "Registered devices" });
+  await expect(deviceTable.getByRole("row")).toHaveCount(2);
 
   // The same device cannot be added twice.
   await page.getByRole("button", { name: "Add biometric verification" }).click();
@@ -230,7 +230,7 @@ test("A passkey that returns no signature falls back to the e-mailed code", asyn
   await expect(page).toHaveURL(/\/app$/);
 
   await page.goto(`${gateway.url}/user`);
-  await listed.getByRole("button", { name: /^Remove/ }).click();
+  await deviceTable.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove device" }).click();
   await expect(page.getByText("No device is registered")).toBeVisible();
 });

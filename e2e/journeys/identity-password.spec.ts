@@ -3,7 +3,7 @@ import { expect, mailedCode, passEmailedCode, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { signInBrowser } from "../support/signed-in";
 
-const fresh = "Nova-Lozinka-2!";
+const newPassword = "Nova-Lozinka-2!";
 
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -26,8 +26,8 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("Please enter at least 8 characters")).toBeVisible();
   await expect(dialog.getByText("Passwords do not match")).toBeVisible();
-  await dialog.getByLabel("New password", { exact: true }).fill(fresh);
-  await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
+  await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
+  await dialog.getByLabel("Repeat password", { exact: true }).fill(newPassword);
   // Unlike elsewhere, `since` has no margin, because the code of the registration is only slightly older.
   const since = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -36,14 +36,14 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
   // Anyone may have started the reset, so this browser is not signed in.
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  const before = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });
-  expect(before.status).toBe(401);
+  const answerBefore = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });
+  expect(answerBefore.status).toBe(401);
 
   await fillIn(page, person.email, person.password);
   await expect(page.getByText("No such user or bad password")).toBeVisible();
-  const sinceThen = Date.now() - 1000;
-  await fillIn(page, person.email, fresh);
-  await passEmailedCode(page, gateway, person.email, sinceThen);
+  const sinceReset = Date.now() - 1000;
+  await fillIn(page, person.email, newPassword);
+  await passEmailedCode(page, gateway, person.email, sinceReset);
   await expect(page).toHaveURL(/\/app$/);
 });
 
@@ -53,19 +53,19 @@ test("Five wrong codes block even the right code", async ({ page, gateway, watch
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login?lang=en`);
   await fillIn(page, person.email, person.password);
-  const first = page.locator('input[autocomplete="one-time-code"]');
-  await expect(first).toBeVisible();
+  const codeField = page.locator('input[autocomplete="one-time-code"]');
+  await expect(codeField).toBeVisible();
   const code = await mailedCode(gateway.url, person.email, since);
-  const wrong = code === "111111" ? "222222" : "111111";
-  for (let tries = 0; tries < 5; tries += 1) {
-    const answered = page.waitForResponse((response) => response.url().endsWith("/login"));
-    await first.focus();
-    await page.keyboard.type(wrong, { delay: 10 });
-    await answered;
+  const wrongCode = code === "111111" ? "222222" : "111111";
+  for (let attempts = 0; attempts < 5; attempts += 1) {
+    const loginResponse = page.waitForResponse((response) => response.url().endsWith("/login"));
+    await codeField.focus();
+    await page.keyboard.type(wrongCode, { delay: 10 });
+    await loginResponse;
     await expect(page.getByText("This code is not correct. Please check it and try again.")).toBeVisible();
-    await expect(first).toHaveValue("");
+    await expect(codeField).toHaveValue("");
   }
-  await first.focus();
+  await codeField.focus();
   await page.keyboard.type(code, { delay: 10 });
   await expect(
     page.getByText(/^Temporarily blocked because of many requests\. Please retry in a few minutes\./),
@@ -85,8 +85,8 @@ test("A password change in account settings requires the current password", asyn
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await dialog.getByLabel("Current password").fill("Nije-Ovo-1!");
-  await dialog.getByLabel("New password", { exact: true }).fill(fresh);
-  await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
+  await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
+  await dialog.getByLabel("Repeat password", { exact: true }).fill(newPassword);
   await dialog.getByRole("button", { name: "Change password" }).click();
   await expect(dialog.getByText("Error - password refused")).toBeVisible();
   await dialog.getByLabel("Current password").fill(person.password);

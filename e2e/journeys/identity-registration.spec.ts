@@ -24,8 +24,8 @@ test("A visitor registers, sets up a passkey and uses the passkey to sign in", a
   await mailedCode(gateway.url, email, since);
   await page.getByRole("button", { name: "Register" }).click();
   await expect.poll(async () => (await mailsTo(gateway.url, email)).length).toBe(2);
-  const first = page.locator('input[autocomplete="one-time-code"]');
-  await first.focus();
+  const codeField = page.locator('input[autocomplete="one-time-code"]');
+  await codeField.focus();
   await page.keyboard.type(await mailedCode(gateway.url, email, since), { delay: 20 });
 
   await expect(page).toHaveURL(/\/user\?createwebauthn=1$/);
@@ -34,10 +34,10 @@ test("A visitor registers, sets up a passkey and uses the passkey to sign in", a
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("The device was added.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/user$/);
-  const listed = page.getByRole("table", { name: "Registered devices" });
-  await expect(listed.getByRole("row")).toHaveCount(2);
-  await expect(listed).toContainText("Computer");
-  await expect(listed).toContainText("Chrome");
+  const deviceTable = page.getByRole("table", { name: "Registered devices" });
+  await expect(deviceTable.getByRole("row")).toHaveCount(2);
+  await expect(deviceTable).toContainText("Computer");
+  await expect(deviceTable).toContainText("Chrome");
   expect(await device.credentials()).toHaveLength(1);
 
   await page.getByRole("button", { name: "Account: Milica Đorđević" }).click();

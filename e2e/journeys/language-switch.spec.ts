@@ -33,9 +33,9 @@ test("Switching the language keeps typed values in a half-filled form", async ({
   await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Terminal je nem");
 
   // The choice belongs to the person, so a new page of this browser uses it without asking.
-  const other = await context.newPage();
-  await other.goto(`${gateway.url}/help`);
-  await expect(other.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
+  const otherPage = await context.newPage();
+  await otherPage.goto(`${gateway.url}/help`);
+  await expect(otherPage.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
 });
 
 for (const [lang, locale, word] of [
@@ -133,7 +133,7 @@ async function watchTexts(page: Page) {
   });
   return (texts: readonly string[]) =>
     page.evaluate(
-      (wanted) => wanted.filter((text) => (Reflect.get(window, "__shown") as Set<string>).has(text)),
+      (givenTexts) => givenTexts.filter((text) => (Reflect.get(window, "__shown") as Set<string>).has(text)),
       texts,
     );
 }
@@ -158,8 +158,8 @@ test("A new language appears only after its texts load", async ({ page, context,
   await page.getByRole("menuitem", { name: "Македонски" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "mk");
   await expect(page.getByRole("navigation").first()).toContainText("Нарачки");
-  const seen = await shown.evaluate((texts) => [...texts]);
-  expect(seen.filter((text) => text.includes("Orders"))).toEqual([]);
+  const shownTexts = await shown.evaluate((texts) => [...texts]);
+  expect(shownTexts.filter((text) => text.includes("Orders"))).toEqual([]);
 });
 
 test("A page and its parts use the user's language from the start on a slow connection", async ({

@@ -3,17 +3,17 @@ import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-const selected = "company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
+const selectionQuery = "company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
 const openList = async (
   page: Page,
   address: string,
   size: { width: number; height: number },
   language = "en",
-  more = "",
+  extraQuery = "",
 ) => {
   await page.setViewportSize(size);
-  await page.goto(`${address}?lang=${language}&${selected}${more}`);
+  await page.goto(`${address}?lang=${language}&${selectionQuery}${extraQuery}`);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 };
 /** Whether the list's frame shows the whole list without scrolling. */
@@ -24,7 +24,7 @@ const isWhole = (cell: Locator) =>
     return frame !== undefined && left >= frame.left && right <= frame.right + 1;
   });
 /** Texts of cells whose chip or date is wider than the cell. */
-const cutIn = (page: Page) =>
+const cutTextsIn = (page: Page) =>
   page.locator("#panel tr[data-row] td").evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const text = cell.textContent ?? "";
@@ -36,7 +36,7 @@ const cutIn = (page: Page) =>
   );
 
 /** Times in the list whose date wraps at a hyphen onto a second line. */
-const brokenDaysIn = (page: Page) =>
+const brokenDatesIn = (page: Page) =>
   page.locator("#panel tr[data-row] td time").evaluateAll((times) =>
     times.flatMap((time) => {
       const text = time.firstChild;
@@ -72,7 +72,7 @@ test("Ticket chips and dates are fully visible at 1280 px", async ({ page, gatew
   // Columns with lower priority are hidden; the visible ones fit completely.
   for (const cell of await page.locator("#panel tr[data-row]").first().locator("td:visible").all())
     expect([await cell.textContent(), await isWhole(cell)]).toEqual([expect.any(String), true]);
-  expect(await cutIn(page)).toEqual([]);
+  expect(await cutTextsIn(page)).toEqual([]);
 });
 
 test("An order takes up three lines on a 390 px wide phone", async ({ page, gateway }) => {
@@ -100,16 +100,16 @@ for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([langu
     page,
     gateway,
   }) => {
-    const beyond: Record<string, number> = {};
+    const overflow: Record<string, number> = {};
     for (const name of ["orders", "transactions", "subscriptions", "tickets", "sites", "paymentmethods"]) {
       await openList(page, `${gateway.url}/${name}`, { width, height: 900 }, language);
-      beyond[name] = await page
+      overflow[name] = await page
         .locator("main [role=region]:has(table)")
         .first()
         .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-      expect(await brokenDaysIn(page)).toEqual([]);
+      expect(await brokenDatesIn(page)).toEqual([]);
     }
-    expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
+    expect(Object.entries(overflow).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });
 
 const longStates = [
@@ -133,16 +133,16 @@ for (const language of ["en", "mk", "rs-cyr"])
       }));
       await route.fulfill({ response, json: { ...rest, data: long } });
     });
-    const beyond: Record<number, number> = {};
+    const overflow: Record<number, number> = {};
     for (const width of [767, 740, 720, 700, 640]) {
       await openList(page, `${gateway.url}/transactions`, { width, height: 900 }, language);
-      beyond[width] = await page
+      overflow[width] = await page
         .locator("main [role=region]:has(table)")
         .first()
         .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
     }
-    expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
-    expect(await cutIn(page)).toEqual([]);
+    expect(Object.entries(overflow).filter(([, pixels]) => pixels > 0)).toEqual([]);
+    expect(await cutTextsIn(page)).toEqual([]);
   });
 
 test("The order list fits its frame with a named order, an offer and a long customer name", async ({
@@ -153,15 +153,15 @@ test("The order list fits its frame with a named order, an offer and a long cust
   const { token } = await asSignedIn(context, gateway);
   const customer = "Preduzeće za proizvodnju, promet i preradu kafe Dunav Beograd";
   await createNamedOrder(gateway.url, token, customer);
-  const beyond: Record<string, number> = {};
+  const overflow: Record<string, number> = {};
   const sizes = [1920, 1600, 1536, 1440, 1366, 1280, 1024, 768].map((width) => ["en", width] as const);
-  const others = ["mk", "rs-cyr"].flatMap((language) =>
+  const otherLanguages = ["mk", "rs-cyr"].flatMap((language) =>
     [1920, 1440, 768].map((width) => [language, width] as const),
   );
-  for (const [language, width] of [...others, ...sizes]) {
+  for (const [language, width] of [...otherLanguages, ...sizes]) {
     await openList(page, `${gateway.url}/orders`, { width, height: 900 }, language);
     await expect(page.getByRole("row").nth(1)).toContainText(customer);
-    beyond[`${language} ${width}`] = await page
+    overflow[`${language} ${width}`] = await page
       .locator("main [role=region]:has(table)")
       .first()
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
@@ -174,7 +174,7 @@ test("The order list fits its frame with a named order, an offer and a long cust
       expect(await one.evaluate((element) => element.getClientRects().length)).toBe(1);
     expect(await date.count()).toBe(2);
   }
-  expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
+  expect(Object.entries(overflow).filter(([, pixels]) => pixels > 0)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   const { height = 0 } = (await page.locator("#panel tr[data-row]").first().boundingBox()) ?? {};
   expect(height).toBeLessThan(844 / 4);
@@ -182,13 +182,13 @@ test("The order list fits its frame with a named order, an offer and a long cust
 
 for (const language of ["en", "mk", "rs-cyr"])
   test(`A shop's refused request is fully visible on a tablet in ${language}`, async ({ page, gateway }) => {
-    const refused = {
+    const refusedRequest = {
       ...{ id: 1, At: "2026-11-25T10:30:00.000Z", Method: "POST", Path: "/clientpay/checkout-status" },
       ...{ Route: "/clientpay/checkout-status", OrderUid: "1002400", Status: 401, ErrorCode: 401 },
       ...{ Error: "The signature is wrong.", TookMs: 34, Explanation: "{}", Body: "{}" },
     };
     await page.route("**/api/shop_calls?*", (route) =>
-      route.fulfill({ json: { data: [refused], total: 1 } }),
+      route.fulfill({ json: { data: [refusedRequest], total: 1 } }),
     );
     await openList(page, `${gateway.url}/sitedetails/1/requests`, { width: 768, height: 900 }, language);
     const frame = page.locator("main [role=region]:has(table)").first();

@@ -40,11 +40,11 @@ for (const { list, add, method, title, saved, hasName } of kinds)
     await asSignedIn(context, gateway, "admin@demo.test");
     await page.goto(`${gateway.url}${list}?lang=en&company_id=1&pos=demo-app`);
     await page.getByRole("link", { name: add }).click();
-    const offered = page
+    const offeredMethod = page
       .getByRole("row")
       .filter({ hasText: method })
       .nth(typeof method === "string" ? 0 : 1);
-    await offered.getByRole("button", { name: "Expand" }).click();
+    await offeredMethod.getByRole("button", { name: "Expand" }).click();
     await page.getByRole("button", { name: /^ADD/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: new RegExp(title) })).toBeVisible();
     await expect(page.getByRole("button", { name: "[DEFAULT]" })).toBeVisible();
@@ -71,7 +71,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
     await page.goto(`${gateway.url}${list}`);
     const row = page.getByRole("row").nth(1);
     await expect(row).toContainText("Enabled");
-    const listed = await page.locator("#panel tr[data-row]").count();
+    const rowCount = await page.locator("#panel tr[data-row]").count();
     await row.getByRole("button").last().click();
     await page.getByRole("menuitem", { name: /Remove|Delete/ }).click();
     await page
@@ -81,7 +81,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
       .click();
     await expect(page.getByText("Method removed!")).toBeVisible();
     // The button is gone with its row, so the focus moves to the next row or the heading.
-    await expect(page.locator("#panel tr[data-row]")).toHaveCount(listed - 1);
+    await expect(page.locator("#panel tr[data-row]")).toHaveCount(rowCount - 1);
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
@@ -152,12 +152,12 @@ test("Courier price rows typed with commas keep their order and are stored as nu
   await save.click();
   await expect(page.getByText("Site shipping method data saved!")).toBeVisible();
   await page.reload();
-  for (const [at, upTo, price] of [
+  for (const [at, limit, price] of [
     [1, "2", "390.50"],
     [2, "10", "590"],
     [3, "0.5", "250"],
   ] as const) {
-    await expect(cell(`Up to ${at}`)).toHaveValue(upTo);
+    await expect(cell(`Up to ${at}`)).toHaveValue(limit);
     await expect(cell(`Price ${at}`)).toHaveValue(price);
   }
   await cell("Price 1").fill("free");
@@ -186,14 +186,14 @@ test("Customers see a bank transfer method only when it has the merchant's own a
 }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/newpayment?lang=en&company_id=1&pos=demo-app`);
-  const offered = page.getByRole("row").filter({ hasText: "Bank transfer with IPS QR" });
-  await offered.getByRole("button", { name: "Expand" }).click();
+  const offeredRow = page.getByRole("row").filter({ hasText: "Bank transfer with IPS QR" });
+  await offeredRow.getByRole("button", { name: "Expand" }).click();
   await page.getByRole("button", { name: /^ADD/ }).click();
-  const enabled = page.getByRole("checkbox", { name: "Enabled" });
+  const enabledBox = page.getByRole("checkbox", { name: "Enabled" });
   const account = page.getByRole("textbox", { name: "Account" });
-  await expect(enabled).not.toBeChecked();
+  await expect(enabledBox).not.toBeChecked();
   await expect(account).toHaveValue("");
-  await enabled.check();
+  await enabledBox.check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(account).toBeFocused();
   await account.fill("160000000000000173");
@@ -201,6 +201,6 @@ test("Customers see a bank transfer method only when it has the merchant's own a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Site payment method data saved!")).toBeVisible();
   await page.reload();
-  await expect(enabled).toBeChecked();
+  await expect(enabledBox).toBeChecked();
   await expect(account).toHaveValue("160000000000000173");
 });

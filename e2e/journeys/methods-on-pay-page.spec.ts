@@ -10,7 +10,7 @@ const picture = Buffer.from(
 );
 
 /** Creates a pay-by-link order in this language. @returns the path of its pay page */
-async function offerIn(language: string, gatewayUrl: string, { token }: SignedInPerson): Promise<string> {
+async function createOffer(language: string, gatewayUrl: string, { token }: SignedInPerson): Promise<string> {
   const uid = `PBL-${language}-${Date.now()}`;
   const answer = await fetch(`${gatewayUrl}/api/company_site_orders`, {
     method: "POST",
@@ -69,8 +69,8 @@ test("Customers see a method's logo and texts in their language", async ({
   await expect(page.getByText("Site payment method data saved!")).toBeVisible();
   expect(uploads).toEqual(["POST"]);
   await expect(page.getByText(/^Stored file: [0-9a-f]{32}\.png$/)).toBeVisible();
-  const stored = String(await logo.locator("img").getAttribute("src"));
-  const file = await fetch(new URL(stored, gateway.url));
+  const storedLogo = String(await logo.locator("img").getAttribute("src"));
+  const file = await fetch(new URL(storedLogo, gateway.url));
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
 
   const customer = await (await browser.newContext()).newPage();
@@ -79,14 +79,14 @@ test("Customers see a method's logo and texts in their language", async ({
     ["rs-cyr", "Картица наше банке"],
     ["de", "Bank card"],
   ] as const) {
-    await customer.goto(gateway.url + (await offerIn(language, gateway.url, owner)));
-    const offered = customer.locator("label").filter({ hasText: name });
-    await expect(offered.getByRole("radio")).toBeVisible();
-    const shown = offered.locator("img");
+    await customer.goto(gateway.url + (await createOffer(language, gateway.url, owner)));
+    const offeredMethod = customer.locator("label").filter({ hasText: name });
+    await expect(offeredMethod.getByRole("radio")).toBeVisible();
+    const shown = offeredMethod.locator("img");
     expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.src))).toBe(
-      new URL(stored, gateway.url).href,
+      new URL(storedLogo, gateway.url).href,
     );
-    await offered.click();
+    await offeredMethod.click();
     await customer.locator("form button").click();
     await expect(customer.getByRole("heading", { level: 1, name })).toBeVisible();
   }

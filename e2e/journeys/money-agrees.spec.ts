@@ -31,7 +31,7 @@ const shown = (units: bigint, currency: Currency): string => {
   const [whole, fraction] = split(units, currency);
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + fraction;
 };
-const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 const weekly = { subscription: { every: 1, unit: "week" } };
 
@@ -39,10 +39,14 @@ const weekly = { subscription: { every: 1, unit: "week" } };
  * Creates an order with some lines, which is paid by hand or, with a subscription, by card, and refunded in
  * steps.
  */
-async function play(
+async function playOrder(
   gateway: RunningGateway,
   { token }: SignedInPerson,
-  { uid, currency, more = {} }: { readonly uid: string; readonly currency: Currency; readonly more?: object },
+  {
+    uid,
+    currency,
+    more: extraFields = {},
+  }: { readonly uid: string; readonly currency: Currency; readonly more?: object },
   lines: readonly bigint[],
   refunds: readonly bigint[],
 ): Promise<PlayedOrder> {
@@ -66,10 +70,15 @@ async function play(
     };
   });
   const amount = sum(lines);
-  const Data = JSON.stringify({ billing: { email: "milica@primer.example" }, items, is_pbl: true, ...more });
+  const Data = JSON.stringify({
+    billing: { email: "milica@primer.example" },
+    items,
+    is_pbl: true,
+    ...extraFields,
+  });
   const order = { Uid: uid, CompanySiteId: 1, Amount: "1", Currency: currency.code, Data };
   const { data } = await post("", order);
-  if (more === weekly) {
+  if (extraFields === weekly) {
     const card = { pay: "card", number: "4111111111111111", expiry: "12/39", cvv: "123" };
     const body = new URLSearchParams({ ...card, total: wire(amount, currency), currency: currency.code });
     const path = new URL(data.PayLink).pathname;
@@ -83,11 +92,11 @@ async function play(
 const tile = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
 /** Downloads the rows of a list in the export format for programs. */
-async function fileOf(page: Page): Promise<readonly string[]> {
+async function exportedRows(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: "Export" }).click();
-  const downloading = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: /RFC 4180/ }).click();
-  return (await readFile(await (await downloading).path(), "utf8")).split("\r\n");
+  return (await readFile(await (await downloadEvent).path(), "utf8")).split("\r\n");
 }
 
 const unitsOf = (text: string | null): bigint =>
@@ -113,18 +122,24 @@ for (const currency of [
           : unitsOf(await tile(page, currency, label).locator("dd").textContent());
       return { paid: await read("Paid today"), refunded: await read("Refunded") };
     };
-    const before = await figures();
+    const figuresBefore = await figures();
     const mark = `M${Date.now()}`;
-    const story = [
-      await play(gateway, person, { uid: `${mark}A`, currency }, [1_806_001n, 33n], []),
-      await play(gateway, person, { uid: `${mark}B`, currency }, [100_001n, 77_777n, 1n], [1n, 59_999n]),
-      await play(gateway, person, { uid: `${mark}C`, currency }, [123_456_789n], [100_000_000n, 23_456_789n]),
-      await play(gateway, person, { uid: `${mark}D`, currency, more: weekly }, [33_333n, 7n], [3_333n]),
+    const playedOrders = [
+      await playOrder(gateway, person, { uid: `${mark}A`, currency }, [1_806_001n, 33n], []),
+      await playOrder(gateway, person, { uid: `${mark}B`, currency }, [100_001n, 77_777n, 1n], [1n, 59_999n]),
+      await playOrder(
+        gateway,
+        person,
+        { uid: `${mark}C`, currency },
+        [123_456_789n],
+        [100_000_000n, 23_456_789n],
+      ),
+      await playOrder(gateway, person, { uid: `${mark}D`, currency, more: weekly }, [33_333n, 7n], [3_333n]),
     ];
 
     await openOrders(page, gateway, `q=${mark}&exclude=`);
     await expect(page.getByText("4 rows", { exact: true })).toBeVisible();
-    for (const { uid, captured, refunds } of story) {
+    for (const { uid, captured, refunds } of playedOrders) {
       const row = rowOf(page, uid);
       await expect(row).toContainText(shown(captured, currency));
       if (refunds.length === 0) continue;
@@ -132,14 +147,16 @@ for (const currency of [
       await expect(row).toContainText(`left ${shown(captured - sum(refunds), currency)}`);
     }
 
-    const file = await fileOf(page);
-    for (const { uid, amount, captured, refunds } of story) {
-      const rest = captured - sum(refunds);
-      const sums = [amount, captured, sum(refunds), rest].map((units) => wire(units, currency)).join(",");
+    const file = await exportedRows(page);
+    for (const { uid, amount, captured, refunds } of playedOrders) {
+      const remainder = captured - sum(refunds);
+      const sums = [amount, captured, sum(refunds), remainder]
+        .map((units) => wire(units, currency))
+        .join(",");
       expect(file.find((line) => line.includes(uid))).toContain(`,${sums},${currency.code},`);
     }
 
-    for (const { uid, captured, refunds } of story) {
+    for (const { uid, captured, refunds } of playedOrders) {
       await rowOf(page, uid).getByRole("link", { name: uid }).click();
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText(shown(captured, currency));
@@ -156,24 +173,28 @@ for (const currency of [
       page.goto(`${gateway.url}/${list}?company_id=1&site_id=1&lang=en&q=${mark}`);
     await openList("transactions");
     await expect(page.getByText("9 rows", { exact: true })).toBeVisible();
-    const moves = await fileOf(page);
-    for (const { uid, captured, refunds } of story)
+    const transactionRows = await exportedRows(page);
+    for (const { uid, captured, refunds } of playedOrders)
       expect(
-        moves.filter((line) => line.includes(`,${uid},`)).map((line) => line.split(",").slice(5, 7)),
+        transactionRows
+          .filter((line) => line.includes(`,${uid},`))
+          .map((line) => line.split(",").slice(5, 7)),
       ).toEqual(
-        [...refunds.toReversed().map((refund) => -refund), captured].map((moved) => [
-          `${moved < 0n ? "-" : ""}${wire(moved < 0n ? -moved : moved, currency)}`,
+        [...refunds.toReversed().map((refund) => -refund), captured].map((movedUnits) => [
+          `${movedUnits < 0n ? "-" : ""}${wire(movedUnits < 0n ? -movedUnits : movedUnits, currency)}`,
           currency.code,
         ]),
       );
     await openList("subscriptions");
     await expect(page.getByText("1 row", { exact: true })).toBeVisible();
-    const renewed = story.find(({ uid }) => uid === `${mark}D`)?.amount ?? 0n;
-    expect((await fileOf(page))[1]).toContain(`,${wire(renewed, currency)},${currency.code},`);
+    const renewalUnits = playedOrders.find(({ uid }) => uid === `${mark}D`)?.amount ?? 0n;
+    expect((await exportedRows(page))[1]).toContain(`,${wire(renewalUnits, currency)},${currency.code},`);
 
-    const after = await figures();
-    expect(after.paid - before.paid).toBe(sum(story.map(({ captured }) => captured)));
-    expect(after.refunded - before.refunded).toBe(sum(story.flatMap(({ refunds }) => refunds)));
+    const figuresAfter = await figures();
+    expect(figuresAfter.paid - figuresBefore.paid).toBe(sum(playedOrders.map(({ captured }) => captured)));
+    expect(figuresAfter.refunded - figuresBefore.refunded).toBe(
+      sum(playedOrders.flatMap(({ refunds }) => refunds)),
+    );
   });
 
 test("An address with To before From shows a warning and offers to swap the dates", async ({

@@ -34,7 +34,9 @@ test("An unpaid order that is canceled cannot be paid", async ({ page, context, 
   await dialog.getByRole("tab", { name: "Timeline" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Order canceled" })).toContainText("Olga Vasić");
 
-  const closed = await payPage();
-  expect(closed).not.toContain("<form");
-  expect(closed).toMatch(/This order was canceled by .+ You were not charged\.|Ništa vam nije naplaćeno\./);
+  const closedPage = await payPage();
+  expect(closedPage).not.toContain("<form");
+  expect(closedPage).toMatch(
+    /This order was canceled by .+ You were not charged\.|Ništa vam nije naplaćeno\./,
+  );
 });

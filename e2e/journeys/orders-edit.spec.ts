@@ -16,7 +16,7 @@ async function openDetails(page: Page, uid: string) {
 /** Row of the order behind an open dialog, where queries by role find no rows. */
 const rowBehind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
-async function saved(page: Page): Promise<void> {
+async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/Order saved$/).first()).toBeVisible();
 }
 
@@ -33,7 +33,7 @@ test("A shop's order is read-only until a user takes it over", async ({ page, co
   await dialog.getByLabel("Order Name", { exact: true }).fill("Taken over");
   await dialog.getByLabel(/^Qty/).fill("2");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await saved(page);
+  await expectSaved(page);
   await dialog.getByRole("tab", { name: "Raw Data View" }).click();
   await dialog.getByText('"sitedata"').click();
   await expect(dialog.getByText('"journey"')).toBeVisible();
@@ -49,12 +49,12 @@ test("A shop's order is read-only until a user takes it over", async ({ page, co
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
 
   // A released order belongs to the shop again.
-  const again = await openDetails(page, uid);
-  await again.getByLabel("managed on-site, override").click();
-  await again.getByRole("button", { name: "Save", exact: true }).click();
-  await saved(page);
-  await expect(again.getByLabel("Order Name", { exact: true })).toHaveAttribute("readonly", "");
-  await expect(again.getByRole("button", { name: "Save", exact: true })).toHaveAttribute(
+  const reopenedOrder = await openDetails(page, uid);
+  await reopenedOrder.getByLabel("managed on-site, override").click();
+  await reopenedOrder.getByRole("button", { name: "Save", exact: true }).click();
+  await expectSaved(page);
+  await expect(reopenedOrder.getByLabel("Order Name", { exact: true })).toHaveAttribute("readonly", "");
+  await expect(reopenedOrder.getByRole("button", { name: "Save", exact: true })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
@@ -104,9 +104,9 @@ test("Back and the palette ask for confirmation before leaving a half-entered or
   await expect(dialog.getByLabel("Email")).toHaveValue("ana@primer.example");
 
   await page.keyboard.press("Control+k");
-  const typed = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
-  await typed.fill("orders");
-  await typed.press("Enter");
+  const paletteField = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
+  await paletteField.fill("orders");
+  await paletteField.press("Enter");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue("ana@primer.example");
 
@@ -135,24 +135,24 @@ test("Edits to one order by two users are merged unless they conflict", async ({
     await dialog.getByLabel("managed on-site, override").click();
     return dialog;
   };
-  const mine = await open(page);
-  const theirs = await open(colleague.page);
+  const ownDetails = await open(page);
+  const colleagueDetails = await open(colleague.page);
 
-  await mine.getByLabel("Note").fill("ring twice");
-  await theirs.getByLabel("First name").first().fill("Jelena");
-  await theirs.getByRole("button", { name: "Save", exact: true }).click();
-  await saved(colleague.page);
-  await mine.getByRole("button", { name: "Save", exact: true }).click();
-  await saved(page);
-  await expect(mine.getByLabel("First name").first()).toHaveValue("Jelena");
-  await expect(mine.getByLabel("Note")).toHaveValue("ring twice");
+  await ownDetails.getByLabel("Note").fill("ring twice");
+  await colleagueDetails.getByLabel("First name").first().fill("Jelena");
+  await colleagueDetails.getByRole("button", { name: "Save", exact: true }).click();
+  await expectSaved(colleague.page);
+  await ownDetails.getByRole("button", { name: "Save", exact: true }).click();
+  await expectSaved(page);
+  await expect(ownDetails.getByLabel("First name").first()).toHaveValue("Jelena");
+  await expect(ownDetails.getByLabel("Note")).toHaveValue("ring twice");
 
-  await mine.getByLabel("Order Name", { exact: true }).fill("Named by the owner");
-  await theirs.getByLabel("Order Name", { exact: true }).fill("Named by the admin");
-  await theirs.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(theirs.getByLabel("Order Name", { exact: true })).toHaveValue("Named by the admin");
+  await ownDetails.getByLabel("Order Name", { exact: true }).fill("Named by the owner");
+  await colleagueDetails.getByLabel("Order Name", { exact: true }).fill("Named by the admin");
+  await colleagueDetails.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(colleagueDetails.getByLabel("Order Name", { exact: true })).toHaveValue("Named by the admin");
   await expect(rowBehind(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
-  await mine.getByRole("button", { name: "Save", exact: true }).click();
+  await ownDetails.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
   await expect(question.getByText("Named by the admin")).toBeVisible();
@@ -196,7 +196,7 @@ test("A save that fails on the network loses no changes and succeeds on retry", 
 
   isCut = false;
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await saved(page);
+  await expectSaved(page);
   expect(new Set(keys).size).toBe(1);
   await openOrders(page, gateway, `q=${email}`);
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();

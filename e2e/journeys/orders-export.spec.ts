@@ -20,9 +20,9 @@ test("Exporting a filtered list as a file is recorded in the audit log", async (
   await expect(page.getByText("2 rows", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Export" }).click();
-  const downloading = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: /RFC 4180/ }).click();
-  const download = await downloading;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect(lines).toHaveLength(3);
@@ -36,9 +36,9 @@ test("Exporting a filtered list as a file is recorded in the audit log", async (
     headers: { Authorization: person.token },
   });
   const { data } = (await answer.json()) as { data: { UserId: number; Details: string }[] };
-  const written = data.find((row) => row.Details.includes(mark));
-  expect(written?.UserId).toBe(person.id);
-  expect(JSON.parse(written?.Details ?? "{}")).toMatchObject({
+  const auditRow = data.find((row) => row.Details.includes(mark));
+  expect(auditRow?.UserId).toBe(person.id);
+  expect(JSON.parse(auditRow?.Details ?? "{}")).toMatchObject({
     resource: "company_site_orders",
     preset: "machine",
     filter: { CompanySiteId: 1, Status: { notRegexp: "CANCELED" } },

@@ -19,7 +19,7 @@ async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void
 }
 
 /** Another person renames the order in the meantime. */
-async function nameElsewhere(gateway: RunningGateway, person: SignedInPerson, id: string, name: string) {
+async function renameByCall(gateway: RunningGateway, person: SignedInPerson, id: string, name: string) {
   const answer = await fetch(`${gateway.url}/api/company_site_orders/${id}`, {
     method: "PUT",
     headers: { "content-type": "application/json", authorization: person.token },
@@ -150,7 +150,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Named by keyboard");
     const id = new URL(page.url()).searchParams.get("open") ?? "";
-    await nameElsewhere(gateway, person, id, "Named elsewhere");
+    await renameByCall(gateway, person, id, "Named elsewhere");
     const save = dialog.getByRole("button", { name: "Save", exact: true });
     await pressOn(page, save);
     const question = page.getByRole("alertdialog");

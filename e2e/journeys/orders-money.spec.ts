@@ -47,9 +47,9 @@ test("A reserved amount can be partially captured", async ({ page, context, gate
 
   await row.getByRole("link", { name: uid }).click();
   await page.getByRole("dialog").getByRole("tab", { name: "Timeline" }).click();
-  const captured = page.getByRole("listitem").filter({ hasText: "Captured" });
-  await expect(captured).toContainText("1,200.00");
-  await expect(captured).toContainText("Olga Vasić");
+  const capturedItem = page.getByRole("listitem").filter({ hasText: "Captured" });
+  await expect(capturedItem).toContainText("1,200.00");
+  await expect(capturedItem).toContainText("Olga Vasić");
 });
 
 test("A reserved amount is captured at the sandbox host", async ({ page, context, gateway }) => {
@@ -159,12 +159,12 @@ test("A refused refund shows the gateway's reason", async ({ page, context, gate
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
   // Another person refunds part of it in the meantime.
-  const elsewhere = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
+  const otherRefund = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: token },
     body: JSON.stringify({ amount: "1000.00" }),
   });
-  expect(elsewhere.status).toBe(200);
+  expect(otherRefund.status).toBe(200);
   await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
   await expect(
     page.getByText(/Refund: Only RSD.500\.00 is left to refund\. No money was moved\./),
@@ -186,16 +186,16 @@ test("The amount field of the refund dialog reports an invalid amount", async ({
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   const amount = prompt.getByLabel("Amount");
-  for (const [typed, words] of [
+  for (const [typedAmount, words] of [
     ["a", "An amount above 0"],
     ["-", "An amount above 0"],
     ["1e", "An amount above 0"],
     ["0.001", "More decimal places than the currency has"],
   ] as const) {
-    await amount.fill(typed);
+    await amount.fill(typedAmount);
     await expect(prompt.getByText(words)).toBeVisible();
     await prompt.getByRole("button", { name: "Refund", exact: true }).click();
-    await expect(amount).toHaveValue(typed);
+    await expect(amount).toHaveValue(typedAmount);
     await expect(amount).toBeFocused();
   }
   expect(calls).toEqual([]);

@@ -16,23 +16,23 @@ for (const { where, size } of [
     await asSignedIn(context, gateway);
     await openOrders(page, gateway, "size=25");
     await expect(rows(page)).toHaveCount(25);
-    const first = await uids(page);
+    const firstUids = await uids(page);
 
-    const next = page.getByRole("button", { name: "Next page" });
-    for (const turn of [next, page.getByRole("button", { name: "Previous page" }), next]) {
+    const nextButton = page.getByRole("button", { name: "Next page" });
+    for (const button of [nextButton, page.getByRole("button", { name: "Previous page" }), nextButton]) {
       await rows(page).last().scrollIntoViewIfNeeded();
       await expect(firstUid(page)).not.toBeInViewport();
-      const before = await uids(page);
-      await turn.click();
-      await expect(rows(page).first()).not.toContainText(before[0] ?? "");
+      const uidsBefore = await uids(page);
+      await button.click();
+      await expect(rows(page).first()).not.toContainText(uidsBefore[0] ?? "");
       await expect(firstUid(page)).toBeInViewport({ ratio: 1 });
-      await expect(rows(page).last()).not.toContainText(before.at(-1) ?? "");
+      await expect(rows(page).last()).not.toContainText(uidsBefore.at(-1) ?? "");
       await expect(rows(page)).toHaveCount(25);
-      const now = await uids(page);
-      expect(now.filter((uid) => before.includes(uid))).toEqual([]);
+      const uidsNow = await uids(page);
+      expect(uidsNow.filter((uid) => uidsBefore.includes(uid))).toEqual([]);
     }
     await page.goBack();
-    await expect.poll(() => uids(page)).toEqual(first);
+    await expect.poll(() => uids(page)).toEqual(firstUids);
   });
 
 test("The Previous page button keeps focus when disabled on the first page", async ({
@@ -43,18 +43,18 @@ test("The Previous page button keeps focus when disabled on the first page", asy
   await asSignedIn(context, gateway);
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);
-  const first = await uids(page);
+  const firstUids = await uids(page);
   await page.getByRole("button", { name: "Next page" }).click();
-  await expect.poll(() => uids(page)).not.toEqual(first);
-  const back = page.getByRole("button", { name: "Previous page" });
-  await back.focus();
+  await expect.poll(() => uids(page)).not.toEqual(firstUids);
+  const previousButton = page.getByRole("button", { name: "Previous page" });
+  await previousButton.focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => uids(page)).toEqual(first);
-  await expect(back).toBeDisabled();
-  await expect(back).toBeFocused();
+  await expect.poll(() => uids(page)).toEqual(firstUids);
+  await expect(previousButton).toBeDisabled();
+  await expect(previousButton).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(back).toBeFocused();
-  expect(await uids(page)).toEqual(first);
+  await expect(previousButton).toBeFocused();
+  expect(await uids(page)).toEqual(firstUids);
 });
 
 test("New search results start at the first row", async ({ page, context, gateway }) => {
@@ -62,12 +62,12 @@ test("New search results start at the first row", async ({ page, context, gatewa
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);
   const count = page.getByText(/^\d+ rows$/);
-  const all = (await count.textContent()) ?? "";
+  const countText = (await count.textContent()) ?? "";
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(firstUid(page)).not.toBeInViewport();
   await page.getByRole("searchbox", { name: "Search" }).fill("PAYMENT:PAID");
   await page.getByRole("button", { name: "Load", exact: true }).click();
-  await expect(count).not.toHaveText(all);
+  await expect(count).not.toHaveText(countText);
   await expect(rows(page)).toHaveCount(25);
   await expect(firstUid(page)).toBeInViewport({ ratio: 1 });
 });

@@ -12,14 +12,14 @@ test("A filtered list's address opens the same list for a colleague", async ({
 }) => {
   await asSignedIn(context, gateway);
   const mark = `S${Date.now()}`;
-  const stored = async (uid: string, status: string, amount: string) => {
+  const storeOrder = async (uid: string, status: string, amount: string) => {
     const order = { uid, status, amount, currency: "RSD", email: `${mark.toLowerCase()}@primer.example` };
     expect((await sendOrder(gateway.url, signedOrder(order))).status).toBe(200);
   };
-  await stored(`${mark}A`, "PAYMENT:PAID", "100.00");
-  await stored(`${mark}B`, "PAYMENT:PAID", "300.00");
-  await stored(`${mark}C`, "PAYMENT:REFUSED", "200.00");
-  await stored(`${mark}D`, "PAYMENT:CANCELED", "400.00");
+  await storeOrder(`${mark}A`, "PAYMENT:PAID", "100.00");
+  await storeOrder(`${mark}B`, "PAYMENT:PAID", "300.00");
+  await storeOrder(`${mark}C`, "PAYMENT:REFUSED", "200.00");
+  await storeOrder(`${mark}D`, "PAYMENT:CANCELED", "400.00");
 
   await openOrders(page, gateway);
   await expect(rowOf(page, `${mark}C`)).toBeVisible();
@@ -119,10 +119,10 @@ test("An address with a buyer's e-mail shows exactly that buyer's orders", async
 }) => {
   await asSignedIn(context, gateway);
   const mark = `m${Date.now()}`;
-  const stored = (uid: string, email: string) =>
+  const storeOrder = (uid: string, email: string) =>
     sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD", email }));
-  await stored(`${mark}A`, `${mark}@x.rs`);
-  await stored(`${mark}B`, `ana.${mark}@x.rs`);
+  await storeOrder(`${mark}A`, `${mark}@x.rs`);
+  await storeOrder(`${mark}B`, `ana.${mark}@x.rs`);
   await page.goto(`${gateway.url}/orders/Email:${mark.toUpperCase()}@x.rs?company_id=1&site_id=1&lang=en`);
   await expect(rowOf(page, `${mark}A`)).toBeVisible();
   await expect(rowOf(page, `${mark}B`)).toHaveCount(0);

@@ -29,7 +29,7 @@ const columns = {
 };
 const amounts = ["9.00", "100.00", "10.50", "9.00"];
 
-const inView = (page: Page) =>
+const shownUids = (page: Page) =>
   page
     .locator("#panel tr[data-row]")
     .getByRole("link", { name: /^sort-/ })
@@ -66,7 +66,7 @@ test("The browser sorts a one-page list exactly as the gateway does", async ({ p
       const answer = await fetch(url, { headers: question.headers() });
       const { data } = (await answer.json()) as { data: readonly { Uid: string }[] };
       expect(data).toHaveLength(names.length);
-      await expect.poll(() => inView(page), `${header} ${direction}`).toEqual(data.map(({ Uid }) => Uid));
+      await expect.poll(() => shownUids(page), `${header} ${direction}`).toEqual(data.map(({ Uid }) => Uid));
     }
   // Live events may reload the list, but only with the same request.
   for (const request of requests) expect(request.url(), "nothing was read for it").toBe(question.url());

@@ -78,10 +78,10 @@ test("Clicking an order's notice selects the order's POS and opens the order", a
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const live = whenLive(page);
+  const liveConnection = whenLive(page);
   await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);
   await page.getByLabel("Support telephone").fill("+381 11 000 000");
-  await live;
+  await liveConnection;
   const uid = `N${Date.now()}`;
   const app = { merchantUid: "demo-app", secret: "demo-app-secret" };
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }, app));
@@ -107,11 +107,11 @@ test("Selecting another POS on a later list page shows that POS's newest orders"
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const live = whenLive(page);
+  const liveConnection = whenLive(page);
   await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
   await expect(page).toHaveURL(/page=2/);
-  await live;
+  await liveConnection;
   const uid = `P${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD" }));
   await expect(page.getByRole("button", { name: "1 new order" })).toBeVisible();
@@ -122,15 +122,15 @@ test("Selecting another POS on a later list page shows that POS's newest orders"
   await expect(page).not.toHaveURL(/page=2/);
   await expect(page.getByRole("button", { name: "1 new order" })).toHaveCount(0);
 
-  const liveAgain = whenLive(page);
+  const renewedConnection = whenLive(page);
   await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
-  await liveAgain;
-  const other = `Q${Date.now()}`;
+  await renewedConnection;
+  const otherUid = `Q${Date.now()}`;
   const app = { merchantUid: "demo-app", secret: "demo-app-secret" };
-  await sendOrder(gateway.url, signedOrder({ uid: other, amount: "10.00", currency: "RSD" }, app));
-  await page.getByRole("link", { name: `New order, Dunav Trade d.o.o.: ${other}` }).click();
+  await sendOrder(gateway.url, signedOrder({ uid: otherUid, amount: "10.00", currency: "RSD" }, app));
+  await page.getByRole("link", { name: `New order, Dunav Trade d.o.o.: ${otherUid}` }).click();
   await expect(page).toHaveURL(/\/orders\/\d+/);
-  await expect(page.getByRole("row").filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: otherUid })).toBeVisible();
   await expect(page.getByRole("link", { name: "Order details..." })).toBeVisible();
 });

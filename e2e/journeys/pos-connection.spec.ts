@@ -12,7 +12,7 @@ test("Changing a POS's mail server and secret key does not interrupt the shop", 
 }) => {
   await page.goto(`${gateway.url}/dev/mail`);
   const [host = "", port = "", user = "", password = ""] = await page.locator("code").allTextContents();
-  const tried = async () => {
+  const triedCount = async () => {
     const answer = await page.request.get(`${gateway.url}/dev/mail.json?to=proba@dunav.example`);
     return ((await answer.json()) as readonly unknown[]).length;
   };
@@ -33,7 +33,7 @@ test("Changing a POS's mail server and secret key does not interrupt the shop", 
   await page.getByLabel("Test address").fill("proba@dunav.example");
   await page.getByRole("button", { name: "Send a test mail" }).click();
   await expect(page.getByText(/Test mail was sent however/).first()).toBeVisible();
-  expect(await tried()).toBe(1);
+  expect(await triedCount()).toBe(1);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
 
@@ -48,20 +48,22 @@ test("Changing a POS's mail server and secret key does not interrupt the shop", 
   const order = (shop: typeof demoShop) =>
     sendOrder(gateway.url, signedOrder({ uid: `R${Date.now()}`, amount: "100.00", currency: "RSD" }, shop));
   const secret = page.getByLabel("POS Secret Key", { exact: true });
-  const old = { ...demoShop, secret: await secret.inputValue() };
+  const oldShop = { ...demoShop, secret: await secret.inputValue() };
   await page.getByRole("button", { name: "New key, with the old one valid for a while" }).click();
   const dialog = page.getByRole("dialog", { name: "New key, with the old one valid for a while" });
   await dialog.getByLabel("Keep the old key for").selectOption("72");
   await dialog.getByRole("button", { name: "Create a new key" }).click();
-  await expect(secret).not.toHaveValue(old.secret);
+  await expect(secret).not.toHaveValue(oldShop.secret);
   await expect(page.getByText(/^The old key works until/)).toContainText("The shop has not used it since.");
-  const renewed = { ...demoShop, secret: await secret.inputValue() };
-  for (const shop of [old, renewed]) expect((await order(shop)).body).not.toHaveProperty("error_code");
+  const renewedShop = { ...demoShop, secret: await secret.inputValue() };
+  for (const shop of [oldShop, renewedShop])
+    expect((await order(shop)).body).not.toHaveProperty("error_code");
   await page.reload();
   await expect(page.getByText(/^The old key works until/)).toContainText("The shop last used it at");
 
   await page.getByRole("button", { name: "Re-generate" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Re-generate the secret key" }).click();
   await expect(page.getByText(/^The old key works until/)).toHaveCount(0);
-  for (const shop of [old, renewed]) expect((await order(shop)).body).toMatchObject({ error_code: 401 });
+  for (const shop of [oldShop, renewedShop])
+    expect((await order(shop)).body).toMatchObject({ error_code: 401 });
 });

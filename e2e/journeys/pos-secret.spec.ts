@@ -20,11 +20,11 @@ test("The old secret key is refused as soon as a new key replaces it", async ({ 
   await expect(question).toContainText("Your shop can't take payments until you enter the new key there.");
   await question.getByRole("button", { name: "Re-generate the secret key" }).click();
   await expect(secret).not.toHaveValue(demoShop.secret);
-  const renewed = { ...demoShop, secret: await secret.inputValue() };
-  expect(renewed.secret.length).toBeGreaterThan(30);
+  const renewedShop = { ...demoShop, secret: await secret.inputValue() };
+  expect(renewedShop.secret.length).toBeGreaterThan(30);
 
   expect((await sendOrder(gateway.url, signedOrder(order("B")))).body).toMatchObject({ error_code: 401 });
-  expect((await sendOrder(gateway.url, signedOrder(order("C"), renewed))).body).not.toHaveProperty(
+  expect((await sendOrder(gateway.url, signedOrder(order("C"), renewedShop))).body).not.toHaveProperty(
     "error_code",
   );
 });

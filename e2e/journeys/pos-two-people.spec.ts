@@ -32,14 +32,15 @@ test("Edits to one POS by two users are merged unless they conflict", async ({ b
   const form = { path: "/sitedetails/1", field: "Support telephone" };
   const { owner, admin } = await openBoth(browser, gateway, form);
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-  const isSaved = (page: Page) => expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
+  const expectSaved = (page: Page) =>
+    expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
 
   await admin.getByLabel("Notes").fill("from the admin");
   await owner.getByLabel("Support telephone").fill("+381 11 111");
   await save(owner);
-  await isSaved(owner);
+  await expectSaved(owner);
   await save(admin);
-  await isSaved(admin);
+  await expectSaved(admin);
   await expect(admin.getByLabel("Support telephone")).toHaveValue("+381 11 111");
   await expect(owner.getByLabel("Notes")).toHaveValue("from the admin");
 
@@ -62,7 +63,8 @@ test("A POS draft restores typed values on top of a colleague's later save", asy
   const form = { path: "/sitedetails/1", field: "Support telephone" };
   const { owner, admin } = await openBoth(browser, gateway, form);
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-  const isSaved = (page: Page) => expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
+  const expectSaved = (page: Page) =>
+    expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
 
   await admin.getByLabel("Notes").fill("typed before the tab was closed");
   await expect
@@ -71,22 +73,22 @@ test("A POS draft restores typed values on top of a colleague's later save", asy
   await admin.close();
   await owner.getByLabel("Support telephone").fill("+381 44 444");
   await save(owner);
-  await isSaved(owner);
+  await expectSaved(owner);
 
-  const again = await admin.context().newPage();
-  await again.goto(`${gateway.url}${form.path}?lang=en`);
-  await again.getByRole("button", { name: "Continue with the draft" }).click();
-  await expect(again.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
-  await expect(again.getByLabel("Support telephone")).toHaveValue("+381 44 444");
-  await save(again);
-  await isSaved(again);
+  const reopenedPage = await admin.context().newPage();
+  await reopenedPage.goto(`${gateway.url}${form.path}?lang=en`);
+  await reopenedPage.getByRole("button", { name: "Continue with the draft" }).click();
+  await expect(reopenedPage.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
+  await expect(reopenedPage.getByLabel("Support telephone")).toHaveValue("+381 44 444");
+  await save(reopenedPage);
+  await expectSaved(reopenedPage);
   await expect(owner.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
   await expect(owner.getByLabel("Support telephone")).toHaveValue("+381 44 444");
-  await again.reload();
-  await expect(again.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
-  await expect(again.getByRole("button", { name: "Continue with the draft" })).toHaveCount(0);
+  await reopenedPage.reload();
+  await expect(reopenedPage.getByLabel("Notes")).toHaveValue("typed before the tab was closed");
+  await expect(reopenedPage.getByRole("button", { name: "Continue with the draft" })).toHaveCount(0);
   await owner.context().close();
-  await again.context().close();
+  await reopenedPage.context().close();
 });
 
 test("Edits to one company by two users are merged unless they conflict", async ({
@@ -98,15 +100,15 @@ test("Edits to one company by two users are merged unless they conflict", async 
   const form = { path: "/companydetails/1", field: /^Tax number/ };
   const { owner, admin } = await openBoth(browser, gateway, form);
   const update = (page: Page) => page.getByRole("button", { name: "Update" }).click();
-  const isSaved = (page: Page) => expect(page.getByText("Company data is updated").first()).toBeVisible();
+  const expectSaved = (page: Page) => expect(page.getByText("Company data is updated").first()).toBeVisible();
 
   await admin.getByLabel("City 1").fill("Sombor");
   await admin.getByLabel("City 1").blur();
   await owner.getByLabel(/^Registration number/).fill("777888");
   await update(owner);
-  await isSaved(owner);
+  await expectSaved(owner);
   await update(admin);
-  await isSaved(admin);
+  await expectSaved(admin);
   await expect(admin.getByLabel(/^Registration number/)).toHaveValue("777888");
 
   await admin.getByLabel(/^Tax number/).fill("111");
@@ -149,10 +151,10 @@ test("A company stays open for editing when a colleague deletes the selected POS
   await admin.goto(`${gateway.url}${pathname}?lang=en`);
   await admin.getByRole("button", { name: "Delete site" }).click();
   // The list in the bar reloads when the event arrives, while the form stays open.
-  const received = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
+  const reloadedList = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
   await expect(admin).toHaveURL(/\/sites$/);
-  await received;
+  await reloadedList;
   await expect(owner.getByLabel(/^Tax number/)).toHaveValue("123454321");
   await owner.getByRole("button", { name: "Update" }).click();
   await expect(owner.getByText("Company data is updated").first()).toBeVisible();

@@ -16,11 +16,13 @@ test("A list prints all its columns on one sheet without buttons", async ({ page
   await openOrders(page, gateway);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(sheet);
-  const heads = page.getByRole("columnheader");
+  const headCells = page.getByRole("columnheader");
   for (const name of ["Uid", "Amount", "Status", "Shipping", "Fiscal", "Split pay"])
-    await expect(heads.filter({ hasText: name })).toBeVisible();
-  const ends = await heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
-  expect(Math.max(...ends)).toBeLessThanOrEqual(sheet.width);
+    await expect(headCells.filter({ hasText: name })).toBeVisible();
+  const rightEdges = await headCells.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().right),
+  );
+  expect(Math.max(...rightEdges)).toBeLessThanOrEqual(sheet.width);
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
 });
@@ -47,10 +49,12 @@ test("Transaction Uids of typical length print on one line", async ({ page, cont
   await page.goto(`${gateway.url}/orders?open=${data.id}`);
   await expect(page.getByRole("dialog").getByLabel("Order Name")).toHaveValue("#wide");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const heads = page.locator("article th[data-end]");
-  const ends = await heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
-  expect(ends).toHaveLength(4);
-  expect(Math.max(...ends)).toBeLessThanOrEqual(sheet.width);
+  const headCells = page.locator("article th[data-end]");
+  const rightEdges = await headCells.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().right),
+  );
+  expect(rightEdges).toHaveLength(4);
+  expect(Math.max(...rightEdges)).toBeLessThanOrEqual(sheet.width);
 });
 
 test("A printed list contains all one hundred orders", async ({ page, context, gateway }) => {
@@ -82,8 +86,8 @@ test("A ticket prints without its form", async ({ page, context, gateway }) => {
   await expect(form).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const pressed of [form, page.getByRole("link", { name: /^Back to/ })])
-    await expect(pressed).toBeHidden();
+  for (const control of [form, page.getByRole("link", { name: /^Back to/ })])
+    await expect(control).toBeHidden();
 });
 
 for (const [name, content] of [

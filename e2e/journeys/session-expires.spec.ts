@@ -71,15 +71,15 @@ test("Unsaved work is saved after the expired session is renewed in a dialog", a
   const subject = `Terminal is silent ${Date.now()}`;
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill(subject);
-  const created: string[] = [];
+  const requestKeys: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/tickets"))
-      created.push(request.headers()["idempotency-key"] ?? "");
+      requestKeys.push(request.headers()["idempotency-key"] ?? "");
   });
 
   // The session ends while the save is being sent.
   await page.route("**/api/tickets", async (route) => {
-    if (route.request().method() === "POST" && created.length === 1) await endOnGateway(gateway, person);
+    if (route.request().method() === "POST" && requestKeys.length === 1) await endOnGateway(gateway, person);
     await route.continue();
   });
   const since = Date.now() - 1000;
@@ -97,9 +97,9 @@ test("Unsaved work is saved after the expired session is renewed in a dialog", a
   await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
   await expect(page.getByRole("heading", { name: new RegExp(subject) })).toBeVisible();
   // The call was sent twice with one key, so it can only have created one ticket.
-  expect(created).toHaveLength(2);
-  expect(new Set(created).size).toBe(1);
-  expect(created[0]).not.toBe("");
+  expect(requestKeys).toHaveLength(2);
+  expect(new Set(requestKeys).size).toBe(1);
+  expect(requestKeys[0]).not.toBe("");
 
   // The page receives live events again, although the gateway closed its connection along with the session.
   const uid = `L${Date.now()}`;

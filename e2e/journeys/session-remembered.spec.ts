@@ -22,21 +22,21 @@ test("Remember me keeps a user signed in for 7 days, even after the browser rest
   await expect(page).toHaveURL(/\/app$/);
 
   const cookies = await context.cookies(gateway.url);
-  const remembered = cookies.filter(({ name }) => name.startsWith("hpay_remember"));
-  expect(remembered.map(({ name }) => name).sort()).toEqual(["hpay_remember", "hpay_remember_expires"]);
-  for (const { expires, sameSite } of remembered) {
+  const rememberCookies = cookies.filter(({ name }) => name.startsWith("hpay_remember"));
+  expect(rememberCookies.map(({ name }) => name).sort()).toEqual(["hpay_remember", "hpay_remember_expires"]);
+  for (const { expires, sameSite } of rememberCookies) {
     expect(Math.abs(expires - Date.now() / 1000 - 7 * day)).toBeLessThan(300);
     expect(sameSite).toBe("Strict");
   }
 
   // The old window's session storage is gone, and only the cookies remain.
-  const later = await browser.newContext();
-  await later.addCookies(remembered);
-  const reopened = await later.newPage();
-  await reopened.goto(`${gateway.url}/`);
-  await expect(reopened).toHaveURL(/\/app$/);
-  await expect(reopened.getByRole("navigation", menu)).toBeVisible();
-  await later.close();
+  const laterContext = await browser.newContext();
+  await laterContext.addCookies(rememberCookies);
+  const reopenedPage = await laterContext.newPage();
+  await reopenedPage.goto(`${gateway.url}/`);
+  await expect(reopenedPage).toHaveURL(/\/app$/);
+  await expect(reopenedPage.getByRole("navigation", menu)).toBeVisible();
+  await laterContext.close();
 });
 
 // spec 1.2-remember-me-cookie-without
@@ -58,16 +58,16 @@ test("Logout revokes the token and signs out other tabs", async ({ page, context
   watch.allow(/401 \(Unauthorized\)/);
   const person = await signInByCalls(gateway.url);
   await signInBrowser(context, gateway, person);
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   await page.goto(`${gateway.url}/help?lang=en`);
-  await other.goto(`${gateway.url}/company?lang=en`);
-  await expect(other.getByRole("navigation", menu)).toBeVisible();
+  await otherTab.goto(`${gateway.url}/company?lang=en`);
+  await expect(otherTab.getByRole("navigation", menu)).toBeVisible();
 
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
-  for (const tab of [page, other])
+  await expect(otherTab).toHaveURL(/\/login$/);
+  for (const tab of [page, otherTab])
     expect(await tab.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
   const cookies = async () => (await context.cookies(gateway.url)).filter(({ value }) => value !== "");
   await expect.poll(cookies).toEqual([]);
@@ -95,8 +95,8 @@ test("Forged cookies are cleared and lead to sign-in", async ({ page, context, g
     // A real token under another person's name must not be accepted.
     { ...person, id: person.id + 1, email: "other@demo.test" },
   ];
-  for (const forged of forgeries) {
-    await signInBrowser(context, gateway, forged);
+  for (const forgery of forgeries) {
+    await signInBrowser(context, gateway, forgery);
     await page.goto(`${gateway.url}/company`);
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);

@@ -35,11 +35,11 @@ test("The POS dialog can be sorted and links to each POS's details", async ({ pa
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("button", { name: "POS: dunav.example" }).click();
   const dialog = page.getByRole("dialog", { name: "Select a POS" });
-  const first = dialog.getByRole("row").nth(1);
-  await expect(first).toContainText("dunav.example");
+  const firstRow = dialog.getByRole("row").nth(1);
+  await expect(firstRow).toContainText("dunav.example");
   await dialog.getByRole("columnheader").first().getByRole("button").click();
-  await expect(first).toContainText("zadruga.dunav");
-  await first.getByRole("link", { name: "Details..." }).click();
+  await expect(firstRow).toContainText("zadruga.dunav");
+  await firstRow.getByRole("link", { name: "Details..." }).click();
   await expect(page).toHaveURL(/\/sitedetails\/\d+/);
   await expect(page.getByRole("heading", { level: 1, name: /POS Configuration/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "POS: zadruga.dunav" })).toBeVisible();
@@ -52,11 +52,11 @@ test("The UID and secret of a POS can be copied", async ({ page, context, gatewa
     `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
   await expect(page.getByLabel("Merchant POS UID", { exact: true })).toHaveAttribute("readonly", "");
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const clipboardText = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy: Merchant POS UID" }).click();
-  await expect.poll(copied).toBe("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
+  await expect.poll(clipboardText).toBe("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
   await page.getByRole("button", { name: /^Copy: POS Secret Key/ }).click();
-  await expect.poll(copied).toBe("demo-shop-secret");
+  await expect.poll(clipboardText).toBe("demo-shop-secret");
 });
 
 // spec 2.2-info-popovers-three-inputs

@@ -26,30 +26,31 @@ for (const viewport of [
     await page.keyboard.type("x");
     await expect(bar).toBeVisible();
 
-    const covered = () =>
+    const coveredControl = () =>
       page.evaluate(() => {
-        const focused = document.activeElement;
+        const focusedElement = document.activeElement;
         const bar = document.querySelector("[aria-label='Unsaved changes']");
         const main = document.getElementById("main");
-        if (focused === null || !main?.contains(focused) || bar?.contains(focused)) return null;
-        const box = focused.getBoundingClientRect();
+        if (focusedElement === null || !main?.contains(focusedElement) || bar?.contains(focusedElement))
+          return null;
+        const box = focusedElement.getBoundingClientRect();
         const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
         const foot = bar?.getBoundingClientRect().top ?? innerHeight;
         const isSeen = box.top >= top && (box.bottom <= foot || box.height > foot - top);
         return isSeen
           ? null
-          : `${focused.outerHTML.slice(0, 80)} ${box.top} to ${box.bottom}, seen from ${top} to ${foot}`;
+          : `${focusedElement.outerHTML.slice(0, 80)} ${box.top} to ${box.bottom}, seen from ${top} to ${foot}`;
       });
     const found: string[] = [];
-    let inForm = 0;
+    let fieldCount = 0;
     for (const key of ["Tab", "Shift+Tab"])
-      for (let press = 0; press < 45; press += 1) {
-        const hidden = await covered();
+      for (let presses = 0; presses < 45; presses += 1) {
+        const hidden = await coveredControl();
         if (hidden !== null) found.push(`${key}: ${hidden}`);
         if (await page.evaluate(() => document.activeElement?.matches("#main input, #main textarea")))
-          inForm += 1;
+          fieldCount += 1;
         await page.keyboard.press(key);
       }
-    expect(inForm).toBeGreaterThan(20);
+    expect(fieldCount).toBeGreaterThan(20);
     expect(found).toEqual([]);
   });

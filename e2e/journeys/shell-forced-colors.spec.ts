@@ -18,17 +18,17 @@ test("Forced colors show the selected item and the dialog's border", async ({ pa
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.getByRole("row").nth(2)).toBeVisible();
-  const chosen = await stylesOf(menu.getByRole("link", { name: "Orders", exact: true }));
-  expect(chosen.backgroundColor).not.toBe(chosen.color);
-  expect(chosen).not.toEqual(await stylesOf(menu.getByRole("link", { name: "Transactions" })));
-  expect(await stylesOf(page.getByRole("button", { name: "30 days" }))).toEqual(chosen);
-  expect(await stylesOf(page.getByRole("button", { name: "7 days" }))).not.toEqual(chosen);
+  const chosenStyles = await stylesOf(menu.getByRole("link", { name: "Orders", exact: true }));
+  expect(chosenStyles.backgroundColor).not.toBe(chosenStyles.color);
+  expect(chosenStyles).not.toEqual(await stylesOf(menu.getByRole("link", { name: "Transactions" })));
+  expect(await stylesOf(page.getByRole("button", { name: "30 days" }))).toEqual(chosenStyles);
+  expect(await stylesOf(page.getByRole("button", { name: "7 days" }))).not.toEqual(chosenStyles);
 
   await page.getByRole("button", { name: "Language" }).click();
   const entries = page.getByRole("menuitem");
   await page.keyboard.press("Home");
-  await expect.poll(() => stylesOf(entries.first())).toEqual(chosen);
-  expect(await stylesOf(entries.nth(1))).not.toEqual(chosen);
+  await expect.poll(() => stylesOf(entries.first())).toEqual(chosenStyles);
+  expect(await stylesOf(entries.nth(1))).not.toEqual(chosenStyles);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /^POS:/ }).click();
@@ -57,19 +57,19 @@ test("Forced colors show the state of checkboxes, radio buttons and switches", a
     `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const pressed = async (control: Locator) => {
+  const appearanceOnPress = async (control: Locator) => {
     await control.scrollIntoViewIfNeeded();
-    const before = await control.screenshot();
+    const pictureBefore = await control.screenshot();
     await control.click();
     // The screenshot must show neither the pointer nor the focus ring.
     await page.mouse.move(0, 0);
     await control.blur();
-    const after = await control.screenshot();
-    return before.equals(after) ? "looks the same" : "differs";
+    const pictureAfter = await control.screenshot();
+    return pictureBefore.equals(pictureAfter) ? "looks the same" : "differs";
   };
   expect({
-    box: await pressed(page.getByRole("checkbox").first()),
-    switch: await pressed(page.getByRole("switch").first()),
-    dot: await pressed(page.getByRole("radio", { name: "Sign (din.)" })),
+    box: await appearanceOnPress(page.getByRole("checkbox").first()),
+    switch: await appearanceOnPress(page.getByRole("switch").first()),
+    dot: await appearanceOnPress(page.getByRole("radio", { name: "Sign (din.)" })),
   }).toEqual({ box: "differs", switch: "differs", dot: "differs" });
 });

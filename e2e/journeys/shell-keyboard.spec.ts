@@ -92,26 +92,26 @@ test("The palette opens pages, companies, POS and orders by UID", async ({ page,
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
-  const typed = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
-  const ask = async (text: string) => {
+  const paletteField = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
+  const search = async (text: string) => {
     await page.keyboard.press("Control+k");
-    await expect(typed).toBeFocused();
+    await expect(paletteField).toBeFocused();
     await page.keyboard.type(text);
   };
 
-  await ask("shipp");
+  await search("shipp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/shippingmethods$/);
   await expect(page.getByRole("heading", { level: 1, name: /Shipping/ })).toBeFocused();
 
-  await ask("zadruga");
+  await search("zadruga");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "POS: zadruga.dunav" })).toBeVisible();
-  await ask("sava");
+  await search("sava");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Company: Sava/ })).toBeVisible();
 
-  await ask("no such thing");
+  await search("no such thing");
   await expect(page.getByRole("dialog").getByText("Nothing found")).toBeVisible();
   await expect(page.getByRole("option")).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -119,7 +119,7 @@ test("The palette opens pages, companies, POS and orders by UID", async ({ page,
 
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
-  await ask("26112011");
+  await search("26112011");
   await page.getByRole("option", { name: "Find order 26112011" }).click();
   await expect(page).toHaveURL(/\/orders\/Uid:26112011/);
 });
@@ -135,7 +135,7 @@ test("Keyboard users can skip the menu and list the shortcuts with ?", async ({ 
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-for (const [address, entry, opens] of [
+for (const [address, entry, openedPath] of [
   ["/sites", "Edit", "/sitedetails/"],
   ["/paymentmethods", "Configure", "/paymentdetails/"],
 ] as const)
@@ -146,9 +146,9 @@ for (const [address, entry, opens] of [
   }) => {
     await asSignedIn(context, gateway);
     await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
-    const more = page.getByRole("button", { name: /^More actions: / }).first();
+    const moreButton = page.getByRole("button", { name: /^More actions: / }).first();
     const link = page.getByRole("menuitem", { name: entry });
-    await tabTo(page, more);
+    await tabTo(page, moreButton);
     await page.keyboard.press("Enter");
     await expect(link).toHaveAttribute("data-highlighted");
     await page.keyboard.press("ArrowDown");
@@ -159,7 +159,7 @@ for (const [address, entry, opens] of [
     const another = context.waitForEvent("page");
     await link.click({ modifiers: ["ControlOrMeta"] });
     const tab = await another;
-    await expect(tab).toHaveURL(new RegExp(opens));
+    await expect(tab).toHaveURL(new RegExp(openedPath));
     await tab.close();
     await expect(page).toHaveURL(new RegExp(address));
 
@@ -168,11 +168,11 @@ for (const [address, entry, opens] of [
     await page.bringToFront();
     await page.keyboard.press("Escape");
     await expect(link).toHaveCount(0);
-    await pressOn(page, more);
+    await pressOn(page, moreButton);
     await page.keyboard.press("Home");
     await expect(link).toHaveAttribute("data-highlighted");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(new RegExp(opens));
+    await expect(page).toHaveURL(new RegExp(openedPath));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     // The page was not reloaded.
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);

@@ -6,11 +6,11 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 test("Text at twice the size causes no sideways scrolling on a phone", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  const wider: Record<string, readonly string[]> = {};
+  const overflow: Record<string, readonly string[]> = {};
   for (const address of pagesOfTheShop) {
     await openPageOfTheShop(page, gateway, address);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    wider[address] = await page.evaluate(() => {
+    overflow[address] = await page.evaluate(() => {
       if (document.documentElement.scrollWidth <= innerWidth) return [];
       return [...document.querySelectorAll("body *")]
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
@@ -20,7 +20,7 @@ test("Text at twice the size causes no sideways scrolling on a phone", async ({ 
         );
     });
   }
-  expect(Object.entries(wider).filter(([, elements]) => elements.length > 0)).toEqual([]);
+  expect(Object.entries(overflow).filter(([, elements]) => elements.length > 0)).toEqual([]);
 });
 
 test("A form in a dialog is usable at 400 % zoom", async ({ page, context, gateway }) => {

@@ -5,14 +5,14 @@ import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 import { nothingScrollsSideways } from "../support/widths";
 
-const narrow = { width: 360, height: 740 };
+const narrowViewport = { width: 360, height: 740 };
 
 test("The menu is a drawer at 360 px without sideways scrolling", async ({ page, context, gateway }) => {
-  await page.setViewportSize(narrow);
-  const fits = () => nothingScrollsSideways(page, "main");
+  await page.setViewportSize(narrowViewport);
+  const fitsViewport = () => nothingScrollsSideways(page, "main");
   await page.goto(`${gateway.url}/login?lang=rs-cyr`);
   await expect(page.getByRole("textbox").first()).toBeVisible();
-  expect(await fits()).toBe(true);
+  expect(await fitsViewport()).toBe(true);
 
   // Shops and people can write words of any length.
   const order = signedOrder({ uid: "9".repeat(60), amount: "9999999999999.99", currency: "EUR" });
@@ -42,17 +42,17 @@ test("The menu is a drawer at 360 px without sideways scrolling", async ({ page,
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expectSettled(page);
-    expect([link, await fits()]).toEqual([link, true]);
+    expect([link, await fitsViewport()]).toEqual([link, true]);
     if (!hasTools) continue;
     await page.getByRole("button", { name: "Tools" }).click();
     await expect(page.getByRole("button", { name: "Why isn't it here?" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Columns" })).toBeInViewport();
-    expect([link, await fits()]).toEqual([link, true]);
+    expect([link, await fitsViewport()]).toEqual([link, true]);
   }
   await page.getByRole("button", { name: /^POS:/ }).click();
   const box = await page.getByRole("dialog").boundingBox();
   expect(box?.width).toBeGreaterThan(330);
-  expect(await fits()).toBe(true);
+  expect(await fitsViewport()).toBe(true);
 });
 
 test("Dark mode applies from the first frame and follows the device until the user chooses a theme", async ({
@@ -63,22 +63,22 @@ test("Dark mode applies from the first frame and follows the device until the us
   await context.addInitScript(() => {
     const frames: string[] = [];
     Reflect.set(window, "framesSeen", frames);
-    const look = () => {
+    const recordFrame = () => {
       const ground = getComputedStyle(document.body ?? document.documentElement).backgroundColor;
       const channels = ground.match(/[\d.]+/g)?.map(Number) ?? [];
       const isClear = channels.length === 4 && channels[3] === 0;
       const isBright = !isClear && channels.slice(0, 3).every((channel) => channel > 128);
       frames.push(`${document.documentElement.style.colorScheme}${isBright ? " bright" : ""}`);
-      if (frames.length < 200) requestAnimationFrame(look);
+      if (frames.length < 200) requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  const seen = () =>
+  const seenThemes = () =>
     page.evaluate(() => [...new Set(Reflect.get(window, "framesSeen") as string[])].filter(Boolean));
-  expect(await seen()).toEqual(["dark"]);
+  expect(await seenThemes()).toEqual(["dark"]);
 
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/help?lang=en`);
@@ -90,7 +90,7 @@ test("Dark mode applies from the first frame and follows the device until the us
   await expect(page.locator("html")).toHaveClass(/light/);
   await page.reload();
   await expect(page.getByRole("table")).toBeVisible();
-  expect((await seen()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
+  expect((await seenThemes()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
 });
 
 test("An open menu stays open when the page behind it loads", async ({ page, context, gateway }) => {

@@ -83,13 +83,13 @@ test("Pasted hostile HTML is reduced to plain text without console messages", as
   const editor = page.locator("[contenteditable=true]").first();
   await editor.click();
   await editor.evaluate((element) => {
-    const hostile =
+    const hostileHtml =
       '<p style="color:red" onclick="alert(1)">Pasted <b>words</b></p><img src="x" onerror="alert(1)">' +
       '<img src="https://evil.example/x.png"><script>alert(1)<' +
       '/script><iframe src="https://evil.example"></iframe><style>body{display:none}</style>' +
       '<svg onload="alert(1)"></svg><base href="https://evil.example/"><a href="javascript:alert(1)">link</a>';
     const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", hostile);
+    clipboardData.setData("text/html", hostileHtml);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(editor).toContainText("Pasted words");

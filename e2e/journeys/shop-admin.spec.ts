@@ -24,20 +24,20 @@ async function paidOrder(gatewayUrl: string, uid: string): Promise<void> {
 
 /** Requests a key for one order, as the server of a shop does. */
 async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
-  const signed = { transaction_uid: "orderkey", order_uid: uid, rand: randomBytes(8).toString("hex") };
+  const signedRequest = { transaction_uid: "orderkey", order_uid: uid, rand: randomBytes(8).toString("hex") };
   const answer = await fetch(`${gatewayUrl}/clientpay/orderkey`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       merchant_site_uid: demoShop.merchantUid,
-      ...signed,
-      verificationhash: signature(signed),
+      ...signedRequest,
+      verificationhash: signature(signedRequest),
     }),
   });
   return String(((await answer.json()) as { key: string }).key);
 }
 
-const executed = async (page: Page) =>
+const executedOperations = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
 
 test("Order buttons in a shop's administration can refund with the order key", async ({
@@ -46,8 +46,8 @@ test("Order buttons in a shop's administration can refund with the order key", a
 }) => {
   await paidOrder(gateway.url, "ADMIN-1");
   const key = await orderKey(gateway.url, "ADMIN-1");
-  const inBody = `<div id="box" data-hpay-order-key="${key}"></div>`;
-  const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
+  const bodyHtml = `<div id="box" data-hpay-order-key="${key}"></div>`;
+  const page = await openCheckout(context, gateway.url, { bodyHtml, scripts: ui });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/^PAYMENT:PAID/);
   await page.locator("#box").getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
@@ -56,8 +56,8 @@ test("Order buttons in a shop's administration can refund with the order key", a
   await expect(dialog.getByRole("alert")).toHaveText("At most 1490.50 RSD");
   await dialog.getByLabel("Amount (RSD)").fill("490,50");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect.poll(async () => (await executed(page)).length).toBe(1);
-  const [{ result = {}, operation } = {}] = await executed(page);
+  await expect.poll(async () => (await executedOperations(page)).length).toBe(1);
+  const [{ result = {}, operation } = {}] = await executedOperations(page);
   expect(operation).toBe("refund");
   expect(result).toMatchObject({ order_uid: "ADMIN-1", refunded_order_amount: "490.50" });
   // A shop's page would post the result to its own server, which verifies the signature.
@@ -65,10 +65,10 @@ test("Order buttons in a shop's administration can refund with the order key", a
   expect(result.order).toMatchObject({ Uid: "ADMIN-1" });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
   await page.evaluate((ownKey) => {
-    const later = document.createElement("div");
-    later.id = "later";
-    document.body.append(later);
-    return Reflect.get(window, "hpay_order_buttons")(later, ownKey);
+    const laterBox = document.createElement("div");
+    laterBox.id = "later";
+    document.body.append(laterBox);
+    return Reflect.get(window, "hpay_order_buttons")(laterBox, ownKey);
   }, key);
   await expect(page.locator("#later .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
   await expect(page.locator("#later").getByRole("button", { name: "Refund", exact: true })).toBeVisible();
@@ -82,8 +82,8 @@ test("A refused refund shows the gateway's reason above the order's buttons", as
   watch.allow(/status of 4\d\d/);
   await paidOrder(gateway.url, "ADMIN-5");
   const key = await orderKey(gateway.url, "ADMIN-5");
-  const inBody = `<div id="box" data-hpay-order-key="${key}"></div><div id="stale" data-hpay-order-key="${key}"></div>`;
-  const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
+  const bodyHtml = `<div id="box" data-hpay-order-key="${key}"></div><div id="stale" data-hpay-order-key="${key}"></div>`;
+  const page = await openCheckout(context, gateway.url, { bodyHtml, scripts: ui });
   const refundIn = async (place: string, amount: string) => {
     await page.locator(place).getByRole("button", { name: "Refund", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Refund" });
@@ -120,7 +120,7 @@ test("A plugin that exposes its secret to the page gets button functions that ca
       Object.assign(window, { order, button: method.orderActions(order)[0] });
       return {
         status: order.Status,
-        captions: method.orderActions(order).map((one: { Caption: string }) => one.Caption),
+        captions: method.orderActions(order).map((action: { Caption: string }) => action.Caption),
         lists: method.orderListActions(),
         listed: Array.isArray(list),
         names: Object.keys(window).filter((name) => /sign/i.test(name)),
@@ -136,10 +136,10 @@ test("A plugin that exposes its secret to the page gets button functions that ca
   expect(found.kept).toBe("{}");
   expect(found.status).toMatch(/^PAYMENT:PAID/);
 
-  const running = page.evaluate(() => Reflect.get(window, "button").Run(Reflect.get(window, "order")));
+  const runningAction = page.evaluate(() => Reflect.get(window, "button").Run(Reflect.get(window, "order")));
   await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
-  await running;
-  await expect.poll(async () => (await executed(page)).length).toBe(1);
+  await runningAction;
+  await expect.poll(async () => (await executedOperations(page)).length).toBe(1);
 });
 
 test("Plugin dialogs show their markup without running its code on a page that forbids inline scripts", async ({
@@ -150,10 +150,13 @@ test("Plugin dialogs show their markup without running its code on a page that f
   // Plugins load only the client; the dialogs load when first needed.
   const loaded = await page.evaluate(() => Reflect.get(window, "HPay").loadHPayUI());
   expect(loaded).toBe(true);
-  const hostile =
+  const hostileHtml =
     '<h3>REFUND &amp; more:</h3><pre>{"a": 1}</pre><img src="x" onerror="window.stolen=1"><script>window.stolen=1</script>' +
     '<a href="javascript:window.stolen=1">go</a><iframe srcdoc="<script>parent.stolen=1</script>"></iframe>';
-  const alert = page.evaluate((html) => Reflect.get(window, "hpay_alert_dialog")(html, "normal"), hostile);
+  const alert = page.evaluate(
+    (html) => Reflect.get(window, "hpay_alert_dialog")(html, "normal"),
+    hostileHtml,
+  );
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading")).toHaveText("REFUND & more:");
   await expect(dialog.getByText("go")).not.toHaveAttribute("href", /./);
@@ -186,9 +189,9 @@ test("An order key changed to name another order opens no order", async ({ conte
   await paidOrder(gateway.url, "ADMIN-3");
   await paidOrder(gateway.url, "ADMIN-4");
   const [, site = "", , ...rest] = (await orderKey(gateway.url, "ADMIN-3")).split(".");
-  const forged = ["hok", site, Buffer.from("ADMIN-4").toString("base64url"), ...rest].join(".");
-  const inBody = `<div id="box" data-hpay-order-key="${forged}"></div>`;
-  const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
+  const forgedKey = ["hok", site, Buffer.from("ADMIN-4").toString("base64url"), ...rest].join(".");
+  const bodyHtml = `<div id="box" data-hpay-order-key="${forgedKey}"></div>`;
+  const page = await openCheckout(context, gateway.url, { bodyHtml, scripts: ui });
   await expect(page.locator("#box").getByRole("alert")).toHaveText(/order key is invalid/);
   await expect(page.locator("#box").getByRole("button")).toHaveCount(0);
 });

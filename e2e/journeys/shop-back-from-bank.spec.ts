@@ -91,20 +91,20 @@ test("A customer returning from the bank's challenge on the full page can pay wi
 
   await page.goBack();
   await expect(page).toHaveURL(/\/pbl\/1-BACK-3~[\w-]+\?pay=card$/);
-  const back = page.waitForRequest(`${shop}/hvala`);
+  const firstReturn = page.waitForRequest(`${shop}/hvala`);
   await fillCard(page, "4111 1111 1111 1111");
-  const posted = new URLSearchParams((await back).postData() ?? "");
-  const result = JSON.parse(posted.get("hpay_forwarded_payment_response") ?? "{}");
+  const firstResult = new URLSearchParams((await firstReturn).postData() ?? "");
+  const result = JSON.parse(firstResult.get("hpay_forwarded_payment_response") ?? "{}");
   expect(result).toMatchObject({ order_uid: "BACK-3", payment_status: "PAID", captured_amount: "1490.50" });
   expect(result.vhash).toBe(signature(result));
 
   // A late answer to the bank's first challenge charges nothing again.
   await page.waitForURL(`${shop}/hvala`);
   await page.goto(question);
-  const again = page.waitForRequest(`${shop}/hvala`);
+  const secondReturn = page.waitForRequest(`${shop}/hvala`);
   await page.getByRole("button", { name: /^Confirm RSD/ }).click();
-  const late = new URLSearchParams((await again).postData() ?? "");
-  expect(JSON.parse(late.get("hpay_forwarded_payment_response") ?? "{}")).toMatchObject({
+  const lateResult = new URLSearchParams((await secondReturn).postData() ?? "");
+  expect(JSON.parse(lateResult.get("hpay_forwarded_payment_response") ?? "{}")).toMatchObject({
     payment_status: "PAID",
     captured_amount: "1490.50",
     transaction_uid: result.transaction_uid,

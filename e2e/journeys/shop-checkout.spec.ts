@@ -65,9 +65,9 @@ test("A customer who closes the panel can click the shop's button again", async 
   await present(page, aRequest("CHECKOUT-2"));
   await expect(page.frameLocator("iframe").getByLabel("Card number")).toBeVisible();
   await page.keyboard.press("Escape");
-  const closes = async () =>
+  const closeCount = async () =>
     (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose").length;
-  await expect.poll(closes).toBe(2);
+  await expect.poll(closeCount).toBe(2);
 });
 
 for (const waits of [true, false])
@@ -76,12 +76,12 @@ for (const waits of [true, false])
     gateway,
   }) => {
     const page = await openCheckout(context, gateway.url);
-    if (waits) await whenWaiting(page);
+    if (waits) await expectWaitingFrame(page);
     const release = await holdBack(page, "**/clientpay/pay");
     const begin = (uid: string) => void present(page, aRequest(uid)).catch(() => undefined);
-    const opening = page.getByRole("dialog", { name: "Opening the payment page…" });
+    const openingDialog = page.getByRole("dialog", { name: "Opening the payment page…" });
     begin("CHECKOUT-SLOW-1");
-    await opening.getByRole("button", { name: "Close" }).click();
+    await openingDialog.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect
       .poll(async () => (await receivedEvents(page)).at(-1))
@@ -89,7 +89,7 @@ for (const waits of [true, false])
 
     // The late answer to the first request is ignored.
     begin("CHECKOUT-SLOW-2");
-    await expect(opening).toBeVisible();
+    await expect(openingDialog).toBeVisible();
     release();
     const frame = page.frameLocator("#hpay_payment_panel_wrapper iframe");
     await expect(frame.getByText("CHECKOUT-SLOW-2")).toBeVisible();
@@ -99,7 +99,7 @@ for (const waits of [true, false])
   });
 
 /** Waits until the shop's page contains the gateway's frame without a form. */
-const whenWaiting = (page: Page) =>
+const expectWaitingFrame = (page: Page) =>
   expect
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
     .toBe(true);
@@ -116,7 +116,7 @@ test("The first pay form appears in the waiting frame, and later ones in separat
     if (isPayPage || request.url().endsWith("/clientpay/pay")) calls.push(new URL(request.url()).pathname);
   });
   const page = await openCheckout(context, gateway.url);
-  await whenWaiting(page);
+  await expectWaitingFrame(page);
   const steps = await page.evaluate(() => history.length);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const drawn = page.frameLocator("#hpay_payment_panel_wrapper iframe");
@@ -127,7 +127,7 @@ test("The first pay form appears in the waiting frame, and later ones in separat
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await page.getByRole("button", { name: /^Close/ }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await whenWaiting(page);
+    await expectWaitingFrame(page);
   }
   expect(documents).toEqual([]);
   // The answer to the shop's request already contains the form, so a phone needs no second call.
@@ -138,23 +138,23 @@ test("The first pay form appears in the waiting frame, and later ones in separat
     .poll(async () => (await receivedEvents(page)).at(-1))
     .toMatchObject({ name: "onHPayResult", result: { order_uid: "CHECKOUT-W1" } });
   // A paid order has no form, so its page loads instead.
-  await whenWaiting(page);
+  await expectWaitingFrame(page);
   await present(page, aRequest("CHECKOUT-W1"));
   await expect.poll(() => documents.at(-1)).toContain("CHECKOUT-W1");
 });
 
 test("The waiting frame does not show an order of another POS", async ({ context, gateway }) => {
-  const requested: string[] = [];
-  context.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  context.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));
   const { body } = await sendOrder(
     gateway.url,
     signedOrder({ uid: "CHECKOUT-W3", amount: "10.00", currency: "RSD" }),
   );
   const page = await openCheckout(context, gateway.url);
-  await whenWaiting(page);
+  await expectWaitingFrame(page);
   // A script of the shop's page requests more than the client ever does.
   await page.evaluate(
-    async ([address, own]) => {
+    async ([address, ownUrl]) => {
       const frame = document.querySelector("iframe");
       const channel = new MessageChannel();
       const isReady = new Promise((resolve) => {
@@ -162,13 +162,13 @@ test("The waiting frame does not show an order of another POS", async ({ context
       });
       frame?.contentWindow?.postMessage({ hpay: "connect", session: "s" }, String(address), [channel.port2]);
       await isReady;
-      for (const url of [`${address}/pbl/2-ANY`, `${address}/pbl/1-/../2-ANY`, `${address}/orders`, own])
+      for (const url of [`${address}/pbl/2-ANY`, `${address}/pbl/1-/../2-ANY`, `${address}/orders`, ownUrl])
         channel.port1.postMessage({ hpay: "open", url, session: "s" });
     },
     [gateway.url, String(body.pay_url)],
   );
-  await expect.poll(() => requested.some((path) => path.startsWith("/pbl/1-CHECKOUT-W3"))).toBe(true);
-  expect(requested.filter((path) => /2-ANY|orders/.test(path))).toEqual([]);
+  await expect.poll(() => requestedUrls.some((path) => path.startsWith("/pbl/1-CHECKOUT-W3"))).toBe(true);
+  expect(requestedUrls.filter((path) => /2-ANY|orders/.test(path))).toEqual([]);
 });
 
 /** The changes that Prototype.js 1.6 and MooTools 1.2 make to a page. */
@@ -180,13 +180,16 @@ const oldLibraries = `
   window.Event = function () { throw new Error("Event is a class of the library"); };
   JSON.stringify = undefined;
 `;
-const isolated = {
+const isolationHeaders = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
 };
 
 test("A cross-origin isolated page with old libraries accepts a payment", async ({ context, gateway }) => {
-  const page = await openCheckout(context, gateway.url, { before: oldLibraries, headers: isolated });
+  const page = await openCheckout(context, gateway.url, {
+    earlyScript: oldLibraries,
+    headers: isolationHeaders,
+  });
   await present(page, aRequest("CHECKOUT-OLD"));
   await payWithCard(page);
   await expect
@@ -195,7 +198,7 @@ test("A cross-origin isolated page with old libraries accepts a payment", async 
 });
 
 /** Puts the checkout in a dialog of the shop that traps the focus, on a page that is shifted sideways. */
-const inDialog = `
+const dialogScript = `
   addEventListener("DOMContentLoaded", () => {
     document.body.style.transform = "translateX(40px)";
     document.body.style.paddingTop = "3000px";
@@ -213,7 +216,7 @@ const inDialog = `
 `;
 
 test("A checkout in the shop's own focus-trapping dialog accepts a card", async ({ context, gateway }) => {
-  const page = await openCheckout(context, gateway.url, { before: inDialog });
+  const page = await openCheckout(context, gateway.url, { earlyScript: dialogScript });
   await present(page, aRequest("CHECKOUT-DIALOG"));
   const box = await page.getByRole("dialog", { name: "Payment" }).boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0 });
@@ -241,10 +244,10 @@ test("A shop that forbids frames gets the result back from the full pay page", a
   await page.getByLabel("Expires (MM/YY)").fill("12/31");
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on the card").fill("ANA ANIC");
-  const back = page.waitForRequest(`${shop}/hvala`);
+  const returnRequest = page.waitForRequest(`${shop}/hvala`);
   await page.getByRole("button", { name: /^Pay RSD/ }).click();
-  const posted = new URLSearchParams((await back).postData() ?? "");
-  const result = JSON.parse(posted.get("hpay_forwarded_payment_response") ?? "{}");
+  const postedResult = new URLSearchParams((await returnRequest).postData() ?? "");
+  const result = JSON.parse(postedResult.get("hpay_forwarded_payment_response") ?? "{}");
   expect(result).toMatchObject({ order_uid: "CHECKOUT-3" });
   expect(result.vhash).toBe(signature(result));
 });

@@ -22,11 +22,11 @@ const setDock = (page: Page, id: number | null, options: object = {}) =>
     },
     [id, options] as const,
   );
-const ordered = { order_amount: "1490.50", order_currency: "RSD", hpaylang: "en" };
+const orderOptions = { order_amount: "1490.50", order_currency: "RSD", hpaylang: "en" };
 
 /** Opens a checkout with the card fields in the page. */
-async function openDock(context: BrowserContext, gatewayUrl: string, options: object = ordered) {
-  const page = await openCheckout(context, gatewayUrl, { inBody: place });
+async function openDock(context: BrowserContext, gatewayUrl: string, options: object = orderOptions) {
+  const page = await openCheckout(context, gatewayUrl, { bodyHtml: place });
   await setDock(page, 1, options);
   await expect(dockIn(page).getByLabel("Card number")).toBeVisible();
   return page;
@@ -42,7 +42,7 @@ async function typeCard(page: Page, number = "4111 1111 1111 1111"): Promise<voi
 
 const resultsOf = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayResult");
-const closesOf = async (page: Page) =>
+const closeEventsOf = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose");
 
 test("A card typed in the checkout is charged but stays hidden from the shop's page", async ({
@@ -78,8 +78,14 @@ test("The dock formats the amount as the pay page does in each language", async 
     await expect(dockIn(page).locator("#sum b")).toBeVisible();
     shown[hpaylang] = (await dockIn(page).locator("#sum b").textContent())?.replace(/\s/g, " ") ?? null;
   }
-  const south = "1.490,50 EUR";
-  expect(shown).toEqual({ mk: south, ba: south, rs: south, de: south, en: "EUR 1,490.50" });
+  const southernFormat = "1.490,50 EUR";
+  expect(shown).toEqual({
+    mk: southernFormat,
+    ba: southernFormat,
+    rs: southernFormat,
+    de: southernFormat,
+    en: "EUR 1,490.50",
+  });
 });
 
 test("The dock names the invalid card field and sends no data", async ({ context, gateway }) => {
@@ -89,7 +95,7 @@ test("The dock names the invalid card field and sends no data", async ({ context
   context.on("request", (request) => sent.push(new URL(request.url()).pathname));
   await present(page, aRequest("DOCK-2"));
   await expect(dockIn(page).getByText("Check the card number.")).toBeVisible();
-  expect(await closesOf(page)).toMatchObject([{ reason: "" }]);
+  expect(await closeEventsOf(page)).toMatchObject([{ reason: "" }]);
   expect(sent.filter((path) => path.startsWith("/pbl") || path.endsWith("/pay"))).toEqual([]);
   await dockIn(page).getByLabel("Card number").fill("4111 1111 1111 1111");
   await expect(dockIn(page).getByText("Check the card number.")).toHaveCount(0);
@@ -119,7 +125,7 @@ test("The dock is cleared after a customer leaves the bank's challenge", async (
     .getByRole("dialog")
     .getByRole("button", { name: /^Close/ })
     .click();
-  await expect.poll(async () => closesOf(page)).toMatchObject([{ reason: "user" }]);
+  await expect.poll(async () => closeEventsOf(page)).toMatchObject([{ reason: "user" }]);
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
@@ -129,19 +135,19 @@ test("A page whose displayed and signed amounts differ causes no charge", async 
   watch,
 }) => {
   watch.allow(/409/);
-  const page = await openDock(context, gateway.url, { ...ordered, order_amount: "14.90" });
+  const page = await openDock(context, gateway.url, { ...orderOptions, order_amount: "14.90" });
   await typeCard(page);
   await present(page, aRequest("DOCK-5"));
   await expect(dockIn(page).getByText(/The amount has changed since you opened this page/)).toBeVisible();
   expect(await resultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: /^Close/ }).click();
-  await expect.poll(async () => (await closesOf(page)).length).toBe(1);
+  await expect.poll(async () => (await closeEventsOf(page)).length).toBe(1);
 });
 
 test("The dock displays and charges the same rounded amount", async ({ context, gateway }) => {
   // As a binary number, 17.705 is slightly smaller, and would be rounded down to 17.70.
   const order_amount = "17.705";
-  const page = await openDock(context, gateway.url, { ...ordered, order_amount });
+  const page = await openDock(context, gateway.url, { ...orderOptions, order_amount });
   await expect(dockIn(page).getByText(/RSD\s17\.71/)).toBeVisible();
   await typeCard(page);
   await present(page, aRequest("DOCK-ROUNDED", { order_amount }));
@@ -151,10 +157,10 @@ test("The dock displays and charges the same rounded amount", async ({ context, 
 });
 
 test("A card is not sent when the amount was changed after signing", async ({ context, gateway }) => {
-  const page = await openDock(context, gateway.url, { ...ordered, order_amount: "1.00" });
+  const page = await openDock(context, gateway.url, { ...orderOptions, order_amount: "1.00" });
   await typeCard(page);
   await present(page, { ...aRequest("DOCK-6"), order_amount: "1.00" });
-  await expect.poll(async () => closesOf(page)).toMatchObject([{ reason: "error" }]);
+  await expect.poll(async () => closeEventsOf(page)).toMatchObject([{ reason: "error" }]);
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
@@ -162,13 +168,13 @@ test("Payment moves to the pay page when the dock does not load", async ({ conte
   // A frame that did not load has the origin "null".
   watch.allow(/ERR_FAILED|ERR_BLOCKED|chrome-error|recipient window's origin \('null'\)/);
   await context.route("**/clientpay/dock/**", (route) => route.abort());
-  const page = await openCheckout(context, gateway.url, { inBody: place });
-  await setDock(page, 1, ordered);
+  const page = await openCheckout(context, gateway.url, { bodyHtml: place });
+  await setDock(page, 1, orderOptions);
   await expect(page.locator("iframe.hpay-dock-frame")).toBeVisible();
   await present(page, aRequest("DOCK-9"));
   const pay = page.getByRole("dialog").frameLocator("iframe");
   await expect(pay.getByText("Kafa")).toBeVisible();
-  expect(await closesOf(page)).toEqual([]);
+  expect(await closeEventsOf(page)).toEqual([]);
 });
 
 for (const { text, cof, isStored } of [
@@ -180,7 +186,7 @@ for (const { text, cof, isStored } of [
     gateway,
   }) => {
     // WooCommerce's page first sends an empty `cof`, and signs "optional" when the order is placed.
-    const page = await openDock(context, gateway.url, { ...ordered, cof: "" });
+    const page = await openDock(context, gateway.url, { ...orderOptions, cof: "" });
     await dockIn(page).getByRole("checkbox").check();
     await typeCard(page);
     await present(page, aRequest(`DOCK-COF-${cof}`, { cof }));
@@ -193,7 +199,7 @@ test("A page that does not store cards shows no option to store a card in the do
   context,
   gateway,
 }) => {
-  const page = await openDock(context, gateway.url, { ...ordered, cof: "none" });
+  const page = await openDock(context, gateway.url, { ...orderOptions, cof: "none" });
   await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
 });
 
@@ -213,7 +219,7 @@ test("Repeated clicks on the shop's button pay once", async ({ context, gateway 
   const request = aRequest("DOCK-7");
   await Promise.all([present(page, request), present(page, request), present(page, request)]);
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
-  expect([payments.length, await closesOf(page)]).toEqual([1, []]);
+  expect([payments.length, await closeEventsOf(page)]).toEqual([1, []]);
 });
 
 test("Submitting a plain form twice pays once with the card typed in the dock", async ({
@@ -243,7 +249,7 @@ test("Submitting a plain form twice pays once with the card typed in the dock", 
   );
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
   expect(await resultsOf(page)).toMatchObject([{ result: { order_uid: "DOCK-FORM" } }]);
-  expect([payments.length, await closesOf(page)]).toEqual([1, []]);
+  expect([payments.length, await closeEventsOf(page)]).toEqual([1, []]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await receivedEvents(page)).filter(({ name }) => name === "onHPayClientInit")).toHaveLength(1);
 });
@@ -254,16 +260,16 @@ test("The dock keeps a typed card while another method is selected", async ({ co
   await setDock(page, null);
   await expect(dockIn(page).getByLabel("Card number")).toBeHidden();
   expect(await page.evaluate(() => Reflect.get(window, "HPay").getCurrentPaymentMethodDock())).toBeNull();
-  await setDock(page, 1, { ...ordered, order_amount: "99.00" });
+  await setDock(page, 1, { ...orderOptions, order_amount: "99.00" });
   await expect(dockIn(page).getByText(/RSD\s99\.00/)).toBeVisible();
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
 test("Only the shop's own pages can show the dock", async ({ context, gateway, watch }) => {
   watch.allow(/Framing|frame-ancestors|does not match the recipient|chrome-error/);
-  const evil = "https://evil.example";
+  const evilOrigin = "https://evil.example";
   await context.route(
-    (url) => url.origin === evil,
+    (url) => url.origin === evilOrigin,
     (route) =>
       route.fulfill({
         contentType: "text/html",
@@ -271,7 +277,7 @@ test("Only the shop's own pages can show the dock", async ({ context, gateway, w
       }),
   );
   const page = await context.newPage();
-  await page.goto(evil);
+  await page.goto(evilOrigin);
   await expect(page.frameLocator("iframe").getByLabel("Card number")).toHaveCount(0);
 });
 
@@ -279,13 +285,13 @@ test("A forged result or order address in the checkout moves no money", async ({
   const page = await openDock(context, gateway.url);
   await typeCard(page);
   await page.evaluate(() => {
-    const forged = {
+    const forgedResult = {
       hpay: "page",
       kind: "pay",
       session: "guess",
       result: { order_uid: "DOCK-8", transaction_uid: "1", status: "PAYMENT:PAID" },
     };
-    window.postMessage(forged, "*");
+    window.postMessage(forgedResult, "*");
     const frame = document.querySelector<HTMLIFrameElement>("iframe.hpay-dock-frame");
     frame?.contentWindow?.postMessage({ hpay: "pay", url: "https://evil.example/pbl/1-x" }, "*");
     frame?.contentWindow?.postMessage({ hpay: "validate" }, "*");

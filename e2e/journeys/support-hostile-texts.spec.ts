@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-const run = "document.documentElement.dataset.stolen=1";
+const hostileScript = "document.documentElement.dataset.stolen=1";
 const corpus = [
-  `<script>${run}</script>`,
-  `<img src=x onerror="${run}">`,
-  `<svg onload="${run}"><script>${run}</script></svg>`,
-  `<details open ontoggle="${run}">x</details>`,
-  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
-  `<a href="javascript:${run}">x</a>`,
-  `javascript:${run}`,
-  `data:text/html,<script>${run}</script>`,
+  `<script>${hostileScript}</script>`,
+  `<img src=x onerror="${hostileScript}">`,
+  `<svg onload="${hostileScript}"><script>${hostileScript}</script></svg>`,
+  `<details open ontoggle="${hostileScript}">x</details>`,
+  `<iframe srcdoc="<script>parent.${hostileScript}</script>"></iframe>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${hostileScript}&gt;">`,
+  `<a href="javascript:${hostileScript}">x</a>`,
+  `javascript:${hostileScript}`,
+  `data:text/html,<script>${hostileScript}</script>`,
   '<a id="app" name="cookie">x</a><form id="getElementById"></form>',
   '<img src="https://evil.example/pixel.png"><link rel=stylesheet href="https://evil.example/a.css">',
   "\u202egnihtemos\u202c \ud83d\ude00 \u0000 konec",
@@ -33,15 +33,15 @@ function watchViolations(context: BrowserContext): readonly string[] {
   });
   return faults;
 }
-const stolen = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
+const stolenMark = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
 
 /** Tickets by gateway, created only once, because a person can create only a limited number per hour. */
-const ticketsAt = new Map<string, Promise<number>>();
+const ticketsByGateway = new Map<string, Promise<number>>();
 
 /** @returns the id of the first ticket, which contains every message */
 function hostileTickets(url: string): Promise<number> {
-  const tickets = ticketsAt.get(url) ?? storeTickets(url);
-  ticketsAt.set(url, tickets);
+  const tickets = ticketsByGateway.get(url) ?? storeTickets(url);
+  ticketsByGateway.set(url, tickets);
   return tickets;
 }
 
@@ -58,9 +58,9 @@ async function storeTickets(url: string): Promise<number> {
   };
   const ids: number[] = [];
   for (const text of storable) ids.push(await create("tickets", { CompanyId: 1, Title: `${text} ......` }));
-  const [first = 0] = ids;
-  for (const text of storable) await create("ticket_entry", { TicketId: first, Content: text });
-  return first;
+  const [firstTicket = 0] = ids;
+  for (const text of storable) await create("ticket_entry", { TicketId: firstTicket, Content: text });
+  return firstTicket;
 }
 
 for (const language of ["en", "rs", "rs-cyr"]) {
@@ -69,7 +69,7 @@ for (const language of ["en", "rs", "rs-cyr"]) {
     context,
     gateway,
   }) => {
-    const first = await hostileTickets(gateway.url);
+    const firstTicket = await hostileTickets(gateway.url);
     const faults = watchViolations(context);
     await asSignedIn(context, gateway);
     await page.goto(
@@ -77,12 +77,12 @@ for (const language of ["en", "rs", "rs-cyr"]) {
     );
     await expect(page.getByRole("row").nth(storable.length)).toBeVisible();
     await expect(page.getByRole("link", { name: `${storable[0]} ......` }).first()).toBeVisible();
-    await page.goto(`${gateway.url}/ticketdetails/${first}?lang=${language}`);
+    await page.goto(`${gateway.url}/ticketdetails/${firstTicket}?lang=${language}`);
     await expect(page.getByRole("listitem").filter({ hasText: "<svg onload" })).toBeVisible();
     for (const text of storable.slice(0, 10))
       await expect(page.getByRole("listitem").filter({ hasText: text }).first()).toBeVisible();
     await expect(page.locator("li a[href^='javascript'], li img, li iframe, li svg[onload]")).toHaveCount(0);
-    expect(await stolen(page)).toBeUndefined();
+    expect(await stolenMark(page)).toBeUndefined();
     expect(faults).toEqual([]);
   });
 }
@@ -121,12 +121,12 @@ test("Hostile help links and dashboard content run no code and make no requests"
   await page.goto(`${gateway.url}/help?lang=en`);
   await expect(page.getByRole("row").nth(corpus.length)).toBeVisible();
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(0);
-  expect(await stolen(page)).toBeUndefined();
+  expect(await stolenMark(page)).toBeUndefined();
 
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByText("Welcome", { exact: true })).toBeVisible();
   await expect(page.locator("main iframe, main form#getElementById, main [onerror]")).toHaveCount(0);
-  expect(await stolen(page)).toBeUndefined();
+  expect(await stolenMark(page)).toBeUndefined();
   expect(faults).toEqual([]);
 });
 

@@ -110,31 +110,33 @@ test("An unread reply is marked in the menu and the list until the ticket is vie
   const row = page.getByRole("row").filter({ hasText: "Kartica odbijena" });
   await expect(row).toContainText("New reply");
   await expect(page.getByRole("columnheader", { name: "Created" })).toContainText("Europe/Belgrade");
-  const created = await page
+  const createdTimes = await page
     .locator("tbody td:last-child time")
     .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
-  expect(created.length).toBeGreaterThan(2);
-  expect(created, "the newest ticket comes first").toEqual(created.toSorted().reverse());
+  expect(createdTimes.length).toBeGreaterThan(2);
+  expect(createdTimes, "the newest ticket comes first").toEqual(createdTimes.toSorted().reverse());
   const [red = 0, green = 0, blue = 0] = await row
     .getByText("Open", { exact: true })
     .evaluate((word) => (getComputedStyle(word).color.match(/\d+/g) ?? []).map(Number));
   expect(red, "an open ticket is in red").toBeGreaterThan(2 * Math.max(green, blue));
   await expect(entry).toHaveAccessibleDescription(/\d unread/);
-  const before = Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
+  const unreadBefore = Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
 
   await row.getByRole("link").click();
   await expect(page.getByText("Proveravamo sa procesorom. Javljamo se")).toBeVisible();
   await page.getByRole("link", { name: "Back to tickets" }).click();
   await expect(row).toBeVisible();
   await expect(row).not.toContainText("New reply");
-  await expect(entry).toHaveText(before === 1 ? "Support tickets" : `Support tickets${before - 1}`);
+  await expect(entry).toHaveText(
+    unreadBefore === 1 ? "Support tickets" : `Support tickets${unreadBefore - 1}`,
+  );
 });
 
 test("Another company's ticket is not found", async ({ page, context, gateway, watch }) => {
   watch.allow(/404/);
-  const other = await signInByCalls(gateway.url, "other@demo.test");
+  const otherPerson = await signInByCalls(gateway.url, "other@demo.test");
   const call = async (path: string, init: RequestInit = {}) => {
-    const headers = { "content-type": "application/json", Authorization: other.token };
+    const headers = { "content-type": "application/json", Authorization: otherPerson.token };
     const answer = await fetch(`${gateway.url}/api/${path}`, { ...init, headers });
     return (await answer.json()) as { data: { id: number } & { id: number }[] };
   };

@@ -11,7 +11,7 @@ const commands = [
 ];
 
 /** Pages that open a managed window and claim another origin, or their real one, which belongs to no POS. */
-const hostile: readonly { readonly from: string; readonly claims: string }[] = [
+const hostilePages: readonly { readonly from: string; readonly claims: string }[] = [
   { from: "https://evil.example", claims: shop },
   { from: "https://evil.example", claims: "https://evil.example" },
   { from: "https://evil.example", claims: "null" },
@@ -24,7 +24,7 @@ const hostile: readonly { readonly from: string; readonly claims: string }[] = [
   { from: "http://shop.dunav.example", claims: "http://shop.dunav.example" },
 ];
 
-for (const { from, claims } of hostile) {
+for (const { from, claims } of hostilePages) {
   test(`${from}, claiming to be ${claims}, can neither receive messages nor control the panel`, async ({
     context,
     gateway,
@@ -132,19 +132,19 @@ test("A shop with an unproven domain gets a response but can neither control nor
 }) => {
   watch.allow(/frame-ancestors|Framing/);
   const { token } = await asSignedIn(context, gateway);
-  const unproven = "https://napad.example";
+  const unprovenOrigin = "https://napad.example";
   const change = (Urls: string) =>
     fetch(`${gateway.url}/api/company_sites/1`, {
       method: "PUT",
       headers: { authorization: token, "content-type": "application/json" },
       body: JSON.stringify({ Urls }),
     });
-  const own = "shop.dunav.example,dunav-trade.example";
-  expect((await change(`${own},napad.example`)).status).toBe(200);
+  const ownDomains = "shop.dunav.example,dunav-trade.example";
+  expect((await change(`${ownDomains},napad.example`)).status).toBe(200);
   try {
-    const plugin = await shopPlugin(context, unproven);
+    const plugin = await shopPlugin(context, unprovenOrigin);
     const panel = await plugin.open(
-      `${gateway.url}/?wmanage=/help&origin=${unproven}&company_id=1&site_id=1&lang=en`,
+      `${gateway.url}/?wmanage=/help&origin=${unprovenOrigin}&company_id=1&site_id=1&lang=en`,
       { command: "subscribe_pos_updates", message_session_uid: "x" },
     );
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
@@ -152,24 +152,24 @@ test("A shop with an unproven domain gets a response but can neither control nor
     await plugin.send({ command: "navigate", link: "/company" });
     await plugin.twoRounds(panel);
     await expect(panel).toHaveURL(/\/help$/);
-    const document = await fetch(`${gateway.url}/?wmanage=/help&origin=${unproven}`, {
+    const document = await fetch(`${gateway.url}/?wmanage=/help&origin=${unprovenOrigin}`, {
       headers: { accept: "text/html" },
     });
     expect(document.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   } finally {
-    await change(own);
+    await change(ownDomains);
   }
 });
 
 test("Only a shop's page can frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
-  const answered = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());
+  const navigated = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());
   await plugin.page.evaluate((url) => {
     const frame = document.createElement("iframe");
     frame.src = url;
     document.body.append(frame);
   }, `${gateway.url}/login?wmanage=/help&origin=https://evil.example`);
-  const frame = await answered;
+  const frame = await navigated;
   expect(frame.url()).not.toContain(gateway.url);
 });

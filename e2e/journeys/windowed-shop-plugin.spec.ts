@@ -5,10 +5,10 @@ import { asSignedIn } from "../support/signed-in";
 const shop = "https://shop.dunav.example";
 const dunav = { companyId: 1, posId: 1 };
 
-const ofType = (received: readonly PluginMessage[], type: string) =>
-  received.filter(({ data }) => data.type === type);
+const messagesOfType = (pluginMessages: readonly PluginMessage[], type: string) =>
+  pluginMessages.filter(({ data }) => data.type === type);
 const lastStatus = (messages: readonly PluginMessage[]) =>
-  ofType(messages, "addsite_status_message").at(-1)?.data.addsite_status_message;
+  messagesOfType(messages, "addsite_status_message").at(-1)?.data.addsite_status_message;
 
 // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
 test("A connecting shop opens the panel, polls every second and receives the saved POS", async ({
@@ -66,10 +66,12 @@ test("A connecting shop opens the panel, polls every second and receives the sav
   await expect.poll(async () => (await plugin.messages()).length).toBeGreaterThan(before + 1);
   expect((await plugin.messages()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
 
-  const closing = panel.waitForEvent("close");
+  const closeEvent = panel.waitForEvent("close");
   await plugin.send({ command: "close" });
-  await closing;
-  await expect.poll(async () => ofType(await plugin.messages(), "window_closed").length).toBeGreaterThan(0);
+  await closeEvent;
+  await expect
+    .poll(async () => messagesOfType(await plugin.messages(), "window_closed").length)
+    .toBeGreaterThan(0);
 });
 
 // spec 1.1-panel-embedded-another-window
@@ -93,7 +95,8 @@ test("A shop that manages its POS can navigate the panel and is notified of each
   await expect(panel).toHaveURL(/\/sitedetails\/1$/);
   await expect
     .poll(
-      async () => ofType(await plugin.messages(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates,
+      async () =>
+        messagesOfType(await plugin.messages(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates,
     )
     .toBe("session-7");
   // The spec requires that Delete and the link to the list are hidden in a managed window.
@@ -104,9 +107,9 @@ test("A shop that manages its POS can navigate the panel and is notified of each
   await panel.getByLabel("Notes", { exact: false }).first().fill(`Opening hours ${Date.now()}`);
   await panel.getByRole("button", { name: "Save", exact: true }).click();
   await expect
-    .poll(async () => ofType(await plugin.messages(), "hpay_pos_data_update").length)
+    .poll(async () => messagesOfType(await plugin.messages(), "hpay_pos_data_update").length)
     .toBeGreaterThan(0);
-  expect(ofType(await plugin.messages(), "hpay_pos_data_update")[0]).toMatchObject({
+  expect(messagesOfType(await plugin.messages(), "hpay_pos_data_update")[0]).toMatchObject({
     origin: gateway.url,
     data: {
       hpay_pos_data_update: true,
@@ -120,11 +123,13 @@ test("A shop that manages its POS can navigate the panel and is notified of each
   await expect(panel).toHaveURL(/\/orders/);
   await expect(panel.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await panel.reload();
-  await expect.poll(async () => ofType(await plugin.messages(), "window_closed").length).toBeGreaterThan(0);
-  // The opened window remains managed after a reload.
-  const before = ofType(await plugin.messages(), "subscribed_pos_updates").length;
   await expect
-    .poll(async () => ofType(await plugin.messages(), "subscribed_pos_updates").length)
+    .poll(async () => messagesOfType(await plugin.messages(), "window_closed").length)
+    .toBeGreaterThan(0);
+  // The opened window remains managed after a reload.
+  const before = messagesOfType(await plugin.messages(), "subscribed_pos_updates").length;
+  await expect
+    .poll(async () => messagesOfType(await plugin.messages(), "subscribed_pos_updates").length)
     .toBeGreaterThan(before);
 });
 
@@ -144,7 +149,7 @@ test("A subscription by a shop that manages its POS is acknowledged before and a
     message_session_uid: "session-9",
   });
   await expect(panel).toHaveURL(/\/login$/);
-  const answers = async () => ofType(await plugin.messages(), "subscribed_pos_updates").length;
+  const answers = async () => messagesOfType(await plugin.messages(), "subscribed_pos_updates").length;
   await expect.poll(answers).toBeGreaterThan(0);
   await panel.reload();
   const before = await answers();
@@ -152,16 +157,16 @@ test("A subscription by a shop that manages its POS is acknowledged before and a
   await signIn(panel, gateway);
   await expect(panel).toHaveURL(/\/sitedetails\/1$/);
   await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
-  const signedIn = await answers();
-  await expect.poll(answers).toBeGreaterThan(signedIn);
+  const answersSignedIn = await answers();
+  await expect.poll(answers).toBeGreaterThan(answersSignedIn);
   const types = new Set((await plugin.messages()).map(({ data }) => data.type));
   expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
 });
 
 test("An unknown shop receives no data about a signed-out user", async ({ context, gateway }) => {
-  const evil = "https://evil.example";
-  const plugin = await shopPlugin(context, evil);
-  const panel = await plugin.open(`${gateway.url}/?wmanage=/help&origin=${evil}&lang=en`, {
+  const evilOrigin = "https://evil.example";
+  const plugin = await shopPlugin(context, evilOrigin);
+  const panel = await plugin.open(`${gateway.url}/?wmanage=/help&origin=${evilOrigin}&lang=en`, {
     command: "subscribe_pos_updates",
     message_session_uid: 1,
   });
@@ -180,7 +185,7 @@ test("A command can only navigate inside the panel", async ({ context, gateway, 
     { command: "subscribe_pos_updates", message_session_uid: 1 },
   );
   await expect
-    .poll(async () => ofType(await plugin.messages(), "subscribed_pos_updates").length)
+    .poll(async () => messagesOfType(await plugin.messages(), "subscribed_pos_updates").length)
     .toBeGreaterThan(0);
   const hiddenParts = [
     "https://evil.example/",

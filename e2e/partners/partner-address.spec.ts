@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { firstRow, recordElementEvents, remote, withPartner } from "./portal";
 
-const addressed = { folder: "plain", attributes: 'address-name="orders"' } as const;
+const addressOptions = { folder: "plain", attributes: 'address-name="orders"' } as const;
 const orderName = (page: Page) => remote(page).getByLabel("Order Name");
 
 test("The portal's address follows the embedded page through Back, Forward and a reload", async ({
@@ -10,7 +10,7 @@ test("The portal's address follows the embedded page through Back, Forward and a
   gateway,
 }) => {
   await recordElementEvents(page, "hpay-path-changed");
-  await withPartner(addressed, gateway.url, async (site) => {
+  await withPartner(addressOptions, gateway.url, async (site) => {
     await page.goto(site.origin);
     await firstRow(page).getByRole("link").first().click();
     await expect(orderName(page)).toBeVisible();

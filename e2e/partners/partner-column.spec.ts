@@ -3,7 +3,7 @@ import { expect, test } from "../support/panel";
 import { firstRow, remote, withPartner } from "./portal";
 
 /** Puts the element in a column of this width. The portal's page around it keeps its width. */
-const inColumn = (page: Page, width: number) =>
+const placeInColumn = (page: Page, width: number) =>
   remote(page).evaluate((element, px) => {
     const column = element.closest("#column") ?? document.createElement("div");
     if (!column.isConnected) {
@@ -39,13 +39,13 @@ for (const name of pages)
           [640, "table-row"],
           [1100, "table-row"],
         ] as const) {
-          await inColumn(page, width);
+          await placeInColumn(page, width);
           await expect(firstRow(page)).toHaveCSS("display", display);
           expect([width, await overhang(page)]).toEqual([width, 0]);
         }
         // The portal's text is 10 px, but only the visitor's own font size matters.
         await page.addStyleTag({ content: "html { font-size: 10px }" });
-        await inColumn(page, 600);
+        await placeInColumn(page, 600);
         await expect(firstRow(page)).toHaveCSS("display", "flex");
       },
     );
@@ -58,7 +58,7 @@ test("A dialog opened from an element in a narrow column uses the window's width
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
-    await inColumn(page, 400);
+    await placeInColumn(page, 400);
     await firstRow(page).getByRole("link").first().click();
     const dialog = remote(page).getByRole("dialog");
     const field = dialog.getByLabel("Order Name");
@@ -87,7 +87,7 @@ test("An element in a flex row takes the remaining width", async ({ page, gatewa
   });
 });
 
-for (const [where, style] of [
+for (const [place, style] of [
   [
     "that is transformed and cuts",
     "transform: translate(40px, 20px); width: 700px; height: 500px; overflow: auto",
@@ -95,7 +95,7 @@ for (const [where, style] of [
   ["that is zoomed", "zoom: 1.25"],
   ["beneath a bar of the portal", "position: relative; z-index: 1"],
 ] as const)
-  test(`A dialog and its menus cover the whole window from a container ${where}`, async ({
+  test(`A dialog and its menus cover the whole window from a container ${place}`, async ({
     page,
     gateway,
   }) => {
@@ -119,12 +119,12 @@ for (const [where, style] of [
       await columns.click();
       const menu = remote(page).locator("[data-scope=popover][data-part=content]:visible");
       const boxes = async () => {
-        const [anchor, floating] = await Promise.all([columns.boundingBox(), menu.boundingBox()]);
+        const [anchor, menuBox] = await Promise.all([columns.boundingBox(), menu.boundingBox()]);
         return [
           anchor?.y ?? 0,
           (anchor?.y ?? 0) + (anchor?.height ?? 0),
-          floating?.y ?? -999,
-          floating?.height ?? 0,
+          menuBox?.y ?? -999,
+          menuBox?.height ?? 0,
         ] as const;
       };
       // The menu is directly below or above its button, wherever its overlay container is.

@@ -32,11 +32,11 @@ test("An element keeps its appearance when its page changes or the portal adds i
     }
     const search = remote(page).getByRole("searchbox", { name: "Search" });
     await search.fill("Dunav");
-    const answered = site.sessions();
+    const sessionCount = site.sessions();
     await remote(page).evaluate((element) => document.body.prepend(element));
     await expectStyled(page);
     await expect(search).toHaveValue("Dunav");
-    expect(site.sessions()).toBe(answered);
+    expect(site.sessions()).toBe(sessionCount);
   });
 });
 
@@ -63,13 +63,13 @@ test("The portal's typography does not affect the element", async ({ page, gatew
       ["font-style", "normal"],
     ] as const)
       await expect(cell).toHaveCSS(name, value);
-    const [light, line] = await cell.evaluate((element) => {
+    const [lightColor, lineColor] = await cell.evaluate((element) => {
       const { color, borderBottomColor } = getComputedStyle(element);
       return [color, borderBottomColor];
     });
     await remote(page).evaluate((element) => element.setAttribute("color-mode", "dark"));
-    await expect(cell).not.toHaveCSS("color", String(light));
-    await expect(cell).not.toHaveCSS("border-bottom-color", String(line));
+    await expect(cell).not.toHaveCSS("color", String(lightColor));
+    await expect(cell).not.toHaveCSS("border-bottom-color", String(lineColor));
   });
 });
 
@@ -106,13 +106,13 @@ test("An embedded transactions page exports a file", async ({ page, gateway }) =
     const spreadsheet = remote(page).getByRole("menuitem", { name: /spreadsheet/ });
     await exportButton.press("Enter");
     await expect(spreadsheet).toHaveAttribute("data-highlighted");
-    const byKey = page.waitForEvent("download");
+    const keyDownload = page.waitForEvent("download");
     await page.keyboard.press("Enter");
-    expect((await byKey).suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
+    expect((await keyDownload).suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
     await exportButton.click();
-    const byPress = page.waitForEvent("download");
+    const pressDownload = page.waitForEvent("download");
     await spreadsheet.click();
-    expect((await byPress).suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
+    expect((await pressDownload).suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
   });
 });
 
@@ -135,7 +135,7 @@ test("A session for another origin is refused and reported by the element", asyn
   });
 });
 
-for (const [missingAttribute, notified] of [
+for (const [missingAttribute, expectedMessage] of [
   ["name", /needs name=/],
   ["session-url", /needs session-url=/],
 ] as const)
@@ -144,9 +144,9 @@ for (const [missingAttribute, notified] of [
     gateway,
   }) => {
     await recordElementEvents(page, "hpay-error");
-    await withPartner({ folder: "plain", without: missingAttribute }, gateway.url, async (site) => {
+    await withPartner({ folder: "plain", omittedAttribute: missingAttribute }, gateway.url, async (site) => {
       await page.goto(site.origin);
-      await expect(page.locator("html")).toHaveAttribute("data-hpay-error", notified);
+      await expect(page.locator("html")).toHaveAttribute("data-hpay-error", expectedMessage);
       await expect(remote(page).getByRole("alert")).toHaveText("This could not be loaded");
       await remote(page).evaluate(
         (element, name) => element.setAttribute(name, element.getAttribute(`data-${name}`) ?? ""),
@@ -157,7 +157,7 @@ for (const [missingAttribute, notified] of [
   });
 
 test("A session function set before the panel's script loads is used", async ({ page, gateway }) => {
-  await withPartner({ folder: "plain", without: "session-url" }, gateway.url, async (site) => {
+  await withPartner({ folder: "plain", omittedAttribute: "session-url" }, gateway.url, async (site) => {
     await page.route("**/embed.js", async (route) => {
       await remote(page).evaluate((element) => {
         const getSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());

@@ -19,19 +19,19 @@ for (const [kind, attributes] of [
       const { token } = await signInByCalls(gateway.url);
       await withPartner({ folder: "plain", attributes }, gateway.url, async (site) => {
         await page.goto(site.origin);
-        const inside =
+        const content =
           kind === "frame" ? page.frameLocator("hpay-remote iframe").locator("body") : remote(page);
-        const row = kind === "frame" ? inside.getByRole("row").nth(1) : firstRow(page);
+        const row = kind === "frame" ? content.getByRole("row").nth(1) : firstRow(page);
         await expect(row).toBeVisible({ timeout: 30_000 });
-        const created = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
+        const keyAnswer = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
           method: "POST",
           headers: { "content-type": "application/json", authorization: token },
           body: JSON.stringify({ Role: "staff", Renew: true }),
         });
-        expect(created.status).toBe(200);
+        expect(keyAnswer.status).toBe(200);
         // Nobody uses the page: the gateway ends its live connection.
-        await expect(inside.getByText("This page no longer has access")).toBeVisible();
-        await expect(inside.getByRole("row")).toHaveCount(0);
+        await expect(content.getByText("This page no longer has access")).toBeVisible();
+        await expect(content.getByRole("row")).toHaveCount(0);
         await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 502/);
       });
     } finally {

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { recordElementEvents, remote, withPartner } from "./portal";
 
-const framed = { folder: "plain", attributes: 'mode="iframe"' } as const;
+const frameOptions = { folder: "plain", attributes: 'mode="iframe"' } as const;
 
-const inFrame = (page: Page) => page.frameLocator("hpay-remote iframe");
+const frameIn = (page: Page) => page.frameLocator("hpay-remote iframe");
 const heightOf = (page: Page) => page.locator("hpay-remote iframe").evaluate((frame) => frame.clientHeight);
 
 async function expectInWindow(page: Page, part: Locator): Promise<void> {
@@ -23,21 +23,21 @@ for (const width of [1100, 360])
     gateway,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await withPartner(framed, gateway.url, async (site) => {
+    await withPartner(frameOptions, gateway.url, async (site) => {
       await page.goto(site.origin);
-      await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+      await expect(frameIn(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
       await expect.poll(() => heightOf(page)).toBe(740);
-      await inFrame(page).getByRole("button", { name: "New order" }).click();
-      const dialog = inFrame(page).getByRole("dialog");
+      await frameIn(page).getByRole("button", { name: "New order" }).click();
+      const dialog = frameIn(page).getByRole("dialog");
       await expectInWindow(page, dialog);
       await expectInWindow(page, dialog.getByRole("button", { name: /^Save/ }).first());
     });
   });
 
 test("A framed page follows changes to the portal's colors and corners", async ({ page, gateway }) => {
-  await withPartner(framed, gateway.url, async (site) => {
+  await withPartner(frameOptions, gateway.url, async (site) => {
     await page.goto(site.origin);
-    const load = inFrame(page).getByRole("button", { name: "Load" });
+    const load = frameIn(page).getByRole("button", { name: "Load" });
     await expect(load).toHaveCSS("background-color", "rgb(10, 125, 85)", { timeout: 30_000 });
     await expect(load).toHaveCSS("border-radius", "2px");
     await page.locator("hpay-remote").evaluate((element) => element.setAttribute("accent", "#aa0000"));
@@ -48,7 +48,7 @@ test("A framed page follows changes to the portal's colors and corners", async (
 test("Retry loads a framed page after a session error", async ({ page, gateway, watch }) => {
   watch.allow(/hpay-remote|500/);
   await recordElementEvents(page, "hpay-error");
-  await withPartner(framed, gateway.url, async (site) => {
+  await withPartner(frameOptions, gateway.url, async (site) => {
     await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
     await page.goto(site.origin);
     await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 500/);
@@ -57,17 +57,17 @@ test("Retry loads a framed page after a session error", async ({ page, gateway, 
     await expect(page.locator("hpay-remote iframe")).toHaveCount(0);
     await page.unroute("**/hpay-session");
     await retry.click();
-    await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+    await expect(frameIn(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
   });
 });
 
 test("A frame shrinks when its content does", async ({ page, gateway }) => {
-  await withPartner(framed, gateway.url, async (site) => {
+  await withPartner(frameOptions, gateway.url, async (site) => {
     await page.goto(site.origin);
-    await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+    await expect(frameIn(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => heightOf(page)).toBe(900);
-    await inFrame(page).getByRole("searchbox").first().fill("nothing is called so");
-    await inFrame(page).getByRole("button", { name: "Load" }).click();
+    await frameIn(page).getByRole("searchbox").first().fill("nothing is called so");
+    await frameIn(page).getByRole("button", { name: "Load" }).click();
     await expect.poll(() => heightOf(page)).toBeLessThan(700);
   });
 });
@@ -76,14 +76,14 @@ test("A portal that requests another address before the frame exists gets the ne
   page,
   gateway,
 }) => {
-  await withPartner(framed, gateway.url, async (site) => {
+  await withPartner(frameOptions, gateway.url, async (site) => {
     await page.route("**/embed/mfe-commerce/**", async (route) => {
       await page.getByRole("button", { name: "Write a pay-by-link" }).click();
       await route.continue();
     });
     await page.goto(site.origin);
     await expect(
-      inFrame(page)
+      frameIn(page)
         .getByRole("heading", { name: /pay.?by.?link/i })
         .first(),
     ).toBeVisible({ timeout: 30_000 });
@@ -102,6 +102,6 @@ for (const [library, script] of Object.entries(libraries))
     await withPartner({ folder: "plain" }, gateway.url, async (site) => {
       await page.addInitScript(`if (window === top) { ${script} }`);
       await page.goto(site.origin);
-      await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+      await expect(frameIn(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
     });
   });

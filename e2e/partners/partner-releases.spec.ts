@@ -20,20 +20,20 @@ test("A portal stops using a crashing release within 30 s of the rollback", asyn
   page,
   published: { panel, server },
 }) => {
-  const bad = promoteThrowing(panel);
-  const reported = page.waitForRequest(
-    (request) => request.url().endsWith("/client-reports") && (request.postData() ?? "").includes(bad),
+  const badVersion = promoteThrowing(panel);
+  const reportRequest = page.waitForRequest(
+    (request) => request.url().endsWith("/client-reports") && (request.postData() ?? "").includes(badVersion),
   );
   await withPartner({ folder: "plain" }, server.url, async (site) => {
     await page.goto(site.origin);
     await expect(retry(page)).toBeVisible({ timeout: 30_000 });
-    await reported;
+    await reportRequest;
     panel.rollback("mfe-commerce");
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await expect(retry(page)).toHaveCount(0);
   });
   await openPanel(page, server, "/releases");
-  const row = page.getByRole("row").filter({ hasText: bad });
+  const row = page.getByRole("row").filter({ hasText: badVersion });
   await expect(row.getByRole("cell", { name: /^[1-9]\d*$/ }).first()).toBeVisible();
 });
 

@@ -6,8 +6,8 @@ import { transformSync } from "@swc/core";
 import { demoShop } from "../support/shop";
 import { hpaySession } from "./hpay-session.mjs";
 
-const here = import.meta.dirname;
-const vendor = (path: string) => join(here, "../node_modules", path);
+const folderPath = import.meta.dirname;
+const vendor = (path: string) => join(folderPath, "../node_modules", path);
 
 const types: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
@@ -21,7 +21,7 @@ const vendorFiles: Readonly<Record<string, string>> = {
 
 /** Compiles a file of `@hpay/embed` to JavaScript, as in the published package. */
 function packedFile(name: string): string {
-  const source = readFileSync(join(here, "../../shared/embed/src", `${name}.ts`), "utf8");
+  const source = readFileSync(join(folderPath, "../../shared/embed/src", `${name}.ts`), "utf8");
   return transformSync(source, {
     jsc: { target: "es2022", parser: { syntax: "typescript" } },
     module: { type: "es6" },
@@ -44,7 +44,7 @@ export interface PartnerOptions {
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
   /** Name of an attribute that `<hpay-remote>` lacks; the plain page has it as `data-…` instead. */
-  readonly without?: string;
+  readonly omittedAttribute?: string;
   /** The language of the plain page's document. */
   readonly lang?: string;
   /** The session that the portal requests: by default for the orders page, on the portal's origin. */
@@ -63,10 +63,10 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     "/hpay-session/other": options.other,
   };
   const read = (file: string) =>
-    readFileSync(join(here, options.folder, file), "utf8")
+    readFileSync(join(folderPath, options.folder, file), "utf8")
       .replaceAll("__PANEL__", options.panel)
       .replace('lang="en"', `lang="${options.lang ?? "en"}"`)
-      .replace(` ${options.without}="`, ` data-${options.without}="`)
+      .replace(` ${options.omittedAttribute}="`, ` data-${options.omittedAttribute}="`)
       .replaceAll("<hpay-remote", `<hpay-remote ${options.attributes ?? ""}`);
 
   const server = createServer(async (request, response) => {
@@ -78,7 +78,7 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
       });
       response.end(body);
     };
-    const vendored = vendorFiles[path];
+    const vendorFile = vendorFiles[path];
     const signer = signers[path];
     if (request.method === "POST" && signer) {
       sessions += 1;
@@ -88,9 +88,9 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
         () => response.writeHead(502).end(),
       );
     }
-    if (vendored) return send(types.js ?? "", readFileSync(vendored, "utf8"));
-    const [, packed] = /^\/@hpay\/embed\/([a-z-]+)$/.exec(path) ?? [];
-    if (packed) return send(types.js ?? "", packedFile(packed));
+    if (vendorFile) return send(types.js ?? "", readFileSync(vendorFile, "utf8"));
+    const [, packedName] = /^\/@hpay\/embed\/([a-z-]+)$/.exec(path) ?? [];
+    if (packedName) return send(types.js ?? "", packedFile(packedName));
     if (path === "/react-module.js") return send(types.js ?? "", read("react-module.js"));
     if (path.split("?")[0] === "/") return send(types.html ?? "", read("index.html"));
     if (path === "/app.js") return send(types.js ?? "", read("app.js"));

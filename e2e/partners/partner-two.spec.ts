@@ -22,17 +22,20 @@ async function otherMerchant(gateway: RunningGateway) {
   const answer = await fetch(`${gateway.url}/api/company_sites`, { headers: { authorization: token } });
   const { data } = (await answer.json()) as { readonly data: readonly { readonly id: number }[] };
   const id = data[0]?.id ?? 0;
-  const { data: given } = await call(`company_sites/${id}/actions/embed-key`, { Role: "staff", Renew: true });
-  return { posUid: otherShop.merchantUid, embedKey: given?.EmbedKey?.Token ?? "" };
+  const { data: embedKeyData } = await call(`company_sites/${id}/actions/embed-key`, {
+    Role: "staff",
+    Renew: true,
+  });
+  return { posUid: otherShop.merchantUid, embedKey: embedKeyData?.EmbedKey?.Token ?? "" };
 }
 
 const element = (page: Page, merchant: "dunav" | "other") => page.locator(`#${merchant} hpay-remote`);
 /** Events of this run that one element emitted to the portal, as `company: uid`. */
-const received = async (page: Page, merchant: "dunav" | "other", run: string) =>
+const receivedEvents = async (page: Page, merchant: "dunav" | "other", runId: string) =>
   ((await page.locator(`#${merchant} > [role=status]`).textContent()) ?? "")
     .trim()
     .split(/ (?=\d+: )/)
-    .filter((line) => line.includes(run));
+    .filter((line) => line.includes(runId));
 const contentOf = (page: Page, merchant: "dunav" | "other", isFramed: boolean): Locator | FrameLocator =>
   isFramed ? element(page, merchant).frameLocator("iframe") : element(page, merchant);
 
@@ -45,7 +48,7 @@ for (const isFramed of [false, true])
     // Expected errors: the other merchant withdraws.
     watch.allow(/hpay-remote|502|401/);
     const other = await otherMerchant(gateway);
-    const run = `${isFramed ? "f" : "p"}${Date.now()}`;
+    const runId = `${isFramed ? "f" : "p"}${Date.now()}`;
     const send = async (uid: string, shop?: typeof otherShop) => {
       const { status } = await sendOrder(
         gateway.url,
@@ -53,45 +56,47 @@ for (const isFramed of [false, true])
       );
       expect(status).toBe(200);
     };
-    await send(`${run}-other-first`, otherShop);
+    await send(`${runId}-other-first`, otherShop);
     const frame = isFramed ? { attributes: 'mode="iframe"' } : {};
     await withPartner({ folder: "two", other, ...frame }, gateway.url, async (site) => {
       await page.goto(site.origin);
       const dunav = contentOf(page, "dunav", isFramed);
-      const second = contentOf(page, "other", isFramed);
+      const secondContent = contentOf(page, "other", isFramed);
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
-      await expect(second.getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
-      await expect(second.getByText(`${run}-other-first`).first()).toBeVisible();
-      await expect(dunav.getByText(`${run}-other-first`)).toHaveCount(0);
+      await expect(secondContent.getByRole("columnheader", { name: "Износ" })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(secondContent.getByText(`${runId}-other-first`).first()).toBeVisible();
+      await expect(dunav.getByText(`${runId}-other-first`)).toHaveCount(0);
 
-      await send(`${run}-dunav`);
-      await send(`${run}-other`, otherShop);
-      await expect(dunav.getByText(`${run}-dunav`).first()).toBeVisible();
-      await expect(second.getByText(`${run}-other`, { exact: true }).first()).toBeVisible();
-      await expect.poll(() => received(page, "dunav", run)).toEqual([`1: ${run}-dunav`]);
-      await expect.poll(() => received(page, "other", run)).toContain(`3: ${run}-other`);
-      expect((await received(page, "other", run)).every((line) => line.startsWith(`3: ${run}-other`))).toBe(
-        true,
-      );
-      await expect(dunav.getByText(`${run}-other`)).toHaveCount(0);
-      await expect(second.getByText(`${run}-dunav`)).toHaveCount(0);
+      await send(`${runId}-dunav`);
+      await send(`${runId}-other`, otherShop);
+      await expect(dunav.getByText(`${runId}-dunav`).first()).toBeVisible();
+      await expect(secondContent.getByText(`${runId}-other`, { exact: true }).first()).toBeVisible();
+      await expect.poll(() => receivedEvents(page, "dunav", runId)).toEqual([`1: ${runId}-dunav`]);
+      await expect.poll(() => receivedEvents(page, "other", runId)).toContain(`3: ${runId}-other`);
+      expect(
+        (await receivedEvents(page, "other", runId)).every((line) => line.startsWith(`3: ${runId}-other`)),
+      ).toBe(true);
+      await expect(dunav.getByText(`${runId}-other`)).toHaveCount(0);
+      await expect(secondContent.getByText(`${runId}-dunav`)).toHaveCount(0);
 
       const cell = (content: Locator | FrameLocator) => content.getByRole("columnheader").first();
       await expect(cell(dunav)).toHaveCSS("color", /^rgb\((\d\d?), /);
-      await expect(cell(second)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
+      await expect(cell(secondContent)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
       await expect(dunav.getByRole("button", { name: "Load" })).toHaveCSS(
         "background-color",
         "rgb(10, 125, 85)",
       );
-      await expect(second.getByRole("button", { name: "Вчитај" })).toHaveCSS(
+      await expect(secondContent.getByRole("button", { name: "Вчитај" })).toHaveCSS(
         "background-color",
         "rgb(170, 0, 0)",
       );
 
       // Each element has its own parameter in the portal's address; Back goes through both.
-      await dunav.getByText(`${run}-dunav`).first().click();
+      await dunav.getByText(`${runId}-dunav`).first().click();
       await expect(dunav.getByLabel("Order Name")).toBeVisible();
-      await expect(second.getByRole("dialog")).toHaveCount(0);
+      await expect(secondContent.getByRole("dialog")).toHaveCount(0);
       await expect(page).toHaveURL(/[?&]dunav=%2Forders%3Fopen%3D\d+$/);
       await page.goBack();
       await expect(dunav.getByLabel("Order Name")).toHaveCount(0);
@@ -99,30 +104,30 @@ for (const isFramed of [false, true])
       // Removing one element while its dialog is open leaves the other live, and nothing on the page locked.
       await dunav.getByRole("button", { name: "New order" }).click();
       await expect(dunav.getByRole("dialog")).toBeVisible();
-      await element(page, "dunav").evaluate((one) => {
-        Reflect.set(window, "removed", one);
-        one.remove();
+      await element(page, "dunav").evaluate((removedElement) => {
+        Reflect.set(window, "removed", removedElement);
+        removedElement.remove();
       });
-      await send(`${run}-other-last`, otherShop);
-      await expect(second.getByText(`${run}-other-last`).first()).toBeVisible();
-      expect(await received(page, "dunav", run)).toEqual([`1: ${run}-dunav`]);
-      await expect(cell(second)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
+      await send(`${runId}-other-last`, otherShop);
+      await expect(secondContent.getByText(`${runId}-other-last`).first()).toBeVisible();
+      expect(await receivedEvents(page, "dunav", runId)).toEqual([`1: ${runId}-dunav`]);
+      await expect(cell(secondContent)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
       await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
       // Checks only the portal's own elements, because the other element's icons are in its shadow root.
-      const locked = await page.evaluate(
+      const lockedCount = await page.evaluate(
         () => document.querySelectorAll("body [aria-hidden=true], body [inert]").length,
       );
-      expect(locked).toBe(0);
+      expect(lockedCount).toBe(0);
 
       // The first element is added again. Then the other merchant withdraws, which ends only that merchant's
       // page.
       await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await otherMerchant(gateway);
-      await expect(second.getByText("Оваа страница повеќе нема пристап")).toBeVisible();
-      await send(`${run}-dunav-last`);
-      await expect(dunav.getByText(`${run}-dunav-last`).first()).toBeVisible();
-      await expect(second.getByRole("row")).toHaveCount(0);
+      await expect(secondContent.getByText("Оваа страница повеќе нема пристап")).toBeVisible();
+      await send(`${runId}-dunav-last`);
+      await expect(dunav.getByText(`${runId}-dunav-last`).first()).toBeVisible();
+      await expect(secondContent.getByRole("row")).toHaveCount(0);
     });
   });
 
@@ -148,12 +153,12 @@ test("A portal that switches merchants shows only the new merchant's list after 
       await page.route("**/hpay-session", (route) =>
         route.continue({ url: `${site.origin}/hpay-session/other` }),
       );
-      const ended = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
+      const endAnswer = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: token },
         body: JSON.stringify({ Role: "staff", Renew: true }),
       });
-      expect(ended.status).toBe(200);
+      expect(endAnswer.status).toBe(200);
       await expect(remote(page).getByText("other-order").first()).toBeVisible({ timeout: 30_000 });
       await expect(remote(page).getByLabel("Order Name")).toHaveCount(0);
       await expect(page).not.toHaveURL(/open%3D/);

@@ -65,10 +65,10 @@ test("A page continues with a new session when the old session expires", async (
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     expect(site.sessions()).toBe(1);
-    let refused = 0;
+    let refusedCount = 0;
     await page.route(`${gateway.url}/api/**`, (route) => {
-      if (route.request().method() === "OPTIONS" || refused > 0) return route.continue();
-      refused += 1;
+      if (route.request().method() === "OPTIONS" || refusedCount > 0) return route.continue();
+      refusedCount += 1;
       return route.fulfill({
         status: 401,
         headers: { "access-control-allow-origin": site.origin },
@@ -109,8 +109,8 @@ test("A Vue page under a strict policy shows live orders and a pay-by-link compo
 
 test("A framed page works on a site that forbids third-party scripts", async ({ page, gateway, watch }) => {
   watch.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|chrome-error/);
-  const framed = { folder: "plain", attributes: 'mode="iframe"' } as const;
-  await withPartner(framed, gateway.url, async (site) => {
+  const frameOptions = { folder: "plain", attributes: 'mode="iframe"' } as const;
+  await withPartner(frameOptions, gateway.url, async (site) => {
     await page.goto(site.origin);
     const frame = page.frameLocator("hpay-remote iframe");
     await expect(frame.getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
@@ -120,14 +120,14 @@ test("A framed page works on a site that forbids third-party scripts", async ({ 
     const address = await page.locator("hpay-remote iframe").getAttribute("src");
     await withPartner({ folder: "plain" }, gateway.url, async (outsider) => {
       await page.goto(outsider.origin);
-      const refused = page.waitForEvent("requestfailed", (request) =>
+      const refusedRequest = page.waitForEvent("requestfailed", (request) =>
         request.url().includes("/embed/mfe-commerce/"),
       );
       // Another portal loads the address of the frame with its ticket, which it may have found in a log.
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement("iframe"), { src, id: "stolen" }));
       }, address ?? "");
-      await refused;
+      await refusedRequest;
       await expect(page.frameLocator("#stolen").getByRole("row")).toHaveCount(0);
     });
   });

@@ -22,8 +22,8 @@ export const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
  * `data-hpay-ready` …
  */
 export async function recordElementEvents(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.addInitScript((noted) => {
-    for (const name of noted)
+  await page.addInitScript((recordedNames) => {
+    for (const name of recordedNames)
       document.addEventListener(name, (event) => {
         const detail = event instanceof CustomEvent ? event.detail : null;
         document.documentElement.setAttribute(`data-${name}`, JSON.stringify(detail));
@@ -33,5 +33,7 @@ export async function recordElementEvents(page: Page, ...names: readonly string[
 
 /** Clears the recorded detail, so that a test can wait for the next one. */
 export async function forgetEvent(page: Page, name: string): Promise<void> {
-  await page.locator("html").evaluate((root, noted) => root.removeAttribute(`data-${noted}`), name);
+  await page
+    .locator("html")
+    .evaluate((root, recordedName) => root.removeAttribute(`data-${recordedName}`), name);
 }

@@ -22,31 +22,46 @@ function run(folder: string, command: string, ...words: readonly string[]): void
 
 test("An external portal builds with the packed @hpay/embed alone, including its types", () => {
   test.setTimeout(300_000);
-  const outside = mkdtempSync(join(tmpdir(), "hpay-portal-"));
+  const outsideFolder = mkdtempSync(join(tmpdir(), "hpay-portal-"));
   try {
-    run(root, process.execPath, join(root, "shared/build/bin/pack-packages.mjs"), outside);
-    const embed = join(outside, "node_modules/@hpay/embed");
-    mkdirSync(embed, { recursive: true });
+    run(root, process.execPath, join(root, "shared/build/bin/pack-packages.mjs"), outsideFolder);
+    const embedFolder = join(outsideFolder, "node_modules/@hpay/embed");
+    mkdirSync(embedFolder, { recursive: true });
     const { version } = readJson(readFileSync(join(root, "shared/embed/package.json"), "utf8")) as {
       version: string;
     };
-    run(outside, "tar", "-xzf", `hpay-embed-${version}.tgz`, "-C", embed, "--strip-components", "1");
-    const packed = readJson(readFileSync(join(embed, "package.json"), "utf8"));
-    expect(packed).toMatchObject({ dependencies: {}, peerDependencies: { react: expect.any(String) } });
+    run(
+      outsideFolder,
+      "tar",
+      "-xzf",
+      `hpay-embed-${version}.tgz`,
+      "-C",
+      embedFolder,
+      "--strip-components",
+      "1",
+    );
+    const packedManifest = readJson(readFileSync(join(embedFolder, "package.json"), "utf8"));
+    expect(packedManifest).toMatchObject({
+      dependencies: {},
+      peerDependencies: { react: expect.any(String) },
+    });
     // The packages that the portal itself depends on.
-    const own = { vue: "e2e/node_modules/vue", "@types/react": "shared/embed/node_modules/@types/react" };
-    for (const [name, path] of Object.entries(own)) {
-      const link = join(outside, "node_modules", name);
+    const portalPackages = {
+      vue: "e2e/node_modules/vue",
+      "@types/react": "shared/embed/node_modules/@types/react",
+    };
+    for (const [name, path] of Object.entries(portalPackages)) {
+      const link = join(outsideFolder, "node_modules", name);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(realpathSync(join(root, path)), link);
     }
-    copyFileSync(join(import.meta.dirname, "typed/portal.tsx"), join(outside, "portal.tsx"));
+    copyFileSync(join(import.meta.dirname, "typed/portal.tsx"), join(outsideFolder, "portal.tsx"));
     for (const [module, resolution] of [
       ["nodenext", "nodenext"],
       ["esnext", "bundler"],
     ] as const)
       run(
-        outside,
+        outsideFolder,
         process.execPath,
         join(root, "node_modules/typescript/bin/tsc"),
         ...[
@@ -60,8 +75,8 @@ test("An external portal builds with the packed @hpay/embed alone, including its
         ],
         ...["--lib", "es2022,dom", "--module", module, "--moduleResolution", resolution, "portal.tsx"],
       );
-    run(outside, process.execPath, "--input-type=module", "-e", 'await import("@hpay/embed/vue")');
+    run(outsideFolder, process.execPath, "--input-type=module", "-e", 'await import("@hpay/embed/vue")');
   } finally {
-    rmSync(outside, { recursive: true, force: true });
+    rmSync(outsideFolder, { recursive: true, force: true });
   }
 });

@@ -12,10 +12,10 @@ async function tokenOf(url: string, email: string): Promise<string> {
     ).json()) as Record<string, unknown>;
   const since = Date.now() - 1000;
   const login = { Email: email, Password: demoPassword, language: "en" };
-  const first = await post("login", login);
+  const loginAnswer = await post("login", login);
   const { email_verify } = await post("verifybyemailsecuritycode", {
     Email: email,
-    Reference: first.verify_device_ref,
+    Reference: loginAnswer.verify_device_ref,
     language: "en",
   });
   const SecurityCode = await mailedCode(url, email, since);
@@ -27,8 +27,8 @@ async function tokenOf(url: string, email: string): Promise<string> {
 
 // spec 1.6-server-side-enforcement-shown
 test("Another company's ids in headers, filters or bodies return no data", async ({ gateway }) => {
-  const mine = await tokenOf(gateway.url, "owner@demo.test");
-  const theirs = await tokenOf(gateway.url, "other@demo.test");
+  const ownToken = await tokenOf(gateway.url, "owner@demo.test");
+  const otherToken = await tokenOf(gateway.url, "other@demo.test");
   const call = async (
     token: string,
     path: string,
@@ -50,22 +50,22 @@ test("Another company's ids in headers, filters or bodies return no data", async
   };
   const filter = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-  const foreign = (await call(theirs, "companies?page=1&perPage=10")).body.data[0];
-  expect(foreign?.id).toBeGreaterThan(0);
-  const companyId = foreign?.id ?? 0;
+  const foreignCompany = (await call(otherToken, "companies?page=1&perPage=10")).body.data[0];
+  expect(foreignCompany?.id).toBeGreaterThan(0);
+  const companyId = foreignCompany?.id ?? 0;
 
-  expect((await call(mine, `companies?filter=${filter({ id: companyId })}`)).body.data).toEqual([]);
-  expect((await call(mine, `companies/${companyId}`)).status).toBe(404);
-  expect((await call(mine, `company_sites?filter=${filter({ CompanyId: companyId })}`)).body.data).toEqual(
-    [],
-  );
-  expect((await call(mine, `tickets?filter=${filter({ CompanyId: companyId })}`)).body.data).toEqual([]);
-  const asTheirs = await call(mine, "company_sites?page=1&perPage=100", {
+  expect((await call(ownToken, `companies?filter=${filter({ id: companyId })}`)).body.data).toEqual([]);
+  expect((await call(ownToken, `companies/${companyId}`)).status).toBe(404);
+  expect(
+    (await call(ownToken, `company_sites?filter=${filter({ CompanyId: companyId })}`)).body.data,
+  ).toEqual([]);
+  expect((await call(ownToken, `tickets?filter=${filter({ CompanyId: companyId })}`)).body.data).toEqual([]);
+  const headerAnswer = await call(ownToken, "company_sites?page=1&perPage=100", {
     headers: { xcompanyid: String(companyId) },
   });
-  expect([403, 404].includes(asTheirs.status) || asTheirs.body.data.length === 0).toBe(true);
+  expect([403, 404].includes(headerAnswer.status) || headerAnswer.body.data.length === 0).toBe(true);
 
-  const create = await call(mine, "company_sites", {
+  const create = await call(ownToken, "company_sites", {
     method: "POST",
     body: JSON.stringify({
       Url: "stolen.example",
@@ -75,15 +75,15 @@ test("Another company's ids in headers, filters or bodies return no data", async
     }),
   });
   expect([403, 404]).toContain(create.status);
-  const rename = await call(mine, `companies/${companyId}`, {
+  const rename = await call(ownToken, `companies/${companyId}`, {
     method: "PUT",
     body: JSON.stringify({ Name: "Taken over" }),
   });
   expect(rename.status).toBe(404);
-  const ticket = await call(mine, "tickets", {
+  const ticket = await call(ownToken, "tickets", {
     method: "POST",
     body: JSON.stringify({ CompanyId: companyId, Title: "Not mine at all" }),
   });
   expect([403, 404]).toContain(ticket.status);
-  expect((await call(theirs, `companies/${companyId}`)).status).toBe(200);
+  expect((await call(otherToken, `companies/${companyId}`)).status).toBe(200);
 });

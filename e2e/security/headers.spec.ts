@@ -105,7 +105,7 @@ for (const { kind, path, expected } of kinds) {
   test(`${kind} has exactly the required headers`, async ({ gateway }) => {
     const answer = await fetch(gateway.url + path(gateway.url), { headers: { accept: "text/html, */*" } });
     const expectedHeaders = expected(gateway.url);
-    const seen = (name: string) => answer.headers.get(name);
+    const headerOf = (name: string) => answer.headers.get(name);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     const styles = hashes(html, /<style[^>]*>([^<]*)</g);
@@ -117,18 +117,18 @@ for (const { kind, path, expected } of kinds) {
     const policy = expectedHeaders.policy
       .replace("script-src 'self';", `script-src ${["'self'", ...scripts].join(" ")};`)
       .replace(emptyStyle, [emptyStyle, ...styles].join(" "));
-    expect(seen("content-security-policy")).toBe(policy);
-    expect(seen("cache-control")).toBe(expectedHeaders.cache);
-    expect(seen("access-control-allow-origin")).toBe(expectedHeaders.cors ?? null);
-    expect(seen("x-content-type-options")).toBe("nosniff");
-    expect(seen("referrer-policy")).toBe(
+    expect(headerOf("content-security-policy")).toBe(policy);
+    expect(headerOf("cache-control")).toBe(expectedHeaders.cache);
+    expect(headerOf("access-control-allow-origin")).toBe(expectedHeaders.cors ?? null);
+    expect(headerOf("x-content-type-options")).toBe("nosniff");
+    expect(headerOf("referrer-policy")).toBe(
       expectedHeaders.isDocument ? "strict-origin-when-cross-origin" : null,
     );
-    expect(seen("permissions-policy")).toBe(expectedHeaders.isDocument ? permissions : null);
+    expect(headerOf("permissions-policy")).toBe(expectedHeaders.isDocument ? permissions : null);
     // Any opener policy would separate a pop-up from the shop's page that opened it.
-    expect(seen("cross-origin-opener-policy")).toBeNull();
-    expect(seen("x-powered-by")).toBeNull();
-    expect(seen("set-cookie")).toBeNull();
+    expect(headerOf("cross-origin-opener-policy")).toBeNull();
+    expect(headerOf("x-powered-by")).toBeNull();
+    expect(headerOf("set-cookie")).toBeNull();
   });
 }
 
@@ -151,16 +151,16 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   // A browser may report a request and then block it, so only requests that arrive at this server count.
-  const arrived: string[] = [];
-  const elsewhere = createServer((request, response) => {
-    arrived.push(request.url ?? "");
+  const arrivedUrls: string[] = [];
+  const otherServer = createServer((request, response) => {
+    arrivedUrls.push(request.url ?? "");
     response.end();
   });
-  await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
-  const address = elsewhere.address();
+  await new Promise<void>((resolve) => otherServer.listen(0, "localhost", resolve));
+  const address = otherServer.address();
   const origin = `http://localhost:${typeof address === "object" && address ? address.port : 0}`;
   await fetch(`${origin}/reachable`);
-  const blocked = await page.evaluate(async (elsewhereUrl) => {
+  const outcome = await page.evaluate(async (elsewhereUrl) => {
     const directives = new Set<string>();
     document.addEventListener("securitypolicyviolation", (event) => directives.add(event.effectiveDirective));
     const element = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.createElement(name);
@@ -180,9 +180,9 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
     const image = element("img");
     image.src = `${elsewhereUrl}/pixel.png`;
     document.body.append(image);
-    const styled = element("div");
-    styled.setAttribute("style", "color: red");
-    document.body.append(styled);
+    const styledElement = element("div");
+    styledElement.setAttribute("style", "color: red");
+    document.body.append(styledElement);
     const frame = element("iframe");
     frame.src = elsewhereUrl;
     document.body.append(frame);
@@ -195,12 +195,12 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
     // Some reports arrive later, from the browser's own process. The extra half second allows for unexpected
     // reports.
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    for (let left = 100; directives.size < 6 && left > 0; left -= 1) await pause(100);
+    for (let attemptsLeft = 100; directives.size < 6 && attemptsLeft > 0; attemptsLeft -= 1) await pause(100);
     await pause(500);
     return { directives: [...directives].sort(), ran: Reflect.has(window, "ran") };
   }, origin);
-  elsewhere.close();
-  expect(blocked).toEqual({
+  otherServer.close();
+  expect(outcome).toEqual({
     directives: [
       "connect-src",
       "form-action",
@@ -211,5 +211,5 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
     ],
     ran: false,
   });
-  expect(arrived).toEqual(["/reachable"]);
+  expect(arrivedUrls).toEqual(["/reachable"]);
 });

@@ -12,8 +12,11 @@ test("The panel starts behind a proxy with a policy that refuses inline scripts"
   await page.route(gateway.url, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()["content-security-policy"] ?? "";
-    const strict = policy.replace(/script-src [^;]*/, "script-src 'self'");
-    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": strict } });
+    const strictPolicy = policy.replace(/script-src [^;]*/, "script-src 'self'");
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), "content-security-policy": strictPolicy },
+    });
   });
   await page.goto(gateway.url);
   await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
@@ -26,34 +29,37 @@ test("A panel reports after a delay that its proxy refuses all scripts", async (
     async (route) => {
       const answer = await route.fetch();
       const headers = answer.headers();
-      const both = `${headers["content-security-policy"]}, script-src 'none'`;
-      await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+      const bothPolicies = `${headers["content-security-policy"]}, script-src 'none'`;
+      await route.fulfill({
+        response: answer,
+        headers: { ...headers, "content-security-policy": bothPolicies },
+      });
     },
   );
   await page.goto(`${gateway.url}/app`);
   const words = page.getByText("HPay did not load completely");
   await expect(words).toBeHidden();
   await page.evaluate(() => {
-    for (const one of document.getAnimations()) one.finish();
+    for (const animation of document.getAnimations()) animation.finish();
   });
   await expect(words).toBeVisible();
 });
 
 const page404 = { status: 404, contentType: "text/html", body: "<!doctype html><h1>Not here</h1>" };
-for (const [what, answer] of [
+for (const [label, answer] of [
   ["is missing", (route) => route.fulfill(page404)],
   ["answers with a page", (route) => route.fulfill({ ...page404, status: 200 })],
   ["does not arrive", (route) => route.abort()],
   [
     "is cut off",
     async (route) => {
-      const whole = await route.fetch();
-      const text = await whole.text();
-      await route.fulfill({ response: whole, body: text.slice(0, text.length / 2) });
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.slice(0, text.length / 2) });
     },
   ],
 ] as readonly (readonly [string, (route: Route) => Promise<void>])[])
-  test(`A panel whose script ${what} reports the problem immediately, even over early rows`, async ({
+  test(`A panel whose script ${label} reports the problem immediately, even over early rows`, async ({
     page,
     context,
     gateway,
@@ -84,8 +90,11 @@ test("A panel reports a script policy refused by its proxy, even to signed-in us
     async (route) => {
       const answer = await route.fetch();
       const headers = answer.headers();
-      const both = `${headers["content-security-policy"]}, trusted-types default dompurify`;
-      await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+      const bothPolicies = `${headers["content-security-policy"]}, trusted-types default dompurify`;
+      await route.fulfill({
+        response: answer,
+        headers: { ...headers, "content-security-policy": bothPolicies },
+      });
     },
   );
   await page.goto(`${gateway.url}/orders`);
@@ -101,8 +110,11 @@ test("A panel with styles refused by its proxy works and reports the problem", a
   await page.route(`${gateway.url}/login`, async (route) => {
     const answer = await route.fetch();
     const headers = answer.headers();
-    const both = `${headers["content-security-policy"]}, default-src 'self'`;
-    await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+    const bothPolicies = `${headers["content-security-policy"]}, default-src 'self'`;
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, "content-security-policy": bothPolicies },
+    });
   });
   await page.goto(`${gateway.url}/login`);
   await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

@@ -6,12 +6,12 @@ import { asSignedIn } from "../support/signed-in";
 
 /** Types a definition into the preview, which runs its scripts in the same sandbox as a method's. */
 async function define(page: Page, parameters: readonly object[]): Promise<void> {
-  const last = Object(parameters.at(-1)).Name;
+  const lastName = Object(parameters.at(-1)).Name;
   await page.getByLabel("Definition (JSON)").fill(JSON.stringify({ parameters }, null, 1));
-  await expect(page.locator(`[data-parameter="${last}"]`)).toBeVisible();
+  await expect(page.locator(`[data-parameter="${lastName}"]`)).toBeVisible();
 }
 
-const named = (attempts: readonly EscapeAttempt[], prefix: string, hook: string) =>
+const parametersOf = (attempts: readonly EscapeAttempt[], prefix: string, hook: string) =>
   attempts.map(({ script }, at) => ({ Name: `${prefix}${at}`, [hook]: script }));
 
 /** Everything in the page that a script could have changed or read. */
@@ -22,10 +22,10 @@ const pageState = (page: Page) =>
     local: { ...localStorage, "hpay-first-calls": null },
     session: { ...sessionStorage },
     globals: Object.getOwnPropertyNames(window).sort(),
-    prototypes: [Object.prototype, Array.prototype, Function.prototype].map((one) =>
-      Object.getOwnPropertyNames(one).sort(),
+    prototypes: [Object.prototype, Array.prototype, Function.prototype].map((builtIn) =>
+      Object.getOwnPropertyNames(builtIn).sort(),
     ),
-    mapsAsEver: [1].map((one) => one + 1)[0],
+    mapsAsEver: [1].map((item) => item + 1)[0],
     canary: Reflect.get(window, "canary"),
     title: document.title,
     address: location.href,
@@ -41,19 +41,20 @@ test("A definition's scripts cannot access the page, session, network or other d
 }) => {
   // The frame's policy reports what it blocked, and scripts that fail by themselves are reported too.
   watch.allow(/Content Security Policy|violates|Refused|import|ScriptError|script/i);
-  const arrived: string[] = [];
-  const elsewhere = createServer((request, response) => {
-    arrived.push(request.url ?? "");
+  const arrivedUrls: string[] = [];
+  const otherServer = createServer((request, response) => {
+    arrivedUrls.push(request.url ?? "");
     response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/javascript" }).end();
   });
-  await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
-  const address = elsewhere.address();
+  await new Promise<void>((resolve) => otherServer.listen(0, "localhost", resolve));
+  const address = otherServer.address();
   const origin = `http://localhost:${typeof address === "object" && address ? address.port : 0}`;
   const corpus = escapeCorpus.map((attempt) => ({
     ...attempt,
     script: attempt.script.replaceAll("https://evil.example", origin),
   }));
-  const ending = (ends: EscapeAttempt["ends"]) => corpus.filter((attempt) => attempt.ends === ends);
+  const attemptsEnding = (outcome: EscapeAttempt["ends"]) =>
+    corpus.filter((attempt) => attempt.ends === outcome);
 
   const { token } = await asSignedIn(context, gateway);
   await page.goto(
@@ -67,36 +68,39 @@ test("A definition's scripts cannot access the page, session, network or other d
     localStorage.setItem("canary", secret);
   }, token);
   await context.addCookies([{ name: "canary", value: token, url: gateway.url }]);
-  const before = await pageState(page);
+  const stateBefore = await pageState(page);
   // A browser may report a request and then block it, so only answered requests count.
-  const answered: string[] = [];
-  context.on("requestfinished", (request) => answered.push(request.url()));
+  const answeredUrls: string[] = [];
+  context.on("requestfinished", (request) => answeredUrls.push(request.url()));
 
-  const answering = ending("answers");
-  await define(page, named(answering, "answering", "render"));
+  const answeringAttempts = attemptsEnding("answers");
+  await define(page, parametersOf(answeringAttempts, "answering", "render"));
   const form = page.locator("[data-parameter]");
-  const reports = answering.filter(({ script }) => /return "held"|"held" \}/.test(script));
+  const reports = answeringAttempts.filter(({ script }) => /return "held"|"held" \}/.test(script));
   await expect(form.filter({ hasText: "held" })).toHaveCount(reports.length);
   expect((await form.allInnerTexts()).filter((text) => text.includes("escaped"))).toEqual([]);
   // Markup is shown without active content or external resources.
   expect(await form.locator("script, iframe, object, img, [onerror], [style]").count()).toBe(0);
 
   const isCompiling = ({ script }: EscapeAttempt) => script.startsWith("function(){}(");
-  const failing = [...ending("throws"), ...ending("timeout").filter((attempt) => !isCompiling(attempt))];
-  await define(page, named(failing, "failing", "Validator"));
-  for (const [at] of failing.entries()) await page.getByLabel(`failing${at}`).fill("typed");
-  await expect(page.getByText("bad value!")).toHaveCount(failing.length);
+  const failingAttempts = [
+    ...attemptsEnding("throws"),
+    ...attemptsEnding("timeout").filter((attempt) => !isCompiling(attempt)),
+  ];
+  await define(page, parametersOf(failingAttempts, "failing", "Validator"));
+  for (const [at] of failingAttempts.entries()) await page.getByLabel(`failing${at}`).fill("typed");
+  await expect(page.getByText("bad value!")).toHaveCount(failingAttempts.length);
 
-  const compiled = ending("timeout").filter(isCompiling);
-  expect(compiled).toHaveLength(1);
-  await define(page, named(compiled, "compiled", "Validator"));
+  const compilingAttempts = attemptsEnding("timeout").filter(isCompiling);
+  expect(compilingAttempts).toHaveLength(1);
+  await define(page, parametersOf(compilingAttempts, "compiled", "Validator"));
   await page.getByLabel("compiled0").fill("typed");
   await expect(page.getByText("bad value!")).toHaveCount(1);
 
-  const refused = ending("refused");
-  await define(page, named(refused, "refused", "render"));
+  const refusedAttempts = attemptsEnding("refused");
+  await define(page, parametersOf(refusedAttempts, "refused", "render"));
   await expect(page.getByText("render does not start with function( and will not run.")).toHaveCount(
-    refused.length,
+    refusedAttempts.length,
   );
 
   await define(page, [
@@ -109,9 +113,9 @@ test("A definition's scripts cannot access the page, session, network or other d
   ]);
   await expect(page.locator('[data-parameter="next"]')).toContainText("undefined undefined 2");
 
-  expect(await pageState(page)).toEqual(before);
-  expect(answered.filter((url) => !url.startsWith(gateway.url) && !url.startsWith("blob:"))).toEqual([]);
-  expect(arrived).toEqual([]);
+  expect(await pageState(page)).toEqual(stateBefore);
+  expect(answeredUrls.filter((url) => !url.startsWith(gateway.url) && !url.startsWith("blob:"))).toEqual([]);
+  expect(arrivedUrls).toEqual([]);
   expect(await fetch(`${origin}/reachable`).then(({ status }) => status)).toBe(200);
-  elsewhere.close();
+  otherServer.close();
 });

@@ -5,7 +5,7 @@ export interface Authenticator {
   /** Ids of the credentials on the device, in base64. */
   credentials(): Promise<readonly string[]>;
   /** Sets whether the fingerprint is recognized. */
-  recognise(isRecognised: boolean): Promise<void>;
+  recognise(isRecognized: boolean): Promise<void>;
 }
 
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
@@ -23,8 +23,8 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   });
   return {
     async credentials() {
-      const stored = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
-      return stored.credentials.map(({ credentialId }) => credentialId);
+      const answer = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+      return answer.credentials.map(({ credentialId }) => credentialId);
     },
     async recognise(isUserVerified) {
       await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });

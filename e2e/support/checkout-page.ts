@@ -20,7 +20,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Signs and verifies like the server of a shop, by the published rule. */
 export function signature(fields: Fields): string {
   const part = (name: string) => String(fields[name] ?? "");
-  const signed = [
+  const signedText = [
     part("transaction_uid"),
     part("status"),
     part("order_uid"),
@@ -30,7 +30,7 @@ export function signature(fields: Fields): string {
     part("subscription_uid"),
   ].join("|");
   const inner = createHash("md5")
-    .update(signed + part("rand") + demoShop.merchantUid)
+    .update(signedText + part("rand") + demoShop.merchantUid)
     .digest("hex");
   return createHash("sha512")
     .update(inner + demoShop.secret)
@@ -71,11 +71,11 @@ interface CheckoutOptions {
   readonly connects?: string;
   readonly origin?: string;
   /** HTML next to the button. */
-  readonly inBody?: string;
+  readonly bodyHtml?: string;
   /** Parts of the client in addition to `hpay.js`. */
   readonly scripts?: readonly string[];
   /** A script of the page that runs before the client. */
-  readonly before?: string;
+  readonly earlyScript?: string;
   /** Headers in addition to the policy. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -90,9 +90,9 @@ export async function openCheckout(
     frames = gatewayUrl,
     connects = gatewayUrl,
     origin = shop,
-    inBody = "",
+    bodyHtml = "",
     scripts = [],
-    before = "",
+    earlyScript = "",
     headers = {},
   }: CheckoutOptions = {},
 ): Promise<Page> {
@@ -101,11 +101,11 @@ export async function openCheckout(
     window.heard = [];
     for (const name of ${JSON.stringify(names)})
       document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response || event.order_op_response, reason: event.reason, operation: event.operation }));
-    ${before}
+    ${earlyScript}
   `;
   const nonce = randomBytes(12).toString("base64");
   const body =
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>${inBody}` +
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>${bodyHtml}` +
     `<script nonce="${nonce}">${script}</script>${["hpay.js", ...scripts].map((file) => `<script src="${gatewayUrl}/clientpay/cscripts/${file}"></script>`).join("")}</html>`;
   const policy =
     `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${connects}; frame-src ${frames}; ` +

@@ -38,11 +38,11 @@ export function ensureChromium() {
   installPackage("chromium");
   const installed = findChromium();
   if (installed) return installed;
-  const own = spawnSync("npx", ["playwright", "install", "chromium"], {
+  const installation = spawnSync("npx", ["playwright", "install", "chromium"], {
     stdio: "inherit",
     cwd: import.meta.dirname,
   });
-  if (own.status === 0) return undefined;
+  if (installation.status === 0) return undefined;
   throw new Error("No Chromium for the browser tests. Install one and set PLAYWRIGHT_CHROMIUM to its path.");
 }
 

@@ -129,7 +129,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
-  const running: RunningGateway = {
+  const runningGateway: RunningGateway = {
     url,
     dataDir,
     panelDir,
@@ -138,13 +138,13 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
     kill: () => end("SIGKILL"),
     async restart() {
       await end("SIGTERM");
-      for (let left = 5; ; left -= 1) {
+      for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
         output = "";
         try {
           return await start();
         } catch (error) {
           // Another process may hold the port for a moment, because each connection of the browser uses one.
-          if (left === 0 || !isPortTaken(error)) throw error;
+          if (attemptsLeft === 0 || !isPortTaken(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, 1000));
         }
       }
@@ -158,5 +158,5 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
       }
     },
   };
-  return running;
+  return runningGateway;
 }

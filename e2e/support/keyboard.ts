@@ -31,11 +31,11 @@ function focusVisibility(): FocusVisibility {
   if (element === null || element === document.body) return "lost";
   const { top, bottom, left, right } = element.getBoundingClientRect();
   if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return "outside the window";
-  const marked = [element, element.parentElement, element.nextElementSibling].some((around) => {
-    if (around === null) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(around);
+  const isMarked = [element, element.parentElement, element.nextElementSibling].some((neighbor) => {
+    if (neighbor === null) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(neighbor);
     const isDrawn = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
     return isDrawn || boxShadow !== "none";
   });
-  return marked ? "seen" : "unmarked";
+  return isMarked ? "seen" : "unmarked";
 }

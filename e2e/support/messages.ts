@@ -9,9 +9,9 @@ export interface MessageRow {
   readonly message: string;
   readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
   /** The cause of the message, in a few words. */
-  readonly how: string;
+  readonly description: string;
   /** Causes the message on the page of the row's test. */
-  bring(page: Page): Promise<unknown>;
+  cause(page: Page): Promise<unknown>;
   /** Notices shown in addition to the message; none by default. */
   readonly otherMessages?: readonly string[];
 }
@@ -33,8 +33,8 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
         // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text contains line breaks.
         const lines = (card instanceof HTMLElement ? card.innerText : "").split("\n").filter(Boolean);
         const tonePrefix = card.querySelector("[data-tone]")?.textContent ?? "";
-        const all = lines.join(" ").slice(tonePrefix.trim().length);
-        const [text = "", details = ""] = all.split(/ ?Details: /);
+        const allText = lines.join(" ").slice(tonePrefix.trim().length);
+        const [text = "", details = ""] = allText.split(/ ?Details: /);
         return { text: text.trim(), details: details.trim() };
       }),
     )
@@ -49,26 +49,26 @@ const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
  */
 export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
   const { message, where, otherMessages = [] } = row;
-  const inDialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-  const messagesShownIn = (within: Pick<Page, "getByText" | "getByRole">) => async () => [
-    ...(await within.getByText(message, { exact: true }).filter({ visible: true }).allInnerTexts()),
-    ...(await within.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
+  const anyDialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  const messagesShownIn = (scope: Pick<Page, "getByText" | "getByRole">) => async () => [
+    ...(await scope.getByText(message, { exact: true }).filter({ visible: true }).allInnerTexts()),
+    ...(await scope.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
   ];
   const texts = {
     page: messagesShownIn(page),
     field: messagesShownIn(page),
     alert: async () =>
       (await page.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
-    dialog: messagesShownIn(inDialog),
+    dialog: messagesShownIn(anyDialog),
     clipboard: async () => [await page.evaluate(() => navigator.clipboard.readText())],
     notice: async () => (await noticesOn(page)).map(({ text }) => text),
   };
   await expect.poll(texts[where], { message: `${message} | ${where}` }).toContain(message);
-  const own = where === "notice" ? [message] : [];
+  const ownNotices = where === "notice" ? [message] : [];
   // A notice may appear a moment after the message in the page.
   await expect
     .poll(async () => (await noticesOn(page)).map(({ text }) => text).toSorted())
-    .toEqual([...own, ...otherMessages].toSorted());
+    .toEqual([...ownNotices, ...otherMessages].toSorted());
   await expect(page.locator("body")).not.toContainText(technical);
 }
 
@@ -82,10 +82,10 @@ export async function expectMessages(
   // An element that cannot be pressed fails only its row, not the whole test.
   page.setDefaultTimeout(20_000);
   for (const row of rows) {
-    const line = `${row.message} | ${row.where} | ${row.how}`;
+    const line = `${row.message} | ${row.where} | ${row.description}`;
     try {
       await open(page);
-      await row.bring(page);
+      await row.cause(page);
       await expectMessage(page, row);
       process.stdout.write(`${line}\n`);
     } catch (error) {
@@ -107,7 +107,7 @@ const fulfil = (route: Route, fault: Fault) => {
 };
 
 /** Makes calls with this method fail from now on if their address (without the query) matches. */
-export async function failing(
+export async function mockFailure(
   page: Page,
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: RegExp,
@@ -120,7 +120,7 @@ export async function failing(
 }
 
 /** Answers the call with this body, which may have fields that our gateway never sends. */
-export async function answering(
+export async function mockAnswer(
   page: Page,
   method: "GET" | "POST" | "PUT",
   path: RegExp,

@@ -4,11 +4,11 @@ import { expect } from "./panel";
 import { asSignedIn } from "./signed-in";
 
 /** Dunav Trade d.o.o. and its shop, as the demo data stores them. */
-const selected = "company_id=1&site_id=1";
+const selectionQuery = "company_id=1&site_id=1";
 
 /** Opens the orders of the demo shop in English; `query` is the list's query string. */
 export async function openOrders(page: Page, gateway: RunningGateway, query = ""): Promise<void> {
-  await page.goto(`${gateway.url}/orders?${selected}&lang=en${query === "" ? "" : `&${query}`}`);
+  await page.goto(`${gateway.url}/orders?${selectionQuery}&lang=en${query === "" ? "" : `&${query}`}`);
   await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("dunav.example");
 }

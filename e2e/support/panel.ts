@@ -39,27 +39,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   watch: [
     async ({ context }, use) => {
-      const seen: string[] = [];
+      const consoleLines: string[] = [];
       const allowed: RegExp[] = [];
       const openedByPages = new Set<Page | null>();
       context.on("page", async (page) => {
         if (await page.opener()) openedByPages.add(page);
       });
-      const note = (text: string) => seen.push(text);
+      const record = (text: string) => consoleLines.push(text);
       context.on("console", (message: ConsoleMessage) => {
-        const from = message.page();
-        const isDelayed = openedByPages.has(from) || (from && delayedPages.has(from));
+        const sourcePage = message.page();
+        const isDelayed = openedByPages.has(sourcePage) || (sourcePage && delayedPages.has(sourcePage));
         if (preloadWarning.test(message.text()) && isDelayed) return;
-        if (["warning", "error"].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+        if (["warning", "error"].includes(message.type())) record(`${message.type()}: ${message.text()}`);
       });
-      context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));
+      context.on("weberror", (error) => record(`uncaught: ${error.error().message}`));
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
         });
       });
       await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(consoleLines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -89,8 +89,10 @@ export async function mailedCode(gatewayUrl: string, address: string, since: num
   await expect
     .poll(
       async () => {
-        const fresh = (await mailsTo(gatewayUrl, address)).filter((mail) => Date.parse(mail.at) >= since);
-        code = fresh.map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
+        const recentMails = (await mailsTo(gatewayUrl, address)).filter(
+          (mail) => Date.parse(mail.at) >= since,
+        );
+        code = recentMails.map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
         return code;
       },
       { message: `a code for ${address}` },
@@ -135,13 +137,13 @@ export async function passEmailedCode(
   email: string,
   since: number,
 ): Promise<void> {
-  const first = page.locator('input[autocomplete="one-time-code"]');
-  const byMail = page.getByRole("button", { name: /e-mail/i });
-  await expect(first.or(byMail).first()).toBeVisible();
-  if (!(await first.isVisible())) await byMail.first().click();
-  await expect(first).toBeVisible();
+  const codeField = page.locator('input[autocomplete="one-time-code"]');
+  const mailButton = page.getByRole("button", { name: /e-mail/i });
+  await expect(codeField.or(mailButton).first()).toBeVisible();
+  if (!(await codeField.isVisible())) await mailButton.first().click();
+  await expect(codeField).toBeVisible();
   const code = await mailedCode(gateway.url, email, since);
-  await first.focus();
+  await codeField.focus();
   await page.keyboard.type(code, { delay: 20 });
 }
 
@@ -152,12 +154,12 @@ export async function choosePos(
   pos = "dunav.example",
 ): Promise<void> {
   const bar = page.getByRole("banner");
-  const openers = bar.locator('button[aria-haspopup="dialog"]');
-  await openers.nth(0).click();
+  const pickerButtons = bar.locator('button[aria-haspopup="dialog"]');
+  await pickerButtons.nth(0).click();
   await page.getByRole("dialog").getByText(company).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  if (await openers.nth(1).getByText(pos, { exact: true }).isVisible()) return;
-  await openers.nth(1).click();
+  if (await pickerButtons.nth(1).getByText(pos, { exact: true }).isVisible()) return;
+  await pickerButtons.nth(1).click();
   await page.getByRole("dialog").getByText(pos, { exact: true }).first().click();
-  await expect(openers.nth(1)).toContainText(pos);
+  await expect(pickerButtons.nth(1)).toContainText(pos);
 }

@@ -26,9 +26,9 @@ export interface ShopPlugin {
 }
 
 const nextTask = () =>
-  new Promise<void>((done) => {
+  new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => done();
+    port1.onmessage = () => resolve();
     port2.postMessage(0);
   });
 
@@ -74,12 +74,12 @@ export async function shopPlugin(context: BrowserContext, origin: string): Promi
     },
     send: (message) =>
       page.evaluate(
-        (reported) => Reflect.apply(Reflect.get(window, "postToPanel"), window, [reported]),
+        (posting) => Reflect.apply(Reflect.get(window, "postToPanel"), window, [posting]),
         message,
       ),
     async twoRounds(panel) {
-      const posted = await page.evaluate(() => Number(Reflect.get(window, "posted")));
-      await page.waitForFunction((count) => Number(Reflect.get(window, "posted")) >= count, posted + 2, {
+      const postedCount = await page.evaluate(() => Number(Reflect.get(window, "posted")));
+      await page.waitForFunction((count) => Number(Reflect.get(window, "posted")) >= count, postedCount + 2, {
         polling: 100,
       });
       await panel.evaluate(nextTask);

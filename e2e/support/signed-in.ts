@@ -23,8 +23,8 @@ export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test
   };
   const since = Date.now() - 1000;
   const login = { Email: email, Password: demoPassword, language: "en" };
-  const first = await post("login", login);
-  const request = { Email: email, Reference: first.verify_device_ref, language: "en" };
+  const loginAnswer = await post("login", login);
+  const request = { Email: email, Reference: loginAnswer.verify_device_ref, language: "en" };
   const { email_verify } = await post("verifybyemailsecuritycode", request);
   const SecurityCode = await mailedCode(gatewayUrl, email, since);
   const { authorization } = await post("login", { ...login, SecurityCode, Reference: email_verify });
@@ -65,9 +65,9 @@ export async function asSignedIn(
   email = "owner@demo.test",
 ): Promise<SignedInPerson> {
   const key = `${gateway.url} ${email}`;
-  const signingIn = signIns.get(key) ?? signInByCalls(gateway.url, email);
-  signIns.set(key, signingIn);
-  const person = await signingIn;
+  const pendingSignIn = signIns.get(key) ?? signInByCalls(gateway.url, email);
+  signIns.set(key, pendingSignIn);
+  const person = await pendingSignIn;
   await signInBrowser(context, gateway, person);
   return person;
 }

@@ -54,15 +54,15 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
 export async function returnToTab(page: Page): Promise<void> {
   // A response in flight may be outdated, and the panel requests the registry at most once every five
   // seconds.
-  const requested = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
+  const request = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await Promise.race([
-      requested,
+      request,
       new Promise((_, reject) => setTimeout(reject, 500, new Error("not asked"))),
     ]);
   }).toPass({ timeout: 40_000 });
-  await (await (await requested).response())?.finished();
+  await (await (await request).response())?.finished();
   // The panel applies the registry a moment after its arrival.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }

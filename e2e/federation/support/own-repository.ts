@@ -30,37 +30,43 @@ export function run(
 }
 
 /** Packs everything that this repository publishes into `packages` of a folder outside of it. */
-export function packPackages(outside: string): void {
+export function packPackages(outsideFolder: string): void {
   const pack = join(root, "shared/build/bin/pack-packages.mjs");
-  run(root, process.execPath, [pack, join(outside, "packages")]);
+  run(root, process.execPath, [pack, join(outsideFolder, "packages")]);
 }
 
 /** Packs the same packages under another version. */
-export function relabelPackages(outside: string, from: string, to: string): void {
-  const packages = join(outside, "packages");
+export function relabelPackages(outsideFolder: string, fromVersion: string, toVersion: string): void {
+  const packages = join(outsideFolder, "packages");
   for (const file of readdirSync(packages)) {
-    const opened = mkdtempSync(join(tmpdir(), "hpay-package-"));
+    const unpackedFolder = mkdtempSync(join(tmpdir(), "hpay-package-"));
     try {
-      run(outside, "tar", ["-xzf", join(packages, file), "-C", opened]);
-      const manifest = join(opened, "package/package.json");
+      run(outsideFolder, "tar", ["-xzf", join(packages, file), "-C", unpackedFolder]);
+      const manifest = join(unpackedFolder, "package/package.json");
       const text = readFileSync(manifest, "utf8")
-        .replace(`"version": "${from}"`, `"version": "${to}"`)
-        .replaceAll(/("@hpay\/[\w-]+": )"\^[\d.]+"/g, `$1"^${to}"`);
+        .replace(`"version": "${fromVersion}"`, `"version": "${toVersion}"`)
+        .replaceAll(/("@hpay\/[\w-]+": )"\^[\d.]+"/g, `$1"^${toVersion}"`);
       writeFileSync(manifest, text);
       rmSync(join(packages, file));
-      run(outside, "tar", ["-czf", join(packages, file.replace(from, to)), "-C", opened, "package"]);
+      run(outsideFolder, "tar", [
+        "-czf",
+        join(packages, file.replace(fromVersion, toVersion)),
+        "-C",
+        unpackedFolder,
+        "package",
+      ]);
     } finally {
-      rmSync(opened, { recursive: true, force: true });
+      rmSync(unpackedFolder, { recursive: true, force: true });
     }
   }
 }
 
 /** Creates a team's folder from the packed packages only, and installs everything. */
-export function createRemote(outside: string, version: string): string {
-  mkdirSync(outside, { recursive: true });
+export function createRemote(outsideFolder: string, version: string): string {
+  mkdirSync(outsideFolder, { recursive: true });
   const create = `./packages/create-hpay-remote-${version}.tgz`;
-  run(outside, "npx", ["--yes", create, "mfe-payouts", "--packages", "packages"]);
-  const folder = join(outside, "mfe-payouts");
+  run(outsideFolder, "npx", ["--yes", create, "mfe-payouts", "--packages", "packages"]);
+  const folder = join(outsideFolder, "mfe-payouts");
   run(folder, "npx", [...pnpm, "install", "--prefer-offline"]);
   return folder;
 }
@@ -68,11 +74,11 @@ export function createRemote(outside: string, version: string): string {
 /** Creates a key for the remote, as an operator does, while the gateway is stopped. */
 function registryKey(dataDir: string, panelDir: string): string {
   const words = ["registry", "key", "mfe-payouts", "payouts team", "payouts CI", "publish", "promote"];
-  const printed = run(root, process.execPath, [gatewayEntry, ...words], {
+  const output = run(root, process.execPath, [gatewayEntry, ...words], {
     DATA_DIR: dataDir,
     PANEL_DIR: panelDir,
   });
-  return printed.split("\n")[0] ?? "";
+  return output.split("\n")[0] ?? "";
 }
 
 interface Team {

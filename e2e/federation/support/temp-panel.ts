@@ -31,7 +31,7 @@ export function tempPanel(): TempPanel {
   const dir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
   const registry = (): Registry => registryFile.readRegistry(dir);
   const stable = (name: string) => {
-    const remote = registry().remotes.find((one) => one.name === name);
+    const remote = registry().remotes.find((remote) => remote.name === name);
     const release = remote?.versions[remote.channels.stable ?? ""];
     if (!release) throw new Error(`${name} has no stable release in ${dir}`);
     return release;
@@ -91,9 +91,9 @@ export async function publishNext(
   const { config, release } = await remoteBuilds.buildRemote(name, builtReleases, version);
   const folder = join("remotes", name, version);
   cpSync(join(builtReleases, folder), join(panel.dir, folder), { recursive: true });
-  const published = { ...release, ...change };
-  panel.publish(config, published);
-  return published;
+  const publishedRelease = { ...release, ...change };
+  panel.publish(config, publishedRelease);
+  return publishedRelease;
 }
 
 interface HandwrittenRelease {
@@ -162,8 +162,8 @@ function publishFolder(panel: TempPanel, remote: HandwrittenRelease): RegistryVe
 /** Changes bytes of a published file, as a broken disk or an attacker would. */
 export function tamper(panel: TempPanel, address: string): void {
   const path = panel.file(address);
-  const added = address.endsWith(".css") ? "body { --tampered: 1 }" : ";globalThis.tampered = true;";
-  writeFileSync(path, `${readFileSync(path, "utf8")}\n${added}\n`);
+  const addedCode = address.endsWith(".css") ? "body { --tampered: 1 }" : ";globalThis.tampered = true;";
+  writeFileSync(path, `${readFileSync(path, "utf8")}\n${addedCode}\n`);
   for (const ending of ["gz", "br"]) rmSync(`${path}.${ending}`, { force: true });
 }
 

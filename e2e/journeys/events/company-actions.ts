@@ -57,9 +57,9 @@ export async function deletePos({ page }: Actors, url: string): Promise<void> {
 }
 
 let posCount = 0;
-export const fresh = (what: string) => {
+export const uniqueName = (prefix: string) => {
   posCount += 1;
-  return `${what}-${Date.now().toString(36)}${posCount}.example`;
+  return `${prefix}-${Date.now().toString(36)}${posCount}.example`;
 };
 
 /** Adds a POS as the owner, and waits until the page shows it as selected. */

@@ -1,7 +1,15 @@
 import type { EventName } from "@hpay/contract";
-import { failing } from "../../support/messages";
+import { mockFailure } from "../../support/messages";
 import { expect } from "../../support/panel";
-import { addPos, createCompany, deleteCompany, deletePos, fresh, pick, withOwnPos } from "./company-actions";
+import {
+  addPos,
+  createCompany,
+  deleteCompany,
+  deletePos,
+  pick,
+  uniqueName,
+  withOwnPos,
+} from "./company-actions";
 import { type EventRow, openAt, openPosList } from "./events";
 import { liveRows } from "./live-rows";
 import { recordRows } from "./record-rows";
@@ -11,12 +19,12 @@ const sava = { company_id: 2, site_id: 4 };
 const dunavKafa = { company_id: 1, site_id: 2 };
 const dunav = { company_id: 1, site_id: 1 };
 
-const deleted = { name: "", url: "" };
+const deletedCompany = { name: "", url: "" };
 let newCompany = 0;
 
-const companyChanged: readonly EventRow[] = [
+const companyChangedRows: readonly EventRow[] = [
   {
-    how: "another company is picked in the top bar",
+    description: "another company is picked in the top bar",
     cause: async ({ page }) => {
       await pick(page, 0, /^Sava/);
       return [{ company_id: sava.company_id }];
@@ -24,14 +32,14 @@ const companyChanged: readonly EventRow[] = [
     company: sava.company_id,
   },
   {
-    how: "the selected company is picked again",
+    description: "the selected company is picked again",
     cause: async ({ page }) => {
       await pick(page, 0, "Dunav Trade d.o.o.");
       return [];
     },
   },
   {
-    how: "a company is created",
+    description: "a company is created",
     open: (actors) => openAt(actors, "/newcompany"),
     cause: async (actors) => {
       newCompany = await createCompany(actors, `Morava ${Date.now()}`);
@@ -40,19 +48,19 @@ const companyChanged: readonly EventRow[] = [
     company: () => newCompany,
   },
   {
-    how: "the selected company is deleted: none is selected, then the first that is left",
+    description: "the selected company is deleted: none is selected, then the first that is left",
     open: async (actors) => {
       await openAt(actors, "/newcompany");
-      deleted.name = `Tamiš ${Date.now()}`;
-      await createCompany(actors, deleted.name);
+      deletedCompany.name = `Tamiš ${Date.now()}`;
+      await createCompany(actors, deletedCompany.name);
     },
     cause: async (actors) => {
-      await deleteCompany(actors, deleted.name);
+      await deleteCompany(actors, deletedCompany.name);
       return [{ company_id: null }, { company_id: 1 }];
     },
   },
   {
-    how: "the panel is opened with a company in its address",
+    description: "the panel is opened with a company in its address",
     open: ({ page }) => page.goto("about:blank"),
     cause: async (actors) => {
       await openPosList(actors);
@@ -61,23 +69,23 @@ const companyChanged: readonly EventRow[] = [
   },
 ];
 
-const siteChanged: readonly EventRow[] = [
+const siteChangedRows: readonly EventRow[] = [
   {
-    how: "another POS is picked in the top bar",
+    description: "another POS is picked in the top bar",
     cause: async ({ page }) => {
       await pick(page, 1, "rs.dunav.kafa");
       return [dunavKafa];
     },
   },
   {
-    how: "the selected POS is picked again",
+    description: "the selected POS is picked again",
     cause: async ({ page }) => {
       await pick(page, 1, "dunav.example");
       return [];
     },
   },
   {
-    how: "another company is picked: its one POS is selected",
+    description: "another company is picked: its one POS is selected",
     cause: async ({ page }) => {
       await pick(page, 0, /^Sava/);
       return [sava];
@@ -85,7 +93,7 @@ const siteChanged: readonly EventRow[] = [
     company: sava.company_id,
   },
   {
-    how: "a POS is opened that is not the selected one",
+    description: "a POS is opened that is not the selected one",
     cause: async ({ page }) => {
       await page.getByRole("link", { name: "rs.dunav.kafa" }).first().click();
       await expect(page).toHaveURL(/sitedetails\/2/);
@@ -93,17 +101,17 @@ const siteChanged: readonly EventRow[] = [
     },
   },
   {
-    how: "a POS is added",
-    cause: async (actors) => [await addPos(actors, fresh("dodat"))],
+    description: "a POS is added",
+    cause: async (actors) => [await addPos(actors, uniqueName("dodat"))],
   },
   {
-    how: "the selected POS is deleted: none is selected, then another one",
+    description: "the selected POS is deleted: none is selected, then another one",
     open: async (actors) => {
-      deleted.url = fresh("brisan");
-      await withOwnPos(actors, deleted.url);
+      deletedCompany.url = uniqueName("brisan");
+      await withOwnPos(actors, deletedCompany.url);
     },
     cause: async (actors) => {
-      await deletePos(actors, deleted.url);
+      await deletePos(actors, deletedCompany.url);
       return [
         { company_id: 1, site_id: null },
         { company_id: 1, site_id: expect.any(Number) },
@@ -114,27 +122,27 @@ const siteChanged: readonly EventRow[] = [
 
 const deletionsAndAdditions: readonly EventRow[] = [
   {
-    how: "a POS is added",
+    description: "a POS is added",
     cause: async (actors) => {
-      await addPos(actors, fresh("nov"));
+      await addPos(actors, uniqueName("nov"));
       return [{ company_id: 1 }];
     },
   },
   {
-    how: "a POS is deleted",
+    description: "a POS is deleted",
     open: async (actors) => {
-      deleted.url = fresh("otpao");
-      await withOwnPos(actors, deleted.url);
+      deletedCompany.url = uniqueName("otpao");
+      await withOwnPos(actors, deletedCompany.url);
     },
     cause: async (actors) => {
-      await deletePos(actors, deleted.url);
+      await deletePos(actors, deletedCompany.url);
       return [{ company_id: 1 }];
     },
   },
 ];
 
 const savedMethod = (path: string): EventRow => ({
-  how: `a method is saved at ${path}`,
+  description: `a method is saved at ${path}`,
   open: (actors) => openAt(actors, path),
   cause: async ({ page }) => {
     await page.getByRole("combobox", { name: "Process Group" }).fill(`g${Date.now() % 1000}`);
@@ -143,9 +151,9 @@ const savedMethod = (path: string): EventRow => ({
   },
 });
 
-const posSaved: readonly EventRow[] = [
+const posSavedRows: readonly EventRow[] = [
   {
-    how: "the settings of a POS are saved",
+    description: "the settings of a POS are saved",
     open: (actors) => openAt(actors, "/sitedetails/1"),
     cause: async ({ page }) => {
       await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
@@ -157,8 +165,8 @@ const posSaved: readonly EventRow[] = [
   savedMethod("/shippingdetails/1"),
   savedMethod("/fiscaldetails/1"),
   {
-    how: "a POS is added",
-    cause: async (actors) => [await addPos(actors, fresh("sačuvan".replace("č", "c")))],
+    description: "a POS is added",
+    cause: async (actors) => [await addPos(actors, uniqueName("sačuvan".replace("č", "c")))],
   },
 ];
 
@@ -166,9 +174,9 @@ const posSaved: readonly EventRow[] = [
 export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-auth-expired": [
     {
-      how: "an answer begins with 401",
+      description: "an answer begins with 401",
       cause: async ({ page }) => {
-        await failing(page, "GET", /\/api\/tickets$/, { text: "401 TOKEN_EXPIRED", status: 401 });
+        await mockFailure(page, "GET", /\/api\/tickets$/, { text: "401 TOKEN_EXPIRED", status: 401 });
         await page
           .getByRole("navigation")
           .getByRole("link", { name: "Support tickets", exact: true })
@@ -179,11 +187,11 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       company: null,
     },
   ],
-  "hpay-company-changed": companyChanged,
-  "hpay-site-changed": siteChanged,
+  "hpay-company-changed": companyChangedRows,
+  "hpay-site-changed": siteChangedRows,
   "hpay-companies-loaded": [
     {
-      how: "the panel is opened",
+      description: "the panel is opened",
       async open({ page }) {
         await page.goto("about:blank");
         // A panel that opens reloads records that changed in the last five seconds.
@@ -196,12 +204,12 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
     },
   ],
   "hpay-company-sites-invalidate": deletionsAndAdditions,
-  "hpay-user-saved-pos": posSaved,
+  "hpay-user-saved-pos": posSavedRows,
   ...liveRows,
   ...recordRows,
   "hpay-language-changed": [
     {
-      how: "a language is picked in the menu",
+      description: "a language is picked in the menu",
       cause: async ({ page }) => {
         await page.getByRole("button", { name: "Language", exact: true }).click();
         await page.getByRole("menuitem", { name: "Српски" }).click();
@@ -212,7 +220,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   ],
   "hpay-socket-status": [
     {
-      how: "the panel is opened",
+      description: "the panel is opened",
       async open({ page }) {
         await page.goto("about:blank");
         // A panel that opens reloads records that changed in the last five seconds.
@@ -224,7 +232,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       },
     },
     {
-      how: "the person signs out",
+      description: "the person signs out",
       cause: async ({ page }) => {
         await page.getByRole("banner").getByRole("button").last().click();
         await page.getByRole("menuitem", { name: "Logout" }).click();
@@ -236,7 +244,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   ],
   "hpay-remote-status": [
     {
-      how: "a page of another remote is opened for the first time",
+      description: "a page of another remote is opened for the first time",
       cause: async ({ page }) => {
         await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();
         await expect(page.getByRole("heading", { level: 1 })).toContainText("Help");

@@ -30,7 +30,7 @@ export interface Actors {
 /** One way to cause an event, and the expected payloads. */
 export interface EventRow {
   /** A short description of who does what. */
-  readonly how: string;
+  readonly description: string;
   /**
    * Opens the page: by default the list of POS of company 1. Events emitted before it resolves are not counted.
    */
@@ -111,7 +111,7 @@ export async function expectEvents(
       const details = () =>
         events
           .all()
-          .flatMap((one) => (one.name === name ? [one.detail] : []))
+          .flatMap((event) => (event.name === name ? [event.detail] : []))
           .filter((detail) => !earlier.has(detail.request_id) && counts(detail));
       await expect
         .poll(details, { message: "payloads" })
@@ -124,18 +124,18 @@ export async function expectEvents(
       if (shown !== null) await expectNoMoreEvents(actors, events, shown);
       expect(details(), "once each").toHaveLength(expected.length);
       // Fields that all events have are not printed.
-      const own = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
-      process.stdout.write(`${name} | ${row.how} | ${JSON.stringify(own)}\n`);
+      const payloads = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
+      process.stdout.write(`${name} | ${row.description} | ${JSON.stringify(payloads)}\n`);
       for (const { request_id } of details()) if (request_id !== undefined) earlier.add(request_id);
     } catch (error) {
-      faults.push(`${name} | ${row.how}\n${error instanceof Error ? error.message : String(error)}`);
+      faults.push(`${name} | ${row.description}\n${error instanceof Error ? error.message : String(error)}`);
     }
     await actors.page.unrouteAll({ behavior: "ignoreErrors" });
   }
   expect(faults.join("\n\n"), "events that are not the specification's").toBe("");
 }
 
-let marks = 0;
+let markCount = 0;
 
 /** Events arrive in order, so a record that a program creates now is received after all earlier events. */
 async function expectNoMoreEvents(
@@ -143,10 +143,10 @@ async function expectNoMoreEvents(
   { all }: { readonly all: () => readonly EmittedEvent[] },
   company: number,
 ): Promise<void> {
-  marks += 1;
-  const { id } = await call("POST", "tickets", { CompanyId: company, Title: `Mark number ${marks}` });
+  markCount += 1;
+  const { id } = await call("POST", "tickets", { CompanyId: company, Title: `Mark number ${markCount}` });
   await expect
-    .poll(() => all().some((one) => one.detail.resource === "tickets" && one.detail.record_id === id), {
+    .poll(() => all().some((event) => event.detail.resource === "tickets" && event.detail.record_id === id), {
       message: "the mark",
     })
     .toBe(true);
@@ -156,11 +156,11 @@ async function expectNoMoreEvents(
  * Waits until the page has loaded and has sent its position to the gateway: no event is missed from then on.
  */
 export async function openAt({ page }: Pick<Actors, "page">, path: string): Promise<void> {
-  const live = whenLive(page);
+  const liveConnection = whenLive(page);
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en&company_id=1&site_id=1`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("dunav.example");
-  await live;
+  await liveConnection;
 }
 
 export const openPosList = (actors: Actors): Promise<void> => openAt(actors, "/sites");

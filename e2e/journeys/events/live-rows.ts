@@ -7,7 +7,7 @@ import { sendOrder, signedOrder } from "../../support/shop";
 import { type Actors, type EventRow, openAt, type Payload } from "./events";
 
 const dunav = { company_id: 1, site_id: 1 };
-const frictionless = "4111 1111 1111 1111";
+const frictionlessCard = "4111 1111 1111 1111";
 
 let count = 0;
 const freshUid = () => {
@@ -48,16 +48,16 @@ const openWithOffer = async (actors: Actors) => {
 
 async function payOffer(actors: Actors): Promise<void> {
   const customer = await actors.customer();
-  await pay(customer, bought.link, frictionless);
+  await pay(customer, bought.link, frictionlessCard);
   await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
 }
 
-const created = (uid: string, changes: Payload = {}): Payload => ({
+const createdPayload = (uid: string, changes: Payload = {}): Payload => ({
   ...dunav,
   order: expect.objectContaining({ id: expect.any(Number), Uid: uid, SubscriptionId: null, ...changes }),
 });
 
-const subscriptionOf: { uid: string } = { uid: "" };
+const boughtSubscription: { uid: string } = { uid: "" };
 
 /** A shop's order for a monthly item; the customer pays it at the address in the gateway's answer. */
 async function buySubscription(actors: Actors): Promise<void> {
@@ -71,9 +71,9 @@ async function buySubscription(actors: Actors): Promise<void> {
   });
   const { body } = await sendOrder(actors.gateway.url, { request_data });
   const customer = await actors.customer();
-  await pay(customer, String(body.pay_url), frictionless);
+  await pay(customer, String(body.pay_url), frictionlessCard);
   await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
-  subscriptionOf.uid = `SUB-${uid}`;
+  boughtSubscription.uid = `SUB-${uid}`;
 }
 
 const transaction = {
@@ -88,25 +88,25 @@ const transaction = {
 export const liveRows = {
   "hpay-order-created": [
     {
-      how: "a colleague saves a pay-by-link order",
+      description: "a colleague saves a pay-by-link order",
       open: (actors) => openAt(actors, "/orders"),
       cause: async ({ other }) => [
-        created((await offer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
+        createdPayload((await offer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
       ],
     },
     {
-      how: "a shop sends an order",
+      description: "a shop sends an order",
       open: (actors) => openAt(actors, "/orders"),
       cause: async ({ gateway }) => {
         const uid = freshUid();
         await sendOrder(gateway.url, signedOrder({ uid, amount: "4590.00", currency: "RSD" }));
-        return [created(uid, { Amount: "4590.00", Currency: "RSD" })];
+        return [createdPayload(uid, { Amount: "4590.00", Currency: "RSD" })];
       },
     },
   ],
   "hpay-order-updated": [
     {
-      how: "a colleague changes an order's name",
+      description: "a colleague changes an order's name",
       open: openWithOffer,
       cause: async ({ other }) => {
         await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
@@ -114,13 +114,13 @@ export const liveRows = {
         const dialog = other.getByRole("dialog").filter({ hasText: bought.uid });
         await dialog.getByLabel("Order Name", { exact: true }).fill("Gift for Ana");
         await dialog.getByRole("button", { name: "Save", exact: true }).click();
-        return [created(bought.uid, { Amount: "2400.00" })];
+        return [createdPayload(bought.uid, { Amount: "2400.00" })];
       },
     },
   ],
   "hpay-transaction-created": [
     {
-      how: "a customer pays with a card",
+      description: "a customer pays with a card",
       open: openWithOffer,
       cause: async (actors) => {
         await payOffer(actors);
@@ -130,7 +130,7 @@ export const liveRows = {
   ],
   "hpay-transaction-updated": [
     {
-      how: "a colleague refunds a part of a card payment",
+      description: "a colleague refunds a part of a card payment",
       open: async (actors) => {
         await openWithOffer(actors);
         await payOffer(actors);
@@ -150,14 +150,14 @@ export const liveRows = {
   ],
   "hpay-subscription-created": [
     {
-      how: "a customer pays for something monthly",
+      description: "a customer pays for something monthly",
       open: (actors) => openAt(actors, "/subscriptions"),
       cause: async (actors) => {
         await buySubscription(actors);
         return [
           {
             ...dunav,
-            subscription: expect.objectContaining({ id: expect.any(Number), Uid: subscriptionOf.uid }),
+            subscription: expect.objectContaining({ id: expect.any(Number), Uid: boughtSubscription.uid }),
           },
         ];
       },
@@ -165,20 +165,25 @@ export const liveRows = {
   ],
   "hpay-subscription-updated": [
     {
-      how: "a colleague cancels a subscription",
+      description: "a colleague cancels a subscription",
       open: async (actors) => {
         await buySubscription(actors);
         await openAt(actors, "/subscriptions");
       },
       cause: async ({ other }) => {
-        await other.goto(`/subscriptions?lang=en&company_id=1&site_id=1&q=${subscriptionOf.uid}`);
-        await other.getByRole("row").filter({ hasText: subscriptionOf.uid }).getByRole("cell").nth(2).click();
+        await other.goto(`/subscriptions?lang=en&company_id=1&site_id=1&q=${boughtSubscription.uid}`);
+        await other
+          .getByRole("row")
+          .filter({ hasText: boughtSubscription.uid })
+          .getByRole("cell")
+          .nth(2)
+          .click();
         await other.getByRole("button", { name: "Cancel subscription" }).click();
         await other.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" }).click();
         return [
           {
             ...dunav,
-            subscription: expect.objectContaining({ id: expect.any(Number), Uid: subscriptionOf.uid }),
+            subscription: expect.objectContaining({ id: expect.any(Number), Uid: boughtSubscription.uid }),
           },
         ];
       },

@@ -9,7 +9,7 @@ const freshTitle = () => {
 };
 
 /** @returns the new ticket's id */
-async function raise(page: Page): Promise<number> {
+async function raiseTicket(page: Page): Promise<number> {
   await page.getByRole("textbox", { name: /Issue title/ }).fill(freshTitle());
   await page.getByRole("button", { name: "Create" }).click();
   await page.waitForURL(/ticketdetails\/\d+/);
@@ -28,7 +28,7 @@ async function savePos(page: Page): Promise<void> {
 
 const ticket = (record_id: unknown): Payload => ({ resource: "tickets", record_id, company_id: 1 });
 const pos: Payload = { resource: "company_sites", record_id: 1, company_id: 1 };
-const selected = "lang=en&company_id=1&site_id=1";
+const selectionQuery = "lang=en&company_id=1&site_id=1";
 const shown = { ticket: 0 };
 const isPosEvent = ({ resource }: Payload) => resource === "company_sites";
 const isShownTicket = ({ resource, record_id }: Payload) =>
@@ -40,19 +40,19 @@ const openWithTicket = async (actors: Actors) => {
 export const recordRows = {
   "hpay-record-created": [
     {
-      how: "one's own new ticket",
+      description: "one's own new ticket",
       open: (actors) => openAt(actors, "/newticket"),
       cause: async ({ page }) => {
-        shown.ticket = await raise(page);
+        shown.ticket = await raiseTicket(page);
         return [ticket(shown.ticket)];
       },
       counts: isShownTicket,
     },
     {
-      how: "a colleague's new ticket",
+      description: "a colleague's new ticket",
       cause: async ({ other }) => {
-        await other.goto(`/newticket?${selected}`);
-        shown.ticket = await raise(other);
+        await other.goto(`/newticket?${selectionQuery}`);
+        shown.ticket = await raiseTicket(other);
         return [ticket(shown.ticket)];
       },
       counts: isShownTicket,
@@ -60,7 +60,7 @@ export const recordRows = {
   ],
   "hpay-record-updated": [
     {
-      how: "one's own saved POS",
+      description: "one's own saved POS",
       open: (actors) => openAt(actors, "/sitedetails/1"),
       cause: async ({ page }) => {
         await savePos(page);
@@ -69,9 +69,9 @@ export const recordRows = {
       counts: isPosEvent,
     },
     {
-      how: "a POS that a colleague saves",
+      description: "a POS that a colleague saves",
       cause: async ({ other }) => {
-        await other.goto(`/sitedetails/1?${selected}`);
+        await other.goto(`/sitedetails/1?${selectionQuery}`);
         await savePos(other);
         return [pos];
       },
@@ -80,7 +80,7 @@ export const recordRows = {
   ],
   "hpay-record-deleted": [
     {
-      how: "one's own ticket is deleted",
+      description: "one's own ticket is deleted",
       open: async (actors) => {
         await openWithTicket(actors);
         await openAt(actors, `/ticketdetails/${shown.ticket}`);
@@ -92,13 +92,13 @@ export const recordRows = {
       counts: isShownTicket,
     },
     {
-      how: "a colleague deletes a ticket",
+      description: "a colleague deletes a ticket",
       open: async (actors) => {
         await openWithTicket(actors);
         await openAt(actors, "/sites");
       },
       cause: async ({ other }) => {
-        await other.goto(`/ticketdetails/${shown.ticket}?${selected}`);
+        await other.goto(`/ticketdetails/${shown.ticket}?${selectionQuery}`);
         await removeTicket(other);
         return [ticket(shown.ticket)];
       },

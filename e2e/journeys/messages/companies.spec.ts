@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectMessages, type Fault, failing, type MessageRow } from "../../support/messages";
+import { expectMessages, type Fault, type MessageRow, mockFailure } from "../../support/messages";
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
@@ -25,7 +25,7 @@ async function create(page: Page, name = `Tisa Trade ${Date.now()}`): Promise<vo
 
 const open = (page: Page) => page.goto("/companydetails/1?lang=en");
 
-async function act(page: Page, entry: string): Promise<void> {
+async function submit(page: Page, entry: string): Promise<void> {
   await open(page);
   await page
     .getByRole("row")
@@ -49,9 +49,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-during-company-create",
     message: "Error during company create",
     where: "alert",
-    how: "the creation fails at the gateway",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/companies$/, fault);
+    description: "the creation fails at the gateway",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/companies$/, fault);
       await create(page);
     },
   },
@@ -59,9 +59,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-during-company-create",
     message: "Error during company create",
     where: "alert",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/companies$/, "down");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/companies$/, "down");
       await create(page);
     },
   },
@@ -69,16 +69,16 @@ const rows: readonly MessageRow[] = [
     spec: ["1.8-company-name-exists", "3.8-company-name-exists-site"],
     message: "A company with this name is already registered. Please ask its creator for access.",
     where: "field",
-    how: "the name is another company's",
-    bring: (page) => create(page, "Dunav Trade d.o.o."),
+    description: "the name is another company's",
+    cause: (page) => create(page, "Dunav Trade d.o.o."),
   },
   {
     spec: "1.8-upload-blocked-filename-company",
     message: "Upload blocked! logo.png",
     where: "alert",
-    how: "the gateway refuses the logo",
-    async bring(page) {
-      await failing(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
+    description: "the gateway refuses the logo",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
       await create(page);
     },
   },
@@ -86,9 +86,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-data-load",
     message: "Error on data load!",
     where: "page",
-    how: "the company cannot be read",
-    async bring(page) {
-      await failing(page, "GET", /\/api\/companies\/1$/, "silent");
+    description: "the company cannot be read",
+    async cause(page) {
+      await mockFailure(page, "GET", /\/api\/companies\/1$/, "silent");
       await open(page);
     },
   },
@@ -96,9 +96,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-data-update",
     message: "Error on data update!",
     where: "notice",
-    how: "the update fails at the gateway",
-    async bring(page) {
-      await failing(page, "PUT", /\/api\/companies\/1$/, fault);
+    description: "the update fails at the gateway",
+    async cause(page) {
+      await mockFailure(page, "PUT", /\/api\/companies\/1$/, fault);
       await open(page);
       await page.getByLabel(/^Address/).fill(`Dunavska ${Date.now() % 100}, Beograd`);
       await page.getByRole("button", { name: "Update" }).click();
@@ -108,9 +108,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-data-delete",
     message: "Error on data delete!",
     where: "notice",
-    how: "the deletion fails at the gateway",
-    async bring(page) {
-      await failing(page, "DELETE", /\/api\/companies\/1$/, "silent");
+    description: "the deletion fails at the gateway",
+    async cause(page) {
+      await mockFailure(page, "DELETE", /\/api\/companies\/1$/, "silent");
       await open(page);
       await page.getByRole("button", { name: "Delete company" }).click();
       const dialog = page.getByRole("alertdialog");
@@ -122,23 +122,23 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-user-given-email-was",
     message: "User with given email was not found!",
     where: "dialog",
-    how: "nobody has an account with this address",
-    bring: (page) => add(page, "nobody@nowhere.example"),
+    description: "nobody has an account with this address",
+    cause: (page) => add(page, "nobody@nowhere.example"),
   },
   {
     spec: "1.8-you-can-manage-yourself",
     message: "You can not manage yourself!",
     where: "dialog",
-    how: "the person adds themselves",
-    bring: (page) => add(page, "owner@demo.test"),
+    description: "the person adds themselves",
+    cause: (page) => add(page, "owner@demo.test"),
   },
   {
     spec: "1.8-error-adding-access-user",
     message: "Error adding access for user!",
     where: "dialog",
-    how: "adding fails at the gateway",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/user_companies$/, "silent");
+    description: "adding fails at the gateway",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/user_companies$/, "silent");
       await add(page, "other@demo.test");
     },
   },
@@ -146,20 +146,20 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-changing-user-role",
     message: "Error changing user role!",
     where: "notice",
-    how: "the change fails at the gateway",
-    async bring(page) {
-      await failing(page, "PUT", /\/api\/user_companies\/\d+$/, fault);
-      await act(page, "Make admin");
+    description: "the change fails at the gateway",
+    async cause(page) {
+      await mockFailure(page, "PUT", /\/api\/user_companies\/\d+$/, fault);
+      await submit(page, "Make admin");
     },
   },
   {
     spec: "1.8-error-during-access-removal",
     message: "Error during access removal!",
     where: "notice",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "DELETE", /\/api\/user_companies\/\d+$/, "down");
-      await act(page, "Remove access");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "DELETE", /\/api\/user_companies\/\d+$/, "down");
+      await submit(page, "Remove access");
     },
   },
 ];

@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
-import { answering, expectMessages, type MessageRow, mockLiveAnswers } from "../../support/messages";
+import { expectMessages, type MessageRow, mockAnswer, mockLiveAnswers } from "../../support/messages";
 import { demoPassword, test } from "../../support/panel";
 import { freshEmail } from "../../support/people";
 import { asSignedIn } from "../../support/signed-in";
 
-interface Registered {
+interface RegistrationForm {
   readonly email?: string;
   readonly first?: string;
 }
 
-async function register(page: Page, { email = freshEmail("petar"), first = "Petar" }: Registered = {}) {
-  await page.getByLabel("First name").fill(first);
+async function register(
+  page: Page,
+  { email = freshEmail("petar"), first: firstName = "Petar" }: RegistrationForm = {},
+) {
+  await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill("Petrović");
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
@@ -18,13 +21,13 @@ async function register(page: Page, { email = freshEmail("petar"), first = "Peta
   await page.getByRole("button", { name: "Register" }).click();
 }
 
-const registeredWith = (error: string, spec: string, message: string): MessageRow => ({
+const refusedRegistration = (error: string, spec: string, message: string): MessageRow => ({
   spec,
   message,
   where: "alert",
-  how: `registration is answered with ${error}`,
-  async bring(page) {
-    await answering(page, "POST", /\/register$/, { error });
+  description: `registration is answered with ${error}`,
+  async cause(page) {
+    await mockAnswer(page, "POST", /\/register$/, { error });
     await register(page);
   },
 });
@@ -34,17 +37,17 @@ const registrations: readonly MessageRow[] = [
     spec: "1.8-email-exists-specified-email",
     message: "Specified email already exists",
     where: "page",
-    how: "the address has an account already",
-    bring: (page) => register(page, { email: "owner@demo.test" }),
+    description: "the address has an account already",
+    cause: (page) => register(page, { email: "owner@demo.test" }),
   },
-  registeredWith(
+  refusedRegistration(
     "INPUT_INSUFFICIENT",
     "1.8-registration-input-insufficient-please",
     "Please correct your input",
   ),
-  registeredWith("INVALID_EMAIL", "1.8-invalid-email-bad-email", "Bad email address"),
-  registeredWith("INVALID_NAME", "1.8-invalid-name-bad-first", "Bad first or last name"),
-  registeredWith(
+  refusedRegistration("INVALID_EMAIL", "1.8-invalid-email-bad-email", "Bad email address"),
+  refusedRegistration("INVALID_NAME", "1.8-invalid-name-bad-first", "Bad first or last name"),
+  refusedRegistration(
     "NOT_FOUND",
     "1.8-found-handshake-session-expired",
     "Handshake session expired or not found",
@@ -53,9 +56,9 @@ const registrations: readonly MessageRow[] = [
     spec: "1.8-bad-response-please-retry",
     message: "Bad response please retry or try later...",
     where: "alert",
-    how: "registration is answered with nothing that is known",
-    async bring(page) {
-      await answering(page, "POST", /\/register$/, {});
+    description: "registration is answered with nothing that is known",
+    async cause(page) {
+      await mockAnswer(page, "POST", /\/register$/, {});
       await register(page);
     },
   },
@@ -80,8 +83,8 @@ const account: readonly MessageRow[] = [
     spec: "1.8-password-change-406-403",
     message: "Error - password refused",
     where: "dialog",
-    how: "the current password is another one",
-    bring: password,
+    description: "the current password is another one",
+    cause: password,
   },
 ];
 const refusedAccount: readonly MessageRow[] = [
@@ -89,15 +92,15 @@ const refusedAccount: readonly MessageRow[] = [
     spec: "1.8-password-change-else-error",
     message: "Error - in password update request",
     where: "dialog",
-    how: "setPassword is answered with error_code 500",
-    bring: password,
+    description: "setPassword is answered with error_code 500",
+    cause: password,
   },
   {
     spec: "1.8-challenge-error-406-error",
     message: "Error - refused",
     where: "dialog",
-    how: "getWebauthNChallenge is answered with error_code 406",
-    bring: anotherPhone,
+    description: "getWebauthNChallenge is answered with error_code 406",
+    cause: anotherPhone,
   },
 ];
 
@@ -106,8 +109,8 @@ const links: readonly MessageRow[] = [
     spec: ["1.8-non-valid-unrecognised-request", "3.8-non-valid-unrecognised-request"],
     message: "Non-valid/unrecognised request!",
     where: "page",
-    how: "the link names no request of the gateway",
-    bring: (page) => page.goto(`/authn/a/${reference}/en`),
+    description: "the link names no request of the gateway",
+    cause: (page) => page.goto(`/authn/a/${reference}/en`),
   },
 ];
 

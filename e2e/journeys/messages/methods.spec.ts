@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { answering, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { expectMessages, type MessageRow, mockAnswer, mockFailure } from "../../support/messages";
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
 // Uses its own gateway, because other tests rely on the data that these tests change.
 test.use({ gatewayOptions: {} });
 
-const selected = "lang=en&company_id=1&site_id=1";
+const selectionQuery = "lang=en&company_id=1&site_id=1";
 
 const save = async (page: Page, path: string) => {
-  await page.goto(`${path}?${selected}`);
+  await page.goto(`${path}?${selectionQuery}`);
   await page.getByRole("combobox", { name: "Process Group" }).fill(`g${Date.now() % 1000}`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
 };
@@ -49,25 +49,25 @@ const kinds = [
   },
 ] as const;
 
-const ofKinds = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }): MessageRow[] => {
-  const one = new RegExp(`/api/company_site_${kind}_methods/1$`);
-  const all = new RegExp(`/api/company_site_${kind}_methods(/1)?$`);
+const kindRows = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }): MessageRow[] => {
+  const recordPath = new RegExp(`/api/company_site_${kind}_methods/1$`);
+  const methodPaths = new RegExp(`/api/company_site_${kind}_methods(/1)?$`);
   const details = `/${kind}details/1`;
   return [
     {
       spec: ids[0],
       message: saved,
       where: "notice",
-      how: `a ${kind} method is saved`,
-      bring: (page) => save(page, details),
+      description: `a ${kind} method is saved`,
+      cause: (page) => save(page, details),
     },
     {
       spec: ids[1],
       message: unsaved,
       where: "notice",
-      how: `the gateway says why it cannot save a ${kind} method`,
-      async bring(page) {
-        await failing(page, "PUT", one, { text: "500 The moon is full" });
+      description: `the gateway says why it cannot save a ${kind} method`,
+      async cause(page) {
+        await mockFailure(page, "PUT", recordPath, { text: "500 The moon is full" });
         await save(page, details);
       },
     },
@@ -75,9 +75,9 @@ const ofKinds = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }
       spec: ids[1],
       message: unsaved,
       where: "notice",
-      how: "the gateway cannot be reached",
-      async bring(page) {
-        await failing(page, "PUT", one, "down");
+      description: "the gateway cannot be reached",
+      async cause(page) {
+        await mockFailure(page, "PUT", recordPath, "down");
         await save(page, details);
       },
     },
@@ -85,28 +85,28 @@ const ofKinds = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }
       spec: ids[2],
       message: unread,
       where: "page",
-      how: `a ${kind} method cannot be read`,
-      async bring(page) {
-        await failing(page, "GET", all, "silent");
-        await page.goto(`${details}?${selected}`);
+      description: `a ${kind} method cannot be read`,
+      async cause(page) {
+        await mockFailure(page, "GET", methodPaths, "silent");
+        await page.goto(`${details}?${selectionQuery}`);
       },
     },
     {
       spec: [ids[2], "2.8-wording-list-load-deletion"],
       message: listUnread,
       where: "page",
-      how: `the ${kind} methods of the POS cannot be read`,
+      description: `the ${kind} methods of the POS cannot be read`,
       otherMessages: [listUnread],
-      async bring(page) {
-        await failing(page, "GET", all, "silent");
-        await page.goto(`/${kind}methods?${selected}`);
+      async cause(page) {
+        await mockFailure(page, "GET", methodPaths, "silent");
+        await page.goto(`/${kind}methods?${selectionQuery}`);
       },
     },
   ];
 });
 
 /** Opens a method whose definition has only these parameters, which no demo method has. */
-const withDefinition = async (page: Page, changes: object) => {
+const openWithDefinition = async (page: Page, changes: object) => {
   await page.route(
     (url) => url.pathname.endsWith("/api/company_site_fiscal_methods/1"),
     async (route) => {
@@ -119,11 +119,11 @@ const withDefinition = async (page: Page, changes: object) => {
       });
     },
   );
-  await page.goto(`/fiscaldetails/1?${selected}`);
+  await page.goto(`/fiscaldetails/1?${selectionQuery}`);
 };
 
 const addFirst = async (page: Page, path = "/newfiscal") => {
-  await page.goto(`${path}?${selected}`);
+  await page.goto(`${path}?${selectionQuery}`);
   await page.getByRole("button", { name: "Expand" }).first().click();
   await page.getByRole("button", { name: /^ADD/ }).click();
 };
@@ -136,14 +136,14 @@ const fiscalMethod = {
   Requirements: "",
 };
 
-const others: readonly MessageRow[] = [
+const otherRows: readonly MessageRow[] = [
   {
     spec: "2.8-upload-blocked-filename",
     message: "Upload blocked! logo.svg",
     where: "field",
-    how: "the definition does not accept such a file",
-    async bring(page) {
-      await withDefinition(page, { Name: "Logo", Type: "Upload" });
+    description: "the definition does not accept such a file",
+    async cause(page) {
+      await openWithDefinition(page, { Name: "Logo", Type: "Upload" });
       const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
       await page.locator('input[type="file"]').setInputFiles(file);
     },
@@ -152,11 +152,11 @@ const others: readonly MessageRow[] = [
     spec: "2.8-upload-blocked-filename",
     message: "Upload blocked! logo.png",
     where: "notice",
-    how: "the gateway refuses the file",
+    description: "the gateway refuses the file",
     otherMessages: ["Site fiscal/integration method data saved!"],
-    async bring(page) {
-      await failing(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
-      await withDefinition(page, { Name: "Logo", Type: "Upload" });
+    async cause(page) {
+      await mockFailure(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
+      await openWithDefinition(page, { Name: "Logo", Type: "Upload" });
       const file = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("png") };
       await page.locator('input[type="file"]').setInputFiles(file);
       await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -166,9 +166,9 @@ const others: readonly MessageRow[] = [
     spec: "2.8-bad-language-code",
     message: "Bad language code. Please use 2-letters code, optionally with extension -cyr!",
     where: "field",
-    how: "a language of three letters is added",
-    async bring(page) {
-      await page.goto(`/paymentdetails/1?${selected}`);
+    description: "a language of three letters is added",
+    async cause(page) {
+      await page.goto(`/paymentdetails/1?${selectionQuery}`);
       await page.getByLabel("Language code").fill("srp");
       await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
     },
@@ -177,9 +177,9 @@ const others: readonly MessageRow[] = [
     spec: "2.8-bad-value",
     message: "bad value!",
     where: "field",
-    how: "the parameter's validator fails by itself",
-    async bring(page) {
-      await withDefinition(page, { Name: "Pin", Validator: "function(v){ throw 1 }" });
+    description: "the parameter's validator fails by itself",
+    async cause(page) {
+      await openWithDefinition(page, { Name: "Pin", Validator: "function(v){ throw 1 }" });
       await page.getByLabel("Pin").fill("2");
     },
   },
@@ -187,11 +187,11 @@ const others: readonly MessageRow[] = [
     spec: "2.8-error-could-add-fiscal",
     message: "Error: could not add this fiscal/integration method at the moment!",
     where: "notice",
-    how: "the definition has no Data",
-    async bring(page) {
+    description: "the definition has no Data",
+    async cause(page) {
       const data = [{ ...fiscalMethod, Data: "" }];
-      await answering(page, "GET", /\/api\/fiscal_methods$/, { data, total: 1 });
-      await answering(page, "GET", /\/api\/company_site_fiscal_methods$/, { data: [], total: 0 });
+      await mockAnswer(page, "GET", /\/api\/fiscal_methods$/, { data, total: 1 });
+      await mockAnswer(page, "GET", /\/api\/company_site_fiscal_methods$/, { data: [], total: 0 });
       await addFirst(page);
     },
   },
@@ -199,10 +199,10 @@ const others: readonly MessageRow[] = [
     spec: "2.8-error-during-adding-fiscal",
     message: "Error during adding of this fiscal/integration method!",
     where: "notice",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await answering(page, "GET", /\/api\/company_site_fiscal_methods$/, { data: [], total: 0 });
-      await failing(page, "POST", /\/api\/company_site_fiscal_methods$/, "down");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockAnswer(page, "GET", /\/api\/company_site_fiscal_methods$/, { data: [], total: 0 });
+      await mockFailure(page, "POST", /\/api\/company_site_fiscal_methods$/, "down");
       await addFirst(page);
     },
   },
@@ -211,9 +211,9 @@ const others: readonly MessageRow[] = [
       spec: "2.8-shipping-method-fiscal-integration",
       message: "The shipping method or fiscal/integration method already exists on this site.",
       where: "notice",
-      how: `the POS has this ${kind} method already`,
-      async bring(page) {
-        await answering(page, "GET", new RegExp(`/api/company_site_${kind}_methods$`), {
+      description: `the POS has this ${kind} method already`,
+      async cause(page) {
+        await mockAnswer(page, "GET", new RegExp(`/api/company_site_${kind}_methods$`), {
           data: [],
           total: 0,
         });
@@ -225,12 +225,12 @@ const others: readonly MessageRow[] = [
     spec: "2.8-wording-list-load-deletion",
     message: "Error removing method: The moon is full",
     where: "notice",
-    how: "the gateway says why it cannot remove a method",
-    async bring(page) {
-      await failing(page, "DELETE", /\/api\/company_site_payment_methods\/\d+$/, {
+    description: "the gateway says why it cannot remove a method",
+    async cause(page) {
+      await mockFailure(page, "DELETE", /\/api\/company_site_payment_methods\/\d+$/, {
         text: "500 The moon is full",
       });
-      await page.goto(`/paymentmethods?${selected}`);
+      await page.goto(`/paymentmethods?${selectionQuery}`);
       await page.getByRole("row").nth(1).getByRole("button").last().click();
       await page.getByRole("menuitem", { name: /Remove|Delete/ }).click();
       await page
@@ -242,8 +242,8 @@ const others: readonly MessageRow[] = [
 ];
 
 for (const [title, rows] of [
-  ["Saving and reading methods", ofKinds],
-  ["Adding and filling in methods", others],
+  ["Saving and reading methods", kindRows],
+  ["Adding and filling in methods", otherRows],
 ] as const)
   test(`${title} shows the specification's messages`, async ({ page, context, gateway, watch }) => {
     watch.allow(/Failed to load resource|ScriptError/);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectMessages, type Fault, failing, type MessageRow } from "../../support/messages";
+import { expectMessages, type Fault, type MessageRow, mockFailure } from "../../support/messages";
 import { expect, test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
 import { sendOrder, signedOrder } from "../../support/shop";
 import { asSignedIn, signInBrowser } from "../../support/signed-in";
 
-const selected = "lang=en&company_id=1&site_id=1";
+const selectionQuery = "lang=en&company_id=1&site_id=1";
 const lists = [
   { path: "/orders", resource: "company_sites_orders" },
   { path: "/transactions", resource: "company_site_transactions" },
@@ -18,15 +18,15 @@ const definitions = [
   ["fiscal", "3.8-could-load-fiscal-integration", "Could not load fiscal/integration methods definition"],
 ] as const;
 
-const ofLists = lists.flatMap(({ path, resource }): MessageRow[] => [
+const listRows = lists.flatMap(({ path, resource }): MessageRow[] => [
   {
     spec: "3.8-error-during-data-loading",
     message: "Error during data loading!",
     where: "notice",
-    how: `${path} cannot be read`,
-    async bring(page) {
-      await failing(page, "GET", new RegExp(`/api/${resource}$`), "silent");
-      await page.goto(`${path}?${selected}`);
+    description: `${path} cannot be read`,
+    async cause(page) {
+      await mockFailure(page, "GET", new RegExp(`/api/${resource}$`), "silent");
+      await page.goto(`${path}?${selectionQuery}`);
       await expect(
         page.getByRole("main").getByText("Error during data loading!", { exact: true }),
       ).toBeVisible();
@@ -37,12 +37,12 @@ const ofLists = lists.flatMap(({ path, resource }): MessageRow[] => [
       spec,
       message,
       where: "notice",
-      how: `${path} without the ${kind} methods`,
-      async bring(page) {
-        await failing(page, "GET", new RegExp(`/api/company_site_${kind}_methods$`), {
+      description: `${path} without the ${kind} methods`,
+      async cause(page) {
+        await mockFailure(page, "GET", new RegExp(`/api/company_site_${kind}_methods$`), {
           text: "500 The moon is full",
         });
-        await page.goto(`${path}?${selected}`);
+        await page.goto(`${path}?${selectionQuery}`);
         await expect(page.locator("#panel tr[data-row]").first()).toBeVisible();
       },
     }),
@@ -50,8 +50,8 @@ const ofLists = lists.flatMap(({ path, resource }): MessageRow[] => [
 ]);
 
 async function saveOrder(page: Page, uid: string, fault: Fault): Promise<void> {
-  await failing(page, "PUT", /\/api\/company_site_orders\/\d+$/, fault);
-  await page.goto(`/orders?${selected}&q=${uid}`);
+  await mockFailure(page, "PUT", /\/api\/company_site_orders\/\d+$/, fault);
+  await page.goto(`/orders?${selectionQuery}&q=${uid}`);
   await page.getByRole("link", { name: uid, exact: true }).click();
   const dialog = page.getByRole("dialog").filter({ hasText: uid });
   await dialog.getByLabel("managed on-site, override").click();
@@ -60,38 +60,38 @@ async function saveOrder(page: Page, uid: string, fault: Fault): Promise<void> {
 }
 
 const uid = `M${Date.now()}`;
-const refused = (
+const refusedRow = (
   fault: Fault,
   reason: string,
-  how: string,
+  description: string,
   spec = "3.8-error-during-order-save",
 ): MessageRow => ({
   spec,
   message: `Error during order save: ${reason}`,
   where: "notice",
-  how,
-  bring: (page) => saveOrder(page, uid, fault),
+  description,
+  cause: (page) => saveOrder(page, uid, fault),
 });
 
 const newOffer = async (page: Page) => {
-  await page.goto(`/orders/new-pbl?${selected}`);
+  await page.goto(`/orders/new-pbl?${selectionQuery}`);
   return page.getByRole("dialog");
 };
 
-const ofEditor: readonly MessageRow[] = [
-  refused(
+const editorRows: readonly MessageRow[] = [
+  refusedRow(
     { text: "500 The till is closed" },
     "The till is closed",
     "the gateway says why it cannot save the order",
   ),
-  refused("silent", "!", "the gateway does not say why", "3.8-error-during-order-save-nothing"),
-  refused("down", "!", "the gateway cannot be reached", "3.8-error-during-order-save-nothing"),
+  refusedRow("silent", "!", "the gateway does not say why", "3.8-error-during-order-save-nothing"),
+  refusedRow("down", "!", "the gateway cannot be reached", "3.8-error-during-order-save-nothing"),
   {
     spec: "3.8-please-ensure-all-required",
     message: "Please ensure all required item fields are filled correctly.",
     where: "dialog",
-    how: "an item has no name",
-    async bring(page) {
+    description: "an item has no name",
+    async cause(page) {
       const dialog = await newOffer(page);
       await dialog.getByLabel(/^Name/).fill("Gift");
       await dialog.getByLabel(/^Name/).fill("");
@@ -102,9 +102,9 @@ const ofEditor: readonly MessageRow[] = [
     spec: "3.8-you-forgot-save-order",
     message: "you forgot to save the order first",
     where: "clipboard",
-    how: "the pay link of an unsaved order is copied",
+    description: "the pay link of an unsaved order is copied",
     otherMessages: ["Copied: you forgot to save the order first"],
-    async bring(page) {
+    async cause(page) {
       const dialog = await newOffer(page);
       await dialog.getByRole("button", { name: "Copy pay link" }).click();
     },
@@ -114,7 +114,7 @@ const ofEditor: readonly MessageRow[] = [
 test("Lists show the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
-  await expectMessages(page, ofLists);
+  await expectMessages(page, listRows);
 });
 
 test("The order editor shows the specification's messages", async ({ page, context, gateway, watch }) => {
@@ -122,7 +122,7 @@ test("The order editor shows the specification's messages", async ({ page, conte
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await asSignedIn(context, gateway);
-  await expectMessages(page, ofEditor);
+  await expectMessages(page, editorRows);
 });
 
 const needPos = [
@@ -137,13 +137,13 @@ const needPos = [
   "/shippingdetails/1",
   "/fiscaldetails/1",
 ];
-const withoutPos = needPos.map(
+const rowsWithoutPos = needPos.map(
   (path): MessageRow => ({
     spec: ["1.8-please-select-pos", "2.8-please-select-pos", "3.8-please-select-pos-info"],
     message: "Please select a POS!",
     where: "page",
-    how: `${path} without a POS`,
-    bring: (page) => page.goto(`${path}?lang=en`),
+    description: `${path} without a POS`,
+    cause: (page) => page.goto(`${path}?lang=en`),
   }),
 );
 
@@ -153,5 +153,5 @@ test("Every page that needs a POS asks the user to select one when none is selec
   gateway,
 }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-pos"));
-  await expectMessages(page, withoutPos);
+  await expectMessages(page, rowsWithoutPos);
 });

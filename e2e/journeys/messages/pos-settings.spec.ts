@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answering, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { expectMessages, type MessageRow, mockAnswer, mockFailure } from "../../support/messages";
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
@@ -8,7 +8,7 @@ test.use({ gatewayOptions: {} });
 
 const open = (page: Page) => page.goto("/sitedetails/1?lang=en");
 const shop = /\/api\/company_sites\/1$/;
-const saved = "POS was updated correctly!";
+const savedMessage = "POS was updated correctly!";
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const changeTelephone = async (page: Page) => {
   await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
@@ -29,26 +29,26 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-data-loading",
     message: "Error in data loading!",
     where: "page",
-    how: "the POS cannot be read",
-    async bring(page) {
-      await failing(page, "GET", shop, "silent");
+    description: "the POS cannot be read",
+    async cause(page) {
+      await mockFailure(page, "GET", shop, "silent");
       await page.reload();
     },
   },
   {
     spec: "1.8-pos-was-updated-correctly",
-    message: saved,
+    message: savedMessage,
     where: "notice",
-    how: "a change is saved",
-    bring: changeTelephone,
+    description: "a change is saved",
+    cause: changeTelephone,
   },
   {
     spec: "1.8-error-site-update-request",
     message: "Error in site update request!",
     where: "notice",
-    how: "the gateway says why it cannot save",
-    async bring(page) {
-      await failing(page, "PUT", shop, { text: "500 The moon is full" });
+    description: "the gateway says why it cannot save",
+    async cause(page) {
+      await mockFailure(page, "PUT", shop, { text: "500 The moon is full" });
       await changeTelephone(page);
     },
   },
@@ -56,9 +56,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-site-update-request",
     message: "Error in site update request!",
     where: "notice",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "PUT", shop, "down");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "PUT", shop, "down");
       await changeTelephone(page);
     },
   },
@@ -66,9 +66,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-secret-key-regenerate",
     message: "Error in secret key regenerate request!",
     where: "notice",
-    how: "the gateway does not regenerate the key",
-    async bring(page) {
-      await failing(page, "PUT", shop, "silent");
+    description: "the gateway does not regenerate the key",
+    async cause(page) {
+      await mockFailure(page, "PUT", shop, "silent");
       await page.getByRole("button", { name: "Re-generate" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Re-generate the secret key" }).click();
     },
@@ -77,9 +77,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-request-delete-settings",
     message: "Error in request!",
     where: "notice",
-    how: "the gateway does not delete the POS",
-    async bring(page) {
-      await failing(page, "DELETE", shop, { text: "500 The moon is full" });
+    description: "the gateway does not delete the POS",
+    async cause(page) {
+      await mockFailure(page, "DELETE", shop, { text: "500 The moon is full" });
       await page.getByRole("button", { name: "Delete site" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
     },
@@ -88,9 +88,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-test-mail-sending",
     message: "Error in test mail sending! 535 Authentication failed",
     where: "alert",
-    how: "the mail server refuses the password",
-    async bring(page) {
-      await answering(page, "POST", /\/testsmtp$/, { error: "535 Authentication failed" });
+    description: "the mail server refuses the password",
+    async cause(page) {
+      await mockAnswer(page, "POST", /\/testsmtp$/, { error: "535 Authentication failed" });
       await sendTestMail(page);
     },
   },
@@ -99,9 +99,9 @@ const rows: readonly MessageRow[] = [
     message:
       "Test mail was sent however you must confirm successful reception by checking test address inbox!",
     where: "notice",
-    how: "the mail server takes the test mail",
-    async bring(page) {
-      await answering(page, "POST", /\/testsmtp$/, { sent: true });
+    description: "the mail server takes the test mail",
+    async cause(page) {
+      await mockAnswer(page, "POST", /\/testsmtp$/, { sent: true });
       await sendTestMail(page);
     },
   },
@@ -109,9 +109,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-purchase-key-accepted-uppercase",
     message: "HPAY PURCHASE KEY WAS NOT ACCEPTED!",
     where: "notice",
-    how: "a purchase key of nobody is saved",
-    otherMessages: [saved],
-    async bring(page) {
+    description: "a purchase key of nobody is saved",
+    otherMessages: [savedMessage],
+    async cause(page) {
       await page.getByLabel("Purchase key").first().fill("wrong-key");
       await save(page);
     },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answering, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { expectMessages, type MessageRow, mockAnswer, mockFailure } from "../../support/messages";
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
@@ -32,23 +32,23 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-pos-added-successfully",
     message: "The POS is added successfully!",
     where: "notice",
-    how: "a POS is added",
-    bring: (page) => add(page, ownUrl),
+    description: "a POS is added",
+    cause: (page) => add(page, ownUrl),
   },
   {
     spec: "1.8-site-exists",
     message: "Error during POS add This site is already registered. Please ask its creator for access.",
     where: "alert",
-    how: "the address is another POS's",
-    bring: (page) => add(page, ownUrl),
+    description: "the address is another POS's",
+    cause: (page) => add(page, ownUrl),
   },
   {
     spec: "1.8-error-during-pos-add",
     message: "Error during POS add The moon is full",
     where: "alert",
-    how: "the gateway says why it cannot add the POS",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/company_sites$/, { text: "500 The moon is full" });
+    description: "the gateway says why it cannot add the POS",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/company_sites$/, { text: "500 The moon is full" });
       await add(page, `b${ownUrl}`);
     },
   },
@@ -56,9 +56,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-during-pos-add",
     message: "Error during POS add!",
     where: "alert",
-    how: "the gateway does not say why it cannot add the POS",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/company_sites$/, "silent");
+    description: "the gateway does not say why it cannot add the POS",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/company_sites$/, "silent");
       await add(page, `c${ownUrl}`);
     },
   },
@@ -66,9 +66,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-error-during-pos-add",
     message: "Error during POS add!",
     where: "alert",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/company_sites$/, "down");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/company_sites$/, "down");
       await add(page, `d${ownUrl}`);
     },
   },
@@ -76,9 +76,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-pos-delete-error-during",
     message: "Error during site delete: The moon is full",
     where: "notice",
-    how: "the gateway says why it cannot delete the POS",
-    async bring(page) {
-      await failing(page, "DELETE", anySite, { text: "500 The moon is full" });
+    description: "the gateway says why it cannot delete the POS",
+    async cause(page) {
+      await mockFailure(page, "DELETE", anySite, { text: "500 The moon is full" });
       await remove(page);
     },
   },
@@ -86,9 +86,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-pos-delete-error-during-pos",
     message: "Error during POS delete: Error! Please try again or later...",
     where: "notice",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "DELETE", anySite, "down");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "DELETE", anySite, "down");
       await remove(page);
     },
   },
@@ -96,9 +96,9 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-pos-delete-error-during-site",
     message: "Error during site delete!",
     where: "notice",
-    how: "the gateway does not say why it cannot delete the POS",
-    async bring(page) {
-      await failing(page, "DELETE", anySite, "silent");
+    description: "the gateway does not say why it cannot delete the POS",
+    async cause(page) {
+      await mockFailure(page, "DELETE", anySite, "silent");
       await remove(page);
     },
   },
@@ -106,17 +106,17 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-selected-site-deleted",
     message: "Selected site is deleted!",
     where: "notice",
-    how: "a POS is deleted",
-    bring: (page) => remove(page, ownUrl),
+    description: "a POS is deleted",
+    cause: (page) => remove(page, ownUrl),
   },
   {
     spec: "1.8-error-during-data-loading",
     message: "Error during data loading!",
     where: "page",
-    how: "the list of POS cannot be read",
+    description: "the list of POS cannot be read",
     otherMessages: ["Error during data loading!"],
-    async bring(page) {
-      await failing(page, "GET", /\/api\/company_sites$/, "silent");
+    async cause(page) {
+      await mockFailure(page, "GET", /\/api\/company_sites$/, "silent");
       await openList(page);
     },
   },
@@ -128,13 +128,13 @@ test("The POS list shows the specification's messages", async ({ page, context, 
   await expectMessages(page, rows);
 });
 
-const choosing: readonly MessageRow[] = [
+const pickerRows: readonly MessageRow[] = [
   {
     spec: "1.8-please-select-company",
     message: "Please select a company",
     where: "dialog",
-    how: "the picker of companies is opened",
-    async bring(page) {
+    description: "the picker of companies is opened",
+    async cause(page) {
       await page.goto("/help?lang=en&company_id=1");
       await page.getByRole("banner").locator('button[aria-haspopup="dialog"]').first().click();
     },
@@ -143,9 +143,9 @@ const choosing: readonly MessageRow[] = [
     spec: "1.8-please-add-pos",
     message: "Please add a POS.",
     where: "dialog",
-    how: "the picker of POS is opened for a company that has none",
-    async bring(page) {
-      await answering(page, "GET", /\/api\/company_sites$/, { data: [], total: 0 });
+    description: "the picker of POS is opened for a company that has none",
+    async cause(page) {
+      await mockAnswer(page, "GET", /\/api\/company_sites$/, { data: [], total: 0 });
       await page.goto("/help?lang=en&company_id=1");
       await page.getByRole("banner").locator('button[aria-haspopup="dialog"]').nth(1).click();
     },
@@ -154,5 +154,5 @@ const choosing: readonly MessageRow[] = [
 
 test("The pickers show the specification's messages", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  await expectMessages(page, choosing);
+  await expectMessages(page, pickerRows);
 });

@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
-import { expectMessages, failing, type MessageRow, noticesOn } from "../../support/messages";
+import { expectMessages, type MessageRow, mockFailure, noticesOn } from "../../support/messages";
 import { expect, test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
-const saved = "POS was updated correctly!";
-const selected = "lang=en&company_id=1&site_id=1";
+const savedMessage = "POS was updated correctly!";
+const selectionQuery = "lang=en&company_id=1&site_id=1";
 
 const rows: readonly MessageRow[] = [
   {
     spec: "1.8-empty-table-loading-then",
     message: "Loading...",
     where: "page",
-    how: "a table's rows are on their way",
-    async bring(page) {
+    description: "a table's rows are on their way",
+    async cause(page) {
       await page.route(
         (url) => url.pathname.endsWith("/api/hp"),
         () => undefined,
       );
-      await page.goto(`/help?${selected}`);
+      await page.goto(`/help?${selectionQuery}`);
     },
   },
   {
     spec: "1.8-empty-table-loading-then",
     message: "Nothing found",
     where: "page",
-    how: "a table has no rows",
-    bring: (page) => page.goto(`/orders?${selected}&q=nothing-is-called-so`),
+    description: "a table has no rows",
+    cause: (page) => page.goto(`/orders?${selectionQuery}&q=nothing-is-called-so`),
   },
   {
     spec: [
@@ -35,12 +35,15 @@ const rows: readonly MessageRow[] = [
     ],
     message: "Sign in",
     where: "page",
-    how: "an answer begins with 401: the person is signed out and led to /login",
-    async bring(page) {
-      await page.goto(`/help?${selected}`);
+    description: "an answer begins with 401: the person is signed out and led to /login",
+    async cause(page) {
+      await page.goto(`/help?${selectionQuery}`);
       await expect(page.getByRole("table")).toBeVisible();
       // Only the page of orders makes this call, so the call fails when the person opens that page.
-      await failing(page, "GET", /\/api\/company_sites_orders$/, { text: "401 TOKEN_EXPIRED", status: 401 });
+      await mockFailure(page, "GET", /\/api\/company_sites_orders$/, {
+        text: "401 TOKEN_EXPIRED",
+        status: 401,
+      });
       await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);
     },
@@ -60,10 +63,10 @@ test("Tables show the specification's messages while loading, when empty and aft
 
 const temporaryNotice: MessageRow = {
   spec: ["1.8-notices-6-seconds", "1.8-notices-closed-click-away", "3.8-alerts-6-seconds-closed"],
-  message: saved,
+  message: savedMessage,
   where: "notice",
-  how: "a change is saved",
-  async bring(page) {
+  description: "a change is saved",
+  async cause(page) {
     await page.goto("/sitedetails/1?lang=en");
     await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -77,15 +80,15 @@ test("A notice stays for six seconds even if the user clicks elsewhere", async (
 }) => {
   await asSignedIn(context, gateway);
   const shownFor = async (page: Page) => {
-    const isShown = async () => (await noticesOn(page)).some(({ text }) => text === saved);
+    const isShown = async () => (await noticesOn(page)).some(({ text }) => text === savedMessage);
     await expect.poll(isShown).toBe(true);
-    const since = Date.now();
+    const shownAt = Date.now();
     await page.getByRole("heading", { level: 1 }).click();
     await expect.poll(isShown, { intervals: [100] }).toBe(false);
-    return Date.now() - since;
+    return Date.now() - shownAt;
   };
   await expectMessages(page, [temporaryNotice]);
-  await temporaryNotice.bring(page);
+  await temporaryNotice.cause(page);
   // The time is measured by the page's own clock, because a slow machine can only increase it.
   expect(await shownFor(page)).toBeGreaterThan(4500);
 });

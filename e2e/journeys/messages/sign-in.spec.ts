@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addAuthenticator } from "../../support/authenticator";
-import { answering, expectMessages, failing, type MessageRow, mockLiveAnswers } from "../../support/messages";
+import {
+  expectMessages,
+  type MessageRow,
+  mockAnswer,
+  mockFailure,
+  mockLiveAnswers,
+} from "../../support/messages";
 import { demoPassword, expect, test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
 import { signInBrowser } from "../../support/signed-in";
@@ -11,7 +17,7 @@ async function signIn(page: Page, email = "owner@demo.test", password = demoPass
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-const refusedWith = (
+const refusedSignIn = (
   error: string,
   spec: MessageRow["spec"],
   message: string,
@@ -20,9 +26,9 @@ const refusedWith = (
   spec,
   message,
   where: "alert",
-  how: `sign-in is answered with ${error}`,
-  async bring(page) {
-    await answering(page, "POST", /\/login$/, { error, ...values });
+  description: `sign-in is answered with ${error}`,
+  async cause(page) {
+    await mockAnswer(page, "POST", /\/login$/, { error, ...values });
     await signIn(page);
   },
 });
@@ -32,52 +38,52 @@ const rows: readonly MessageRow[] = [
     spec: "1.8-bad-email-password-such",
     message: "No such user or bad password",
     where: "alert",
-    how: "the gateway does not know the password",
-    bring: (page) => signIn(page, "owner@demo.test", "Nije-Ovo-1!"),
+    description: "the gateway does not know the password",
+    cause: (page) => signIn(page, "owner@demo.test", "Nije-Ovo-1!"),
   },
-  refusedWith(
+  refusedSignIn(
     "INPUT_INSUFFICIENT",
     "1.8-input-insufficient-please-enter",
     "Please enter correct email and password",
   ),
-  refusedWith(
+  refusedSignIn(
     "SERVICE_UNAVALABLE",
     "1.8-service-unavalable-service-currently",
     "Service is currently unavailable. Please try later...",
   ),
-  refusedWith(
+  refusedSignIn(
     "NOT_FOUND_OR_EXPIRED",
     "1.8-found-expired-handshake-session",
     "Handshake session expired or not found",
   ),
-  refusedWith(
+  refusedSignIn(
     "DATA_MISMATCH",
     "1.8-data-mismatch-data-mismatch",
     "Data mismatch! Please retry registration from beginning!",
   ),
-  refusedWith(
+  refusedSignIn(
     "PASSWORD_NOT_ACCEPTABLE",
     "1.8-password-acceptable-password-must",
     "Password must meet complexity requirements",
   ),
-  refusedWith(
+  refusedSignIn(
     "PASSWORDS_MISMATCH",
     "1.8-passwords-mismatch-password-confirmation",
     "Password confirmation mismatch",
   ),
-  refusedWith(
+  refusedSignIn(
     "TEMPORARILY_BLOCKED",
     "1.8-temporarily-blocked",
     "Temporarily blocked because of many requests. Please retry in a few minutes.",
   ),
-  refusedWith("SOMETHING_NEW", "1.8-unknown-codes-shown-received", "SOMETHING_NEW"),
+  refusedSignIn("SOMETHING_NEW", "1.8-unknown-codes-shown-received", "SOMETHING_NEW"),
   {
     spec: "1.8-network-failure-error-please",
     message: "Error! Please try again or later...",
     where: "alert",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "POST", /\/login$/, "down");
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/login$/, "down");
       await signIn(page);
     },
   },
@@ -88,7 +94,7 @@ test("A refused sign-in shows the specification's messages", async ({ page, watc
   await expectMessages(page, rows, () => page.goto("/login?lang=en"));
 });
 
-const withPasskey = async (page: Page, email: string) => {
+const signInWithPasskey = async (page: Page, email: string) => {
   await signIn(page, email);
   await page.getByRole("button", { name: /With this device/ }).click();
 };
@@ -119,20 +125,20 @@ test("A failed passkey shows the specification's messages before the e-mailed co
         spec: "1.8-could-obtain-credentials",
         message: "Could not obtain credentials!",
         where: "page",
-        how: "the device does not recognise the finger",
-        async bring(page) {
+        description: "the device does not recognise the finger",
+        async cause(page) {
           await device.recognise(false);
-          await withPasskey(page, person.email);
+          await signInWithPasskey(page, person.email);
         },
       },
       {
         spec: "1.8-biometric-webauthn-verification-failed",
         message: "Biometric/WebAuthN verification failed...",
         where: "page",
-        how: "the gateway refuses the signature",
-        async bring(page) {
+        description: "the gateway refuses the signature",
+        async cause(page) {
           await device.recognise(true);
-          await withPasskey(page, person.email);
+          await signInWithPasskey(page, person.email);
         },
       },
     ],

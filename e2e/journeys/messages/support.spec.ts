@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
-import { answering, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { expectMessages, type MessageRow, mockAnswer, mockFailure } from "../../support/messages";
 import { test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
 import { asSignedIn, signInBrowser } from "../../support/signed-in";
 
-const selected = "lang=en&company_id=1&site_id=1";
+const selectionQuery = "lang=en&company_id=1&site_id=1";
 
-async function raise(page: Page): Promise<void> {
-  await page.goto(`/newticket?${selected}`);
+async function raiseTicket(page: Page): Promise<void> {
+  await page.goto(`/newticket?${selectionQuery}`);
   await page.getByRole("textbox", { name: /Issue title/ }).fill("Kartice ne prolaze");
   await page.getByRole("button", { name: "Create" }).click();
 }
 
 /** A new ticket with its own message. */
 async function write(page: Page): Promise<void> {
-  await raise(page);
+  await raiseTicket(page);
   await page.getByRole("textbox", { name: "Message" }).fill("Molim pomoć");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("listitem").filter({ hasText: "Molim pomoć" }).waitFor();
@@ -30,50 +30,50 @@ const rows: readonly MessageRow[] = [
     spec: "3.8-error-loaging-support-ticket",
     message: "Error loaging support ticket list!",
     where: "page",
-    how: "the tickets cannot be read",
+    description: "the tickets cannot be read",
     otherMessages: ["Error loaging support ticket list!"],
-    async bring(page) {
-      await failing(page, "GET", /\/api\/tickets$/, "silent");
-      await page.goto(`/tickets?${selected}`);
+    async cause(page) {
+      await mockFailure(page, "GET", /\/api\/tickets$/, "silent");
+      await page.goto(`/tickets?${selectionQuery}`);
     },
   },
   {
     spec: "3.8-ticket-load-fails",
     message: "Error loading support ticket!",
     where: "page",
-    how: "a ticket cannot be read",
-    async bring(page) {
-      await failing(page, "GET", /\/api\/tickets\/1$/, "silent");
-      await page.goto(`/ticketdetails/1?${selected}`);
+    description: "a ticket cannot be read",
+    async cause(page) {
+      await mockFailure(page, "GET", /\/api\/tickets\/1$/, "silent");
+      await page.goto(`/ticketdetails/1?${selectionQuery}`);
     },
   },
   {
     spec: "3.8-error-during-support-ticket",
     message: "Error during support ticket creation!",
     where: "page",
-    how: "the gateway cannot be reached",
-    async bring(page) {
-      await failing(page, "POST", /\/api\/tickets$/, "down");
-      await raise(page);
+    description: "the gateway cannot be reached",
+    async cause(page) {
+      await mockFailure(page, "POST", /\/api\/tickets$/, "down");
+      await raiseTicket(page);
     },
   },
   {
     spec: "3.8-error-during-support-ticket",
     message: "Error during support ticket creation!",
     where: "page",
-    how: "the answer holds no id",
-    async bring(page) {
-      await answering(page, "POST", /\/api\/tickets$/, { data: {} });
-      await raise(page);
+    description: "the answer holds no id",
+    async cause(page) {
+      await mockAnswer(page, "POST", /\/api\/tickets$/, { data: {} });
+      await raiseTicket(page);
     },
   },
   {
     spec: "3.8-error-ticket-could-closed",
     message: "Error: ticket could not be closed!",
     where: "notice",
-    how: "the gateway does not close the ticket",
-    async bring(page) {
-      await failing(page, "PUT", /\/api\/tickets\/\d+$/, { text: "500 The moon is full" });
+    description: "the gateway does not close the ticket",
+    async cause(page) {
+      await mockFailure(page, "PUT", /\/api\/tickets\/\d+$/, { text: "500 The moon is full" });
       await write(page);
       await page.getByRole("button", { name: "Mark Resolved" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Close ticket" }).click();
@@ -83,9 +83,9 @@ const rows: readonly MessageRow[] = [
     spec: "3.8-error-message-could-deleted",
     message: "Error: message could not be deleted!",
     where: "notice",
-    how: "the gateway does not delete the message",
-    async bring(page) {
-      await failing(page, "DELETE", /\/api\/ticket_entry\/\d+$/, "silent");
+    description: "the gateway does not delete the message",
+    async cause(page) {
+      await mockFailure(page, "DELETE", /\/api\/ticket_entry\/\d+$/, "silent");
       await write(page);
       await removeMessage(page);
     },
@@ -94,21 +94,21 @@ const rows: readonly MessageRow[] = [
     spec: "3.8-message-deleted",
     message: "Message deleted",
     where: "notice",
-    how: "a message is deleted",
-    async bring(page) {
+    description: "a message is deleted",
+    async cause(page) {
       await write(page);
       await removeMessage(page);
     },
   },
 ];
 
-const withoutCompany = ["/tickets", "/newticket"].map(
+const rowsWithoutCompany = ["/tickets", "/newticket"].map(
   (path): MessageRow => ({
     spec: "3.8-please-select-company",
     message: "Please Select Company",
     where: "page",
-    how: `${path} without a company`,
-    bring: (page) => page.goto(`${path}?lang=en`),
+    description: `${path} without a company`,
+    cause: (page) => page.goto(`${path}?lang=en`),
   }),
 );
 
@@ -120,5 +120,5 @@ test("Support tickets show the specification's messages", async ({ page, context
 
 test("The ticket list asks the user to select a company first", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-firme"));
-  await expectMessages(page, withoutCompany);
+  await expectMessages(page, rowsWithoutCompany);
 });

@@ -25,8 +25,8 @@ export const Portal = ({ show }: { readonly show: (text: string) => void }) => (
 
 export const VuePortal = hpayRemoteFor(h);
 
-const plain = document.createElement("hpay-remote");
-plain.getSession = getSession;
-plain.appearance = appearance;
+const plainElement = document.createElement("hpay-remote");
+plainElement.getSession = getSession;
+plainElement.appearance = appearance;
 // @ts-expect-error this token does not exist
-plain.appearance = { tokens: { "accent-solidd": "#0a7d55" } };
+plainElement.appearance = { tokens: { "accent-solidd": "#0a7d55" } };

@@ -26,8 +26,8 @@ function signature(fields) {
 
 /** Whether the gateway signed this answer, notification or forwarded result. */
 function isSigned(result) {
-  const [given, right] = [Buffer.from(String(result.vhash ?? "")), Buffer.from(signature(result))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const [givenHash, rightHash] = [Buffer.from(String(result.vhash ?? "")), Buffer.from(signature(result))];
+  return givenHash.length === rightHash.length && timingSafeEqual(givenHash, rightHash);
 }
 
 function signed(fields) {
@@ -36,14 +36,14 @@ function signed(fields) {
 }
 
 async function post(path, body) {
-  const cutOff = new AbortController();
-  const timer = setTimeout(() => cutOff.abort(), 30_000);
+  const timeLimit = new AbortController();
+  const timer = setTimeout(() => timeLimit.abort(), 30_000);
   try {
     const answer = await fetch(`${GATEWAY}/clientpay/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: cutOff.signal,
+      signal: timeLimit.signal,
     });
     return await answer.json();
   } finally {
@@ -52,7 +52,7 @@ async function post(path, body) {
 }
 
 /** Applies an order's result, from whatever source, if the gateway has signed it. */
-function take(result) {
+function applyResult(result) {
   if (!isSigned(result)) return false;
   const known = orders.get(result.order_uid) ?? {};
   orders.set(result.order_uid, {
@@ -94,7 +94,7 @@ const calls = {
   /** Charges a stored card again. */
   async "POST /charge"(order) {
     const answer = await post("charge", { request_data: signed(order) });
-    return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
+    return answer.error ? answer : { taken: applyResult(answer), status: answer.payment_status };
   },
 
   /** Refunds a customer. */
@@ -103,7 +103,7 @@ const calls = {
     const path = `handlers/payment/${MERCHANT_UID}/${method}/${encodeURIComponent(order_uid)}/refundRequest`;
     // Amounts are not signed here; the uid and rand are.
     const answer = await post(path, { ...signed({ order_uid }), order_total });
-    return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
+    return answer.error ? answer : { taken: applyResult(answer), status: answer.payment_status };
   },
 
   /** Asks for the result when the customer has closed the tab, or pays in a bank's app. */
@@ -114,7 +114,9 @@ const calls = {
       order_uid,
       checkouthash,
     });
-    return answer.error ? answer : { taken: take(answer.result), status: answer.result.payment_status };
+    return answer.error
+      ? answer
+      : { taken: applyResult(answer.result), status: answer.result.payment_status };
   },
 
   /** The gateway notifies the shop of an order's result. */
@@ -122,12 +124,14 @@ const calls = {
     const topic = query.get("topic");
     if (topic === "posconfig-updated")
       return { received: body.checkstr === hex("md5", MERCHANT_UID + SECRET) ? "OK" : "NO" };
-    return take(body) ? { received: "OK", accept_result: "ACCEPTED" } : { rejected: "UNVERIFIED_RESULT" };
+    return applyResult(body)
+      ? { received: "OK", accept_result: "ACCEPTED" }
+      : { rejected: "UNVERIFIED_RESULT" };
   },
 
   /** The customer returns to the shop with the signed result. */
   async "POST /thanks"({ hpay_forwarded_payment_response: result }) {
-    return { taken: take(typeof result === "string" ? JSON.parse(result) : result) };
+    return { taken: applyResult(typeof result === "string" ? JSON.parse(result) : result) };
   },
 
   async "POST /order"({ order_uid }) {
