@@ -83,12 +83,10 @@ test("Fifty elements added and removed by a portal leak no listeners, nodes or h
       // real leak remains.
       for (let extraRound = 0; extraRound < 3 && isLarge(growth()); extraRound += 1)
         figuresAfter = await rounds(1);
-      test
-        .info()
-        .annotations.push({
-          type: "figures",
-          description: JSON.stringify({ before: figuresBefore, after: figuresAfter }),
-        });
+      test.info().annotations.push({
+        type: "figures",
+        description: JSON.stringify({ before: figuresBefore, after: figuresAfter }),
+      });
       expect([isLarge(growth()), growth()]).toEqual([false, growth()]);
     },
   );

@@ -36,7 +36,7 @@ if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
 const folder = resolve(name);
 if (existsSync(folder)) stop(`${name} already exists.`);
 const { packages } = values;
-const packed = packages === undefined ? {} : packedIn(resolve(String(packages)));
+const packedFiles = packages === undefined ? {} : packedIn(resolve(String(packages)));
 
 const short = name.slice("mfe-".length);
 const words = {
@@ -57,7 +57,7 @@ for (const file of readdirSync(template, { recursive: true }).map(String)) {
     text.replaceAll(/__(NAME|SHORT|OWNER|TITLE|PORT)__/g, (word) => words[word]),
   );
 }
-if (values.packages !== undefined) takeFiles(packed);
+if (values.packages !== undefined) takeFiles(packedFiles);
 process.stdout.write(`Created ${name}. Next:
 
   cd ${name}
@@ -85,11 +85,12 @@ function packedIn(packages) {
 /** Replaces dependencies on published packages with the packed ones in a folder. */
 function takeFiles(places) {
   const path = join(folder, "package.json");
-  const own = JSON.parse(readFileSync(path, "utf8"));
+  const manifest = JSON.parse(readFileSync(path, "utf8"));
   for (const part of ["dependencies", "devDependencies"])
-    for (const pack of Object.keys(own[part])) own[part][pack] = places[pack] ?? own[part][pack];
-  own.pnpm = { ...own.pnpm, overrides: places };
-  writeFileSync(path, `${JSON.stringify(own, null, 2)}\n`);
+    for (const pack of Object.keys(manifest[part]))
+      manifest[part][pack] = places[pack] ?? manifest[part][pack];
+  manifest.pnpm = { ...manifest.pnpm, overrides: places };
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function pinnedPnpm() {

@@ -33,12 +33,12 @@ function run(args, cwd) {
   return spawnSync(process.execPath, args, { cwd, stdio: "inherit" }).status ?? 1;
 }
 
-const requested = process.argv[2] ? [process.argv[2]] : available;
-if (requested.some((name) => !available.includes(name))) {
+const requestedParts = process.argv[2] ? [process.argv[2]] : available;
+if (requestedParts.some((name) => !available.includes(name))) {
   console.error(`npm run bench -- [${available.join(" | ")}]`);
   process.exit(2);
 }
 await buildGateway();
 let status = 0;
-for (const name of requested) status ||= await parts[name]();
+for (const name of requestedParts) status ||= await parts[name]();
 process.exit(status);

@@ -32,15 +32,15 @@ const run = (env, ...tests) =>
     child.once("close", (code) => resolve(code ?? 1));
   });
 
-const only = process.argv[2];
+const onlyPart = process.argv[2];
 const faults =
-  only === "money"
+  onlyPart === "money"
     ? 0
     : await run({ FAULTS: "all" }, "gateway/src/operation/faults", "gateway/src/operation/large-pos");
 
 // Each process generates its own random cases, so the number is divided among the processes.
 const processes = Math.max(1, availableParallelism());
-const began = performance.now();
+const startedAt = performance.now();
 const casesPerProcess = String(Math.ceil(moneyCases / processes));
 const money = await Promise.all(
   Array.from({ length: processes }, () =>
@@ -51,10 +51,10 @@ const money = await Promise.all(
     ),
   ),
 );
-const failed = money.find((status) => status !== 0) ?? 0;
-const seconds = Math.round((performance.now() - began) / 1000);
-if (failed === 0)
+const failedStatus = money.find((status) => status !== 0) ?? 0;
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+if (failedStatus === 0)
   process.stdout.write(
     `Money: ${(Number(casesPerProcess) * processes).toLocaleString("en")} random cases of each rule held, in ${seconds} s.\n`,
   );
-process.exit(faults || failed);
+process.exit(faults || failedStatus);

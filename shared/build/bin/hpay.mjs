@@ -60,7 +60,7 @@ async function dev(name) {
     process.once(signal, () => void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0)));
 }
 
-const own = { build, dev };
+const localCommands = { build, dev };
 if (!names.includes(command)) {
   console.error(command ? `There is no command "${command}".\n${usage}` : usage);
   process.exit(2);
@@ -68,7 +68,7 @@ if (!names.includes(command)) {
 try {
   requireWords(`hpay ${command}`, words, distantWords[command] ?? []);
   const [name = ""] = remoteNames();
-  if (Object.hasOwn(own, command)) await own[command](name);
+  if (Object.hasOwn(localCommands, command)) await localCommands[command](name);
   else if (values.to) await distantCommands[command]({ to: values.to, values, print }, name, words[0]);
   else throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");
 } catch (error) {

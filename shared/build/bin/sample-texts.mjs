@@ -25,7 +25,7 @@ const sources = workspaceSources()
 
 for (const kind of kinds) {
   if (values.only !== undefined && values.only !== kind) continue;
-  const all = textsOf(kind, sources);
-  process.stdout.write(`\n${kind}: ${Math.min(count, all.length)} of ${all.length}, seed ${seed}\n\n`);
-  for (const { path, text } of sample(all, count, seed)) process.stdout.write(`${text}\n    ${path}\n`);
+  const texts = textsOf(kind, sources);
+  process.stdout.write(`\n${kind}: ${Math.min(count, texts.length)} of ${texts.length}, seed ${seed}\n\n`);
+  for (const { path, text } of sample(texts, count, seed)) process.stdout.write(`${text}\n    ${path}\n`);
 }

@@ -24,17 +24,20 @@ export function policyWithLocal(policy) {
 export function documentForLocal(html, target, local) {
   const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
   const meta = /(<meta name="hpay-api" content=")([^"]*)/;
-  const asking = html.replace(meta, (_, start, address) => start + move(address));
-  return asking.replace(/(<script type="application\/json" id="hpay-config">)([^<]*)/, (_, start, json) => {
-    const config = JSON.parse(json);
-    const moved = {
-      ...config,
-      apiBase: move(config.apiBase),
-      clientBase: move(config.clientBase),
-      allowOverride: true,
-    };
-    return start + JSON.stringify(moved).replaceAll("<", "\\u003c");
-  });
+  const movedHtml = html.replace(meta, (_, start, address) => start + move(address));
+  return movedHtml.replace(
+    /(<script type="application\/json" id="hpay-config">)([^<]*)/,
+    (_, start, json) => {
+      const config = JSON.parse(json);
+      const movedConfig = {
+        ...config,
+        apiBase: move(config.apiBase),
+        clientBase: move(config.clientBase),
+        allowOverride: true,
+      };
+      return start + JSON.stringify(movedConfig).replaceAll("<", "\\u003c");
+    },
+  );
 }
 
 /**

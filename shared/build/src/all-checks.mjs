@@ -18,7 +18,7 @@ const parts = /** @type {string[]} */ ([]);
  * @returns {boolean} whether it ended well
  */
 function run(title, args, options = {}) {
-  const started = Date.now();
+  const startedAt = Date.now();
   console.warn(`\n== ${title}`);
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -26,7 +26,7 @@ function run(title, args, options = {}) {
     ...options,
     env: { ...process.env, ...options.env },
   });
-  const seconds = Math.round((Date.now() - started) / 1000);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
   parts.push(`== ${title}: ${status === 0 ? "done" : `failed (${status})`} in ${seconds} s`);
   console.warn(parts.at(-1));
   return status === 0;
@@ -84,10 +84,10 @@ export async function runAllChecks() {
 
   if (built) {
     const e2eReport = join(results, "e2e.json");
-    const e2eEnded = run("browser journeys", [bin("shared/build/bin/e2e.mjs")], {
+    const e2eHasPassed = run("browser journeys", [bin("shared/build/bin/e2e.mjs")], {
       env: { E2E_REPORT: e2eReport, CI: "1" },
     });
-    addPlaywright(tally, e2eReport, e2eEnded);
+    addPlaywright(tally, e2eReport, e2eHasPassed);
   }
   for (const { kind, lines } of supply) if (kind === "not-run") for (const line of lines) console.warn(line);
   for (const part of parts) console.warn(part);
@@ -103,32 +103,32 @@ export async function runAllChecks() {
  * @param {Record<string, string>} [env]
  */
 function runJest(tally, title, name, selection, env = {}) {
-  /** @param {string} what @param {string} report @param {readonly string[]} args */
-  const runOnce = (what, report, args) => {
+  /** @param {string} label @param {string} report @param {readonly string[]} args */
+  const runOnce = (label, report, args) => {
     const outputs = ["--ci", "--json", `--outputFile=${join(results, report)}`];
     /** @type {import("node:child_process").SpawnSyncOptions} */
     const options = { stdio: ["ignore", "ignore", "inherit"], env };
-    const ended = run(what, [bin("node_modules/jest/bin/jest.js"), ...outputs, ...args], options);
+    const hasEnded = run(label, [bin("node_modules/jest/bin/jest.js"), ...outputs, ...args], options);
     return {
-      ended,
+      ended: hasEnded,
       files: existsSync(join(results, report)) ? readJson(join(results, report)).testResults : [],
     };
   };
-  const first = runOnce(title, `${name}.json`, selection);
-  const again = first.ended ? [] : filesToRunAgain(first.files);
-  const second =
-    again.length > 0
-      ? runOnce(`${title}, second try`, `${name}-again.json`, ["--runTestsByPath", ...again])
+  const firstRun = runOnce(title, `${name}.json`, selection);
+  const failedFiles = firstRun.ended ? [] : filesToRunAgain(firstRun.files);
+  const secondRun =
+    failedFiles.length > 0
+      ? runOnce(`${title}, second try`, `${name}-again.json`, ["--runTestsByPath", ...failedFiles])
       : { ended: true, files: [] };
-  const { passed, failures, secondTry } = countTests(first.files, second.files);
+  const { passed, failures, secondTry } = countTests(firstRun.files, secondRun.files);
   tally.passed += passed;
   for (const failure of failures) fail(tally, `${title}: ${failure}`);
   tally.secondTry.push(...secondTry.map((test) => `${title}: ${test}`));
   if (passed === 0) fail(tally, `${title}: none ran`);
-  if (!(first.ended || secondTry.length > 0) && failures.length === 0) fail(tally, `${title} ended badly`);
+  if (!(firstRun.ended || secondTry.length > 0) && failures.length === 0) fail(tally, `${title} ended badly`);
 }
 
-function addPlaywright(tally, path, ended) {
+function addPlaywright(tally, path, hasEnded) {
   if (!existsSync(path)) return fail(tally, "browser journeys wrote no report");
   const { stats, suites, errors } = readJson(path);
   tally.passed += stats.expected + stats.flaky;
@@ -138,7 +138,7 @@ function addPlaywright(tally, path, ended) {
   tally.failures.push(...titles(({ ok }) => !ok));
   for (const error of errors ?? []) fail(tally, `browser journeys: ${error.message}`);
   if (stats.expected === 0) fail(tally, "no browser journey ran");
-  if (!ended && stats.unexpected === 0 && !errors?.length) fail(tally, "browser journeys ended badly");
+  if (!hasEnded && stats.unexpected === 0 && !errors?.length) fail(tally, "browser journeys ended badly");
 }
 
 function fail(tally, title) {

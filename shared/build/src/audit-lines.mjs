@@ -5,9 +5,10 @@
  * @returns {readonly string[]}
  */
 export function auditLines(rows, name) {
-  const matching = rows.filter(({ remote }) => !name || remote === name);
-  if (matching.length === 0) return [name ? `No change of ${name} is recorded.` : "No change is recorded."];
-  return matching.map(({ at, author, commit, address, command, remote, version, from, to }) => {
+  const matchingRows = rows.filter(({ remote }) => !name || remote === name);
+  if (matchingRows.length === 0)
+    return [name ? `No change of ${name} is recorded.` : "No change is recorded."];
+  return matchingRows.map(({ at, author, commit, address, command, remote, version, from, to }) => {
     const words = (/** @type {readonly unknown[]} */ parts) => parts.filter(Boolean).join(" ");
     return `${at}  ${words([command, remote, version])}  ${words([author, commit, address])}  ${from} → ${to}`;
   });

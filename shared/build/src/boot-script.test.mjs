@@ -26,7 +26,7 @@ describe("boot.js", () => {
     api = null,
     local = {},
   } = {}) {
-    const requested = [];
+    const requests = [];
     const window = {};
     const context = createContext({
       window,
@@ -54,12 +54,12 @@ describe("boot.js", () => {
       CSS: { escape: String },
       AbortSignal: { timeout: (ms) => `after ${ms} ms` },
       fetch: (url, init) => {
-        requested.push([url, init]);
+        requests.push([url, init]);
         return Promise.resolve("answer");
       },
     });
     runInContext(boot, context);
-    return { requested, early: window.hpayEarlyAnswers };
+    return { requested: requests, early: window.hpayEarlyAnswers };
   }
   const expected = [
     [
@@ -72,8 +72,8 @@ describe("boot.js", () => {
   ];
 
   it("boot.js immediately repeats the last request from the same address", async () => {
-    const { requested, early } = run({ session: tab });
-    expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
+    const { requested: requests, early } = run({ session: tab });
+    expect(JSON.parse(JSON.stringify(requests))).toEqual(expected);
     expect(early.token).toBe("token-1");
     expect(await early.answers.get([list, "7", "9"].join("\n"))).toBe("answer");
   });
@@ -82,8 +82,8 @@ describe("boot.js", () => {
     ["http:", "hpay_remember"],
     ["https:", "__Host-hpay_remember"],
   ])("boot.js uses the session from the cookie on %s", (protocol, name) => {
-    const { requested } = run({ protocol, cookies: cookie(Date.now() + 1000, name) });
-    expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
+    const { requested: requests } = run({ protocol, cookies: cookie(Date.now() + 1000, name) });
+    expect(JSON.parse(JSON.stringify(requests))).toEqual(expected);
   });
 
   it.each([
@@ -92,39 +92,41 @@ describe("boot.js", () => {
     ["with another host's cookie", { protocol: "https:", cookies: cookie(Date.now() + 1000) }],
     ["for another user", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
-  ])("boot.js makes no early request %s", (_when, facts) => {
-    expect(run(facts).requested).toEqual([]);
+  ])("boot.js makes no early request %s", (_when, options) => {
+    expect(run(options).requested).toEqual([]);
   });
 
   describe("at an address that this browser has not opened before", () => {
     const api = "https://pay.example/";
-    const first = [
+    const firstUrls = [
       `${api}me`,
       `${api}api/companies?page=1&perPage=9999&order=asc&orderBy=Name`,
       `${api}api/company_sites?page=1&perPage=9999&order=asc&orderBy=Url&filter=%7B%22CompanyId%22%3A7%7D`,
     ];
-    const urls = (facts) => run({ session: tab, api, ...facts }).requested.map(([url]) => url);
+    const urls = (options) => run({ session: tab, api, ...options }).requested.map(([url]) => url);
 
     it("boot.js requests the user, the companies and the POS list for the company in the address", () => {
-      expect(urls({ search: "?company_id=7" })).toEqual(first);
+      expect(urls({ search: "?company_id=7" })).toEqual(firstUrls);
     });
 
     it("boot.js uses the same field names as the host's directory", () => {
       const directory = readFileSync(join(root, "host/src/selection/directory.ts"), "utf8");
-      const checked = [...directory.matchAll(/orderBy: "(\w+)" satisfies|\{ (\w+): companyId \} satisfies/g)];
-      const named = [...boot.matchAll(/orderBy: "(\w+)"|\{ (\w+): company \}/g)];
+      const hostFields = [
+        ...directory.matchAll(/orderBy: "(\w+)" satisfies|\{ (\w+): companyId \} satisfies/g),
+      ];
+      const bootFields = [...boot.matchAll(/orderBy: "(\w+)"|\{ (\w+): company \}/g)];
       const fields = (matches) => matches.map(([, sorted, filtered]) => sorted ?? filtered).sort();
-      expect(fields(named)).toHaveLength(3);
-      expect(fields(named)).toEqual(fields(checked));
+      expect(fields(bootFields)).toHaveLength(3);
+      expect(fields(bootFields)).toEqual(fields(hostFields));
     });
 
     it("boot.js requests the POS list for the last used company", () => {
       const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
-      expect(urls({ search: "?page=2", local })).toEqual(first);
+      expect(urls({ search: "?page=2", local })).toEqual(firstUrls);
     });
 
     it("boot.js requests no POS before a company is known", () => {
-      expect(urls({ search: "?page=2" })).toEqual(first.slice(0, 2));
+      expect(urls({ search: "?page=2" })).toEqual(firstUrls.slice(0, 2));
     });
   });
 });

@@ -12,12 +12,12 @@ const stampPath = join(root, "node_modules", ".hpay-install");
 /** Why this Node cannot run the workspace; null if it can. Our packages exclude the unsupported versions. */
 export function nodeFault(version, range = engines()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
-  const fits = range.split("||").some((part) => {
+  const isSupported = range.split("||").some((part) => {
     const [, sign, from, fromMinor = "0"] = /(\^|>=)(\d+)(?:\.(\d+))?/.exec(part) ?? [];
     if (major === Number(from)) return minor >= Number(fromMinor);
     return sign === ">=" && major > Number(from);
   });
-  return fits
+  return isSupported
     ? null
     : `The panel needs Node 20 (from 20.19), 22 (from 22.12) or 24 and newer; this is ${version}. Install one of them and run the same command again.`;
 }

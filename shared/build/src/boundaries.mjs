@@ -6,15 +6,15 @@
  * files, the walls that do not apply to them, and their `own` wall
  */
 
-const drawing = ["@chakra-ui/*", "@emotion/*", "lucide", "dompurify", "prosemirror-*"];
-const screens = ["react", "react-dom", "@hpay/ui", "@hpay/ui/**", "@hpay/data", "@hpay/data/**"];
-const kit = ["@hpay/remote-kit", "@hpay/remote-kit/**"];
+const drawingLibraries = ["@chakra-ui/*", "@emotion/*", "lucide", "dompurify", "prosemirror-*"];
+const screenPackages = ["react", "react-dom", "@hpay/ui", "@hpay/ui/**", "@hpay/data", "@hpay/data/**"];
+const kitPackages = ["@hpay/remote-kit", "@hpay/remote-kit/**"];
 
 const onlyUi =
   "Only shared/ui imports this: a second instance breaks theme and context. Use a component of @hpay/ui or @hpay/ui/page, or add one there.";
 
 const walls = {
-  drawing: { group: [...drawing, "@tanstack/react-virtual"], message: onlyUi },
+  drawing: { group: [...drawingLibraries, "@tanstack/react-virtual"], message: onlyUi },
   codes: { group: ["uqr"], message: onlyUi },
   router: {
     group: ["react-router-dom", "react-router"],
@@ -85,7 +85,7 @@ const areas = [
     includes: ["shared/contract/**", "shared/domain/**", "shared/i18n/**", "shared/scripts/**"],
     canImport: ["node"],
     own: {
-      group: [...screens, ...kit],
+      group: [...screenPackages, ...kitPackages],
       message: "This package holds plain rules: no React, no screens, no calls.",
     },
   },
@@ -94,7 +94,7 @@ const areas = [
     canImport: ["codes", "socket", "gateway", "node"],
     own: {
       group: [
-        ...[...screens, ...kit],
+        ...[...screenPackages, ...kitPackages],
         ...["@hpay/testing", "@hpay/scripts", "@hpay/definition-form", "@hpay/embed"],
       ],
       message: "The gateway uses shared/contract, shared/domain and shared/i18n, and nothing of the panel.",
@@ -105,8 +105,10 @@ const areas = [
 /** The part of `biome.json` that forbids imports across boundaries: one override per area. */
 export function boundaryOverrides() {
   return areas.map(({ includes, canImport, own }) => {
-    const enforced = Object.entries(walls).filter(([name]) => !canImport.some((free) => free === name));
-    const patterns = [...(own ? [own] : []), ...enforced.map(([, wall]) => wall)];
+    const enforcedWalls = Object.entries(walls).filter(
+      ([name]) => !canImport.some((allowed) => allowed === name),
+    );
+    const patterns = [...(own ? [own] : []), ...enforcedWalls.map(([, wall]) => wall)];
     const noRestrictedImports = { level: "error", options: { patterns } };
     return { includes, linter: { rules: { style: { noRestrictedImports } } } };
   });

@@ -9,6 +9,8 @@ it("biome.json matches the boundaries in code (npm run boundaries updates biome.
 it("A remote cannot import a library that a shared package wraps", () => {
   const [remotes] = boundaryOverrides();
   const { patterns } = remotes.linter.rules.style.noRestrictedImports.options;
-  const walled = patterns.flatMap(({ group }) => group);
-  expect(walled).toEqual(expect.arrayContaining(["formik", "@chakra-ui/*", "react-router", "node:*"]));
+  const walledPackages = patterns.flatMap(({ group }) => group);
+  expect(walledPackages).toEqual(
+    expect.arrayContaining(["formik", "@chakra-ui/*", "react-router", "node:*"]),
+  );
 });

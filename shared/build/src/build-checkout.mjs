@@ -57,8 +57,9 @@ export async function buildCheckout(panel) {
 
 /** Earlier versions are retained, so that pages that name them still find them. */
 function removeOlder(folder, version) {
-  const older = readdirSync(folder)
-    .filter((one) => one !== version)
+  const olderVersions = readdirSync(folder)
+    .filter((other) => other !== version)
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const one of older.slice(maxVersions - 1)) rmSync(join(folder, one), { recursive: true, force: true });
+  for (const other of olderVersions.slice(maxVersions - 1))
+    rmSync(join(folder, other), { recursive: true, force: true });
 }

@@ -28,15 +28,15 @@ export async function buildEmbed(panel) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(configuration.output.path, folder, { recursive: true });
   rmSync(configuration.output.path, { recursive: true, force: true });
-  const main = (stats.entrypoints?.embed?.assets ?? [])
+  const mainScript = (stats.entrypoints?.embed?.assets ?? [])
     .map((asset) => asset.name)
     .find((file) => file.endsWith(".js"));
-  if (!main || filesBelow(folder).length === 0) throw new Error("The embedding script was not built.");
+  if (!mainScript || filesBelow(folder).length === 0) throw new Error("The embedding script was not built.");
   precompress(folder);
 
   await buildLoader(panel, {
-    path: `/remotes/${name}/${version}/${main}`,
-    integrity: integrityOf(join(folder, main)),
+    path: `/remotes/${name}/${version}/${mainScript}`,
+    integrity: integrityOf(join(folder, mainScript)),
   });
   const bytes = gzipBytes(join(panel, "embed", "embed.js"));
   if (bytes > embedBudgetBytes)
@@ -63,8 +63,9 @@ async function buildLoader(panel, stage) {
 
 /** Earlier versions are retained, so that pages with an older `embed.js` still find its files. */
 function removeOlder(folder, version) {
-  const older = readdirSync(folder)
-    .filter((one) => one !== version)
+  const olderVersions = readdirSync(folder)
+    .filter((other) => other !== version)
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const one of older.slice(maxVersions - 1)) rmSync(join(folder, one), { recursive: true, force: true });
+  for (const other of olderVersions.slice(maxVersions - 1))
+    rmSync(join(folder, other), { recursive: true, force: true });
 }

@@ -25,19 +25,20 @@ export const hostSources = () => sourceHash(["host", "shared/scripts", ...shared
  * computed version; `approve`: called before any file is replaced, and throws to refuse this host
  * @returns {Promise<{ version: string, built: boolean }>}
  */
-export async function buildHost(panel, { version: fixed, approve = () => {} } = {}) {
+export async function buildHost(panel, { version: fixedVersion, approve = () => {} } = {}) {
   const folder = join(panel, "host");
   const stamp = join(folder, "release.json");
-  const sources = fixed ?? hostSources();
-  const deployed = existsSync(stamp) ? readJson(stamp) : null;
-  if (deployed?.sources === sources) return { version: deployed.version, built: false };
+  const sources = fixedVersion ?? hostSources();
+  const deployedHost = existsSync(stamp) ? readJson(stamp) : null;
+  if (deployedHost?.sources === sources) return { version: deployedHost.version, built: false };
 
-  const building = fixed ?? versionPlaceholder(readJson(join(root, "host", "package.json")).version);
-  const configuration = hostBuild({ version: building });
+  const buildVersion =
+    fixedVersion ?? versionPlaceholder(readJson(join(root, "host", "package.json")).version);
+  const configuration = hostBuild({ version: buildVersion });
   const content = new ContentVersionPlugin();
-  if (!fixed) configuration.plugins.push(content);
+  if (!fixedVersion) configuration.plugins.push(content);
   const stats = await runRspack(configuration);
-  const version = fixed ?? content.resolve(building);
+  const version = fixedVersion ?? content.resolve(buildVersion);
   const { provides } = ledgerOf(configuration);
   approve(provides);
   const built = configuration.output.path;
@@ -53,12 +54,12 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   await buildScriptFrame(panel);
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
   const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
-  const older = (deployed?.releases ?? []).filter((one) => one.version !== version);
+  const olderReleases = (deployedHost?.releases ?? []).filter((release) => release.version !== version);
   const entryFiles = scriptNames(stats.entrypoints?.main?.assets ?? []);
-  const releases = [{ version, files, entryFiles }, ...older].slice(0, maxHostBuilds);
-  const stored = new Set(releases.flatMap((one) => one.files));
+  const releases = [{ version, files, entryFiles }, ...olderReleases].slice(0, maxHostBuilds);
+  const retainedFiles = new Set(releases.flatMap((release) => release.files));
   for (const name of readdirSync(join(folder, "assets"))) {
-    if (!stored.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
+    if (!retainedFiles.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
   }
   const contract = workspaceContract();
   writeFileSync(stamp, `${JSON.stringify({ version, sources, contract, provides, releases }, null, 2)}\n`);

@@ -11,30 +11,30 @@ import { lacksOf } from "./export-ledger.mjs";
  * @returns {PlannedRemote[]}
  */
 export function plannedRemotes(remotes, built) {
-  const others = remotes.filter(({ name }) => !built.some(({ config }) => config.name === name));
-  const own = built.map(({ config, release }) => ({
+  const otherRemotes = remotes.filter(({ name }) => !built.some(({ config }) => config.name === name));
+  const builtRemotes = built.map(({ config, release }) => ({
     name: config.name,
     channels: { stable: release.version },
     versions: { [release.version]: release },
   }));
-  return [...others, ...own];
+  return [...otherRemotes, ...builtRemotes];
 }
 
 /**
  * Refuses a host that would break a live remote of another repository.
  * @param {readonly RegistryRemote[]} remotes of the registry
- * @param {readonly string[]} replaced names of the remotes that are built together with the host
+ * @param {readonly string[]} replacedNames names of the remotes that are built together with the host
  * @param {import("../../contract/src/export-ledger").ProvidedDoors} provides
  */
-export function requireNoStrandedRemote(remotes, replaced, provides) {
-  const lacks = remotes
-    .filter(({ name, disabled }) => !replaced.includes(name) && !disabled)
+export function requireNoStrandedRemote(remotes, replacedNames, provides) {
+  const missingExports = remotes
+    .filter(({ name, disabled }) => !replacedNames.includes(name) && !disabled)
     .flatMap(({ name, channels, versions }) => {
       const release = channels.stable === undefined ? undefined : versions[channels.stable];
       return lacksOf(release?.uses, provides, "the new host").map(
         (/** @type {string} */ lack) => `${name}@${channels.stable}: ${lack}`,
       );
     });
-  if (lacks.length > 0)
-    throw new Error(`The host cannot be deployed:\n${lacks.map((one) => `  - ${one}`).join("\n")}`);
+  if (missingExports.length > 0)
+    throw new Error(`The host cannot be deployed:\n${missingExports.map((one) => `  - ${one}`).join("\n")}`);
 }

@@ -17,15 +17,15 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
     approve: (provides) => requireNoStrandedRemote(readRegistry(panel).remotes, remoteNames(), provides),
   });
   if (host.built) print(`host@${host.version}`);
-  const embed = await buildEmbed(panel);
-  if (embed.built) print(`embed@${embed.version}`);
+  const embedBuild = await buildEmbed(panel);
+  if (embedBuild.built) print(`embed@${embedBuild.version}`);
   const checkout = await buildCheckout(panel);
   if (checkout.built) print(`checkout@${checkout.version}`);
   const built = [];
   for (const name of remoteNames()) {
-    const one = await buildRemote(name, panel);
-    if (one.built) print(`${name}@${one.release.version}`);
-    built.push(one);
+    const remoteBuild = await buildRemote(name, panel);
+    if (remoteBuild.built) print(`${name}@${remoteBuild.release.version}`);
+    built.push(remoteBuild);
   }
   // The remotes go live together, because an address may move from one to another.
   const planned = plannedRemotes(readRegistry(panel).remotes, built);

@@ -38,37 +38,40 @@ const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
  * that of the package, with a hash of the built files.
  * @param {string} name
  * @param {string} panel
- * @param {string} [fixed] replaces the computed version
+ * @param {string} [fixedVersion] replaces the computed version
  * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry stores about
  * it
  */
-export async function buildRemote(name, panel, fixed) {
+export async function buildRemote(name, panel, fixedVersion) {
   const config = await readRemoteConfig(name);
   const notes = notesPath(panel, name);
-  const sources = fixed ? "" : remoteSources(name);
-  const builtVersion = fixed ?? readNotes(notes)[sources];
+  const sources = fixedVersion ? "" : remoteSources(name);
+  const builtVersion = fixedVersion ?? readNotes(notes)[sources];
   if (builtVersion && existsSync(manifestOf(panel, name, builtVersion)))
     return { config, release: readJson(manifestOf(panel, name, builtVersion)), built: false };
 
-  const building = fixed ?? versionPlaceholder(readJson(join(remoteFolder(name), "package.json")).version);
-  const early = await renderEarlyPage({ name, version: building });
+  const buildVersion =
+    fixedVersion ?? versionPlaceholder(readJson(join(remoteFolder(name), "package.json")).version);
+  const renderedPage = await renderEarlyPage({ name, version: buildVersion });
   const earlyScripts = await buildEarlyScripts(config);
-  const content = new ContentVersionPlugin(JSON.stringify([config, early, earlyScripts]));
-  const configuration = remoteBuild({ name, version: building });
-  if (!fixed) configuration.plugins.push(content);
+  const content = new ContentVersionPlugin(JSON.stringify([config, renderedPage, earlyScripts]));
+  const configuration = remoteBuild({ name, version: buildVersion });
+  if (!fixedVersion) configuration.plugins.push(content);
   const stats = await runRspack(configuration);
-  const version = fixed ?? content.resolve(building);
+  const version = fixedVersion ?? content.resolve(buildVersion);
   const release = await placeRelease({
     panel,
     config,
     version: version,
     built: configuration.output.path,
-    early: early && JSON.parse(fixed ? JSON.stringify(early) : content.resolve(JSON.stringify(early))),
+    early:
+      renderedPage &&
+      JSON.parse(fixedVersion ? JSON.stringify(renderedPage) : content.resolve(JSON.stringify(renderedPage))),
     earlyScripts,
     uses: ledgerOf(configuration).uses,
     first: firstScreenFiles(stats),
   });
-  if (!fixed) {
+  if (!fixedVersion) {
     mkdirSync(dirname(notes), { recursive: true });
     writeFileSync(notes, JSON.stringify({ ...readNotes(notes), [sources]: version }));
   }
@@ -128,7 +131,7 @@ async function placeRelease({ panel, config, version, built, early, earlyScripts
  * @returns {string[]}
  */
 function firstScreenFiles(stats) {
-  const exposed = stats.namedChunkGroups?.remote?.assets ?? [];
-  const names = exposed.map((asset) => (typeof asset === "string" ? asset : asset.name));
+  const exposedAssets = stats.namedChunkGroups?.remote?.assets ?? [];
+  const names = exposedAssets.map((asset) => (typeof asset === "string" ? asset : asset.name));
   return ["remoteEntry.js", ...names.filter((name) => /\.(js|css)$/.test(name))];
 }

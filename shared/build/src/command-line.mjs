@@ -4,15 +4,15 @@ import { parseArgs } from "node:util";
  * Compares a command's arguments with those that it expects.
  * @param {string} command
  * @param {readonly string[]} words the arguments
- * @param {readonly string[]} takes names of the expected arguments; optional ones end in `?`
+ * @param {readonly string[]} expectedWords names of the expected arguments; optional ones end in `?`
  * @throws Error that shows how to use the command
  */
-export function requireWords(command, words, takes) {
-  const shown = takes.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`));
+export function requireWords(command, words, expectedWords) {
+  const shown = expectedWords.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`));
   const use = `Use: ${[command, ...shown].join(" ")}`;
-  const missing = takes.slice(words.length).find((word) => !word.endsWith("?"));
-  if (missing) throw new Error(`${command} needs a ${missing}. ${use}`);
-  const [extra] = words.slice(takes.length);
+  const missingWord = expectedWords.slice(words.length).find((word) => !word.endsWith("?"));
+  if (missingWord) throw new Error(`${command} needs a ${missingWord}. ${use}`);
+  const [extra] = words.slice(expectedWords.length);
   if (extra !== undefined) throw new Error(`${command} does not take "${extra}". ${use}`);
 }
 

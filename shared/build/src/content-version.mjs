@@ -1,12 +1,12 @@
-import { afterMinifying, replaceInAssets, shortHash } from "./module-contents.mjs";
+import { afterMinifyingStage, replaceInAssets, shortHash } from "./module-contents.mjs";
 
 /**
  * Placeholder for the hash until it is computed. It has the same length, so that source maps stay correct.
  */
-const unknown = "zzcontnt";
+const hashPlaceholder = "zzcontnt";
 
 /** The version to build under: the package's version with a placeholder for the hash. */
-export const versionPlaceholder = (packageVersion) => `${packageVersion}-${unknown}`;
+export const versionPlaceholder = (packageVersion) => `${packageVersion}-${hashPlaceholder}`;
 
 /**
  * Derives a build's version from its contents: builds whose files differ only in the file names within them get
@@ -24,7 +24,7 @@ export class ContentVersionPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("ContentVersionPlugin", (compilation) => {
-      const stage = afterMinifying + 20;
+      const stage = afterMinifyingStage + 20;
       compilation.hooks.processAssets.tap({ name: "ContentVersionPlugin", stage }, () => {
         this.hash = shortHash(this.#extra + contentsOf(compilation.getAssets()));
         replaceInAssets(compilation, (text) => this.resolve(text));
@@ -34,7 +34,7 @@ export class ContentVersionPlugin {
 
   /** Replaces the placeholder in a text of the build with the hash. */
   resolve(text) {
-    return text.replaceAll(unknown, this.hash);
+    return text.replaceAll(hashPlaceholder, this.hash);
   }
 }
 

@@ -13,7 +13,7 @@ const asset = (name, contenthash, text) => ({
  */
 function build(assets, extra) {
   const plugin = new ContentVersionPlugin(extra);
-  const files = new Map(assets.map((one) => [one.name, one]));
+  const files = new Map(assets.map((file) => [file.name, file]));
   class RawSource {
     constructor(text) {
       this.source = () => text;
@@ -21,34 +21,36 @@ function build(assets, extra) {
   }
   const compilation = {
     compiler: { rspack: { sources: { RawSource } } },
-    hooks: { processAssets: { tap: (_, run) => run() } },
+    hooks: { processAssets: { tap: (_, callback) => callback() } },
     getAssets: () => [...files.values()],
-    updateAsset: (name, changed) => files.set(name, { ...files.get(name), source: changed }),
+    updateAsset: (name, changedSource) => files.set(name, { ...files.get(name), source: changedSource }),
   };
-  plugin.apply({ hooks: { thisCompilation: { tap: (_, run) => run(compilation) } } });
-  const texts = [...files.values()].map((one) => one.source.source());
+  plugin.apply({ hooks: { thisCompilation: { tap: (_, callback) => callback(compilation) } } });
+  const texts = [...files.values()].map((file) => file.source.source());
   return { version: plugin.resolve(versionPlaceholder("1.0.0")), texts };
 }
 
 describe("build version", () => {
-  const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionPlaceholder("1.0.0")}";`)]);
+  const original = build([
+    asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionPlaceholder("1.0.0")}";`),
+  ]);
 
   it("A build's version is a hash of its files and is written into the files", () => {
-    expect(first.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
-    expect(first.texts).toEqual([`name="m@${first.version}";`]);
+    expect(original.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(original.texts).toEqual([`name="m@${original.version}";`]);
   });
 
   it("A build's version stays the same when only file hashes or source maps change", () => {
-    const again = build([
+    const rebuilt = build([
       asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionPlaceholder("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),
     ]);
-    expect(again.version).toBe(first.version);
+    expect(rebuilt.version).toBe(original.version);
   });
 
   it("A build's version changes when the code or the remote's declaration changes", () => {
-    const other = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "another();")]);
-    expect(other.version).not.toBe(first.version);
+    const changedBuild = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "another();")]);
+    expect(changedBuild.version).not.toBe(original.version);
     const page = asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "same();");
     expect(build([page], "/orders").version).not.toBe(build([page], "/pay").version);
   });

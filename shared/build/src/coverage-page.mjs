@@ -13,7 +13,7 @@ const rowStart = /^\|\s*\d\.\d+-/;
 const tag = /^\s*\/\/ spec((?: \d\.\d+-[a-z0-9-]+)+)$/;
 
 /** Folders with tests that can cover a statement. */
-const places = ["gateway", "host", "e2e", "shared"];
+const testFolders = ["gateway", "host", "e2e", "shared"];
 
 /**
  * Rows of `docs/coverage.md`: `| id | section | statement | tests |`. The id begins with the document and its section.
@@ -56,7 +56,7 @@ export function tagsOf(sources) {
 
 /** @returns {Tags} of all tests of the workspace */
 export function tagsInWorkspace() {
-  const files = testFiles(places);
+  const files = testFiles(testFolders);
   return tagsOf(files.map((file) => [relative(root, file), readFileSync(file, "utf8")]));
 }
 
@@ -99,16 +99,16 @@ export function coverageFaults(rows, tags) {
  */
 export function coverageText(text, tags) {
   const rows = coverageRows(text);
-  const counted = (/** @type {string} */ document) => {
-    const own = rows.filter(({ id }) => id.startsWith(document));
-    const covered = own.filter(({ id }) => tags.has(id)).length;
-    return `${own.length} | ${covered} | ${own.length - covered} |`;
+  const countsOf = (/** @type {string} */ document) => {
+    const documentRows = rows.filter(({ id }) => id.startsWith(document));
+    const coveredCount = documentRows.filter(({ id }) => tags.has(id)).length;
+    return `${documentRows.length} | ${coveredCount} | ${documentRows.length - coveredCount} |`;
   };
   return text
     .split("\n")
     .map((line) => {
       const [, head, document] = /^(\| (?:Document (\d)[^|]*|All) \|) \d+ \|/.exec(line) ?? [];
-      if (head) return `${head} ${counted(document ? `${document}.` : "")}`;
+      if (head) return `${head} ${countsOf(document ? `${document}.` : "")}`;
       if (!rowStart.test(line)) return line;
       const [row] = coverageRows(line);
       const paths = row && tags.get(row.id);

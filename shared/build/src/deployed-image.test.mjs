@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 const read = (name) => readFileSync(join(root, "deploy", name), "utf8");
-const isPinned = /^\S+:\S+@sha256:[0-9a-f]{64}$/;
+const pinnedImage = /^\S+:\S+@sha256:[0-9a-f]{64}$/;
 
 describe("deploy/Containerfile", () => {
   const text = read("Containerfile");
   const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(text) ?? [];
 
   it("Every image stage uses the same supported Node, pinned by digest", () => {
-    expect(base).toMatch(isPinned);
+    expect(base).toMatch(pinnedImage);
     expect(Number(/^node:(\d+)-/.exec(base)?.[1])).toBeGreaterThanOrEqual(24);
     expect(text.match(/^FROM (?!\$\{NODE_IMAGE\})/gm)).toBeNull();
   });
 
   it("The image runs as an unprivileged user with production dependencies only", () => {
-    const last = text.slice(text.lastIndexOf("\nFROM "));
-    expect(last.match(/^USER .+$/gm)).toEqual(["USER node"]);
-    expect(last).not.toMatch(/^(RUN .*(install|build)|COPY --from=build \/app\/node_modules)/m);
+    const lastStage = text.slice(text.lastIndexOf("\nFROM "));
+    expect(lastStage.match(/^USER .+$/gm)).toEqual(["USER node"]);
+    expect(lastStage).not.toMatch(/^(RUN .*(install|build)|COPY --from=build \/app\/node_modules)/m);
     expect(text).toMatch(/install --frozen-lockfile --prod --filter gateway/);
   });
 });
@@ -43,7 +43,7 @@ describe("deploy/compose.yaml", () => {
   it("Every third-party image is pinned by digest", () => {
     const images = [...services.matchAll(/image: (\S+)/g)].map(([, image]) => image);
     expect(images).toHaveLength(3);
-    for (const image of images) expect(image).toMatch(isPinned);
+    for (const image of images) expect(image).toMatch(pinnedImage);
   });
 
   it("Only the mail relay starts as root or writes to its root file system", () => {

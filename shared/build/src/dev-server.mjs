@@ -12,11 +12,11 @@ import { requireFreePort } from "./free-port.mjs";
 export async function startDevServer(configuration, { port, answer, onDone = () => {} }) {
   await requireFreePort(port, "Name another one with --port, or in remote.config.ts.");
   const compiler = rspack(configuration);
-  let first = true;
-  const ready = new Promise((resolve) => {
+  let isFirstBuild = true;
+  const whenReady = new Promise((resolve) => {
     compiler.hooks.done.tap("hpay-dev", (stats) => {
-      if (first) resolve(undefined);
-      first = false;
+      if (isFirstBuild) resolve(undefined);
+      isFirstBuild = false;
       onDone((stats.endTime ?? 0) - (stats.startTime ?? 0));
     });
   });
@@ -35,7 +35,7 @@ export async function startDevServer(configuration, { port, answer, onDone = () 
     compiler,
   );
   await server.start();
-  await ready;
+  await whenReady;
   return server;
 }
 

@@ -34,7 +34,7 @@ const stateOf = ({ channels: { stable, previous, canary, withdrawn }, disabled }
  * `version` is never "latest"
  * @returns {(call: DistantCall, name: string, version?: string) => Promise<void>}
  */
-const moving = (command, bodyOf) => async (call, name, version) => {
+const moveCommand = (command, bodyOf) => async (call, name, version) => {
   const dryRun = call.values["dry-run"] === true;
   const order = (/** @type {readonly string[]} */ versions) =>
     bodyOf(call.values, version === "latest" ? versions.at(-1) : version);
@@ -73,33 +73,37 @@ export const distantCommands = {
     const folder = mkdtempSync(join(tmpdir(), "hpay-publish-"));
     try {
       const { config, release } = await buildRemote(name, folder);
-      const untranslated = await missingTranslations(name);
-      if (untranslated.length > 0)
-        throw new Error([`${name} is not published:`, ...untranslated.map((one) => `  - ${one}`)].join("\n"));
+      const missingTexts = await missingTranslations(name);
+      if (missingTexts.length > 0)
+        throw new Error(
+          [`${name} is not published:`, ...missingTexts.map((fault) => `  - ${fault}`)].join("\n"),
+        );
       const dryRun = call.values["dry-run"] === true;
       const built = join(folder, "remotes", name, release.version);
       await client.publish(config, release, built, { dryRun });
-      const isPublished = remotes.some((one) => one.name === name && one.versions.includes(release.version));
+      const isPublished = remotes.some(
+        (remote) => remote.name === name && remote.versions.includes(release.version),
+      );
       const outcome = isPublished ? "Already published:" : dryRun ? "Could be published:" : "Published";
       call.print(`${outcome} ${name}@${release.version}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  promote: moving("promote", (_, version) => (version ? { version } : {})),
+  promote: moveCommand("promote", (_, version) => (version ? { version } : {})),
   canary: (call, name, version) =>
     (call.values.off
-      ? moving("canary-off", () => ({}))
-      : moving("canary", (values, requestedVersion) => ({
+      ? moveCommand("canary-off", () => ({}))
+      : moveCommand("canary", (values, requestedVersion) => ({
           ...(requestedVersion ? { version: requestedVersion } : {}),
           ...canaryShare(values),
         })))(call, name, version),
-  rollback: moving("rollback", ({ now }) => ({ now: now === true })),
-  disable: moving("disable", ({ notice, ...values }) => {
+  rollback: moveCommand("rollback", ({ now }) => ({ now: now === true })),
+  disable: moveCommand("disable", ({ notice, ...values }) => {
     if (!notice) throw new Error('A disabled remote shows its notice: --notice "…" [--notice-rs "…"]');
     return { notice: { en: notice, rs: values["notice-rs"] ?? notice } };
   }),
-  enable: moving("enable", () => ({})),
+  enable: moveCommand("enable", () => ({})),
   async list(call) {
     const { revision, remotes } = await clientOf(call).look();
     call.print(`revision ${revision}`);

@@ -29,9 +29,9 @@ export async function buildEarlyScripts({ name, routes, slots }) {
  * @returns {Pick<import("../../contract/src/registry").RemoteConfig, "routes" | "slots">}
  */
 export function withEarlyAddresses({ routes, slots }, base) {
-  const addressed = (part) =>
+  const withAddress = (part) =>
     part.early === undefined ? part : { ...part, early: base + fileOf(part.early) };
-  return { routes: routes.map(addressed), slots: slots.map(addressed) };
+  return { routes: routes.map(withAddress), slots: slots.map(withAddress) };
 }
 
 const fileOf = (source) => basename(source).replace(/\.ts$/, ".js");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadContract } from "./load-typescript.mjs";
 import {
-  afterMinifying,
+  afterMinifyingStage,
   builtModules,
   moduleText,
   replaceInAssets,
@@ -17,8 +17,8 @@ export const { lacksOf } = loadContract("export-ledger");
 
 const placeholder = /(["'`])__HPAY_DOORS__\1/g;
 const contractDoor = "@hpay/contract";
-const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
-const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
+const consumedModule = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
+const providedModule = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
 
 /**
  * Names that a host provides to remotes besides modules: the members of `HostApi` and of its ports, such as
@@ -58,7 +58,7 @@ export class ExportLedgerPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("ExportLedgerPlugin", (compilation) => {
-      compilation.hooks.processAssets.tap({ name: "ExportLedgerPlugin", stage: afterMinifying }, () => {
+      compilation.hooks.processAssets.tap({ name: "ExportLedgerPlugin", stage: afterMinifyingStage }, () => {
         const built = builtModules(compilation);
         const doors = doorsOf(compilation);
         this.provides = providedDoors(compilation, doors);
@@ -68,7 +68,7 @@ export class ExportLedgerPlugin {
         replaceInAssets(compilation, (text) =>
           text
             .replace(placeholder, () => ledger)
-            .replace(contentPlaceholder, (all) => contents.get(all) ?? all),
+            .replace(contentPlaceholder, (key) => contents.get(key) ?? key),
         );
       });
     });
@@ -77,12 +77,12 @@ export class ExportLedgerPlugin {
 
 const sortedByKey = (entries) => Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const packageVersion = () => readJson(join(packageFolder("contract") ?? root, "package.json")).version;
-const isHostDoor = (module) => hostDoors.includes(consumed.exec(module.identifier())?.[1] ?? "");
+const isHostDoor = (module) => hostDoors.includes(consumedModule.exec(module.identifier())?.[1] ?? "");
 
 /** The shared packages in this build: key, version, and the module that implements each. */
 function doorsOf({ modules, moduleGraph }) {
   return [...modules].flatMap((module) => {
-    const [, door, version] = provided.exec(module.identifier()) ?? [];
+    const [, door, version] = providedModule.exec(module.identifier()) ?? [];
     const target = door && moduleGraph.getOutgoingConnections(module)[0]?.module;
     return target ? [{ door, version, target }] : [];
   });
@@ -102,8 +102,8 @@ function providedDoors({ moduleGraph }, doors) {
 function contentsOfDoors(compilation, doors, built) {
   const contents = new Map();
   for (const { door, target } of doors) {
-    const [unknown] = door.match(contentPlaceholder) ?? [];
-    if (!unknown) continue;
+    const [contentMark] = door.match(contentPlaceholder) ?? [];
+    if (!contentMark) continue;
     const texts = [];
     walkModules(
       compilation,
@@ -111,7 +111,7 @@ function contentsOfDoors(compilation, doors, built) {
       (module) => texts.push(moduleText(module)),
       (module) => built.has(module.identifier()) && !isHostDoor(module),
     );
-    contents.set(unknown, shortHash(texts.sort().join("")));
+    contents.set(contentMark, shortHash(texts.sort().join("")));
   }
   return contents;
 }
@@ -131,7 +131,7 @@ function usedDoors(compilation, built) {
       if (!built.has(target.identifier())) return false;
       // A package that hosts provide comes from the host, so the dependencies of the bundled copy do not count.
       if (!isHostDoor(target)) return true;
-      const [, door, range] = consumed.exec(target.identifier()) ?? [];
+      const [, door, range] = consumedModule.exec(target.identifier()) ?? [];
       const names = found.get(door)?.names ?? new Set();
       // The default export of a CommonJS package is the package itself.
       if (ids?.[0] && ids[0] !== "default") names.add(ids[0]);

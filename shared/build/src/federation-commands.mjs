@@ -75,13 +75,13 @@ function runningOf(panel, { channels, versions, disabled }) {
     release ? deployedFaults(panel, release) : ["It is not published."];
   if (disabled) return { version: null, why: ["It is disabled."] };
   if (!channels.stable) return { version: null, why: ["No version has been promoted."] };
-  const why = faultsOf(versions[channels.stable]);
-  if (why.length === 0) return { version: channels.stable, why };
+  const reasons = faultsOf(versions[channels.stable]);
+  if (reasons.length === 0) return { version: channels.stable, why: reasons };
   const replacement = Object.keys(versions)
     .reverse()
     .filter((version) => version !== channels.withdrawn)
     .find((version) => faultsOf(versions[version]).length === 0);
-  return { version: replacement ?? null, why };
+  return { version: replacement ?? null, why: reasons };
 }
 
 /**
@@ -176,33 +176,35 @@ export const commands = {
     print(`revision ${revision}`);
     for (const remote of remotes) {
       const { name, owner, channels, versions, disabled } = remote;
-      const { version: running, why } = runningOf(panel, remote);
+      const { version: runningVersion, why: reasons } = runningOf(panel, remote);
       print(
-        `${name} (${owner})${disabled ? " OFF" : ""}: ${running ? `everybody runs ${running}` : "nobody runs it"}`,
+        `${name} (${owner})${disabled ? " OFF" : ""}: ${runningVersion ? `everybody runs ${runningVersion}` : "nobody runs it"}`,
       );
-      for (const reason of why) print(`  ${reason}`);
+      for (const reason of reasons) print(`  ${reason}`);
       for (const version of Object.keys(versions)) {
-        const marks = [
+        const channelMarks = [
           channels.stable === version && "stable",
           channels.previous === version && "previous",
           channels.withdrawn === version && "withdrawn",
           channels.canary?.version === version && `canary ${shownCanary(panel, remote)}`,
         ].filter(Boolean);
-        print(`  ${version}${marks.length ? `  ${marks.join(", ")}` : ""}`);
+        print(`  ${version}${channelMarks.length ? `  ${channelMarks.join(", ")}` : ""}`);
       }
     }
   },
   /** Shows how two versions differ for the host: addresses, menu, slots, contract, bytes. */
   async diff({ panel, print }, name, from, to) {
     const remote = remoteOf(panel, name);
-    const before = remote.versions[from ?? remote.channels.stable ?? ""];
-    const after = remote.versions[versionOf(remote, to)];
-    if (!after || (from && !before))
+    const oldRelease = remote.versions[from ?? remote.channels.stable ?? ""];
+    const newRelease = remote.versions[versionOf(remote, to)];
+    if (!newRelease || (from && !oldRelease))
       throw new Error(`Published: ${Object.keys(remote.versions).join(", ")}.`);
-    print(`${name}: ${before?.version ?? "nothing live"} → ${after.version}`);
+    print(`${name}: ${oldRelease?.version ?? "nothing live"} → ${newRelease.version}`);
     for (const part of ["contract", "firstScreenBytes", "routes", "menu", "slots"]) {
-      const [old, now] = [before, after].map((release) => JSON.stringify(Object(release)[part]));
-      if (old !== now) print(`  ${part}\n    - ${old}\n    + ${now}`);
+      const [oldText, newText] = [oldRelease, newRelease].map((release) =>
+        JSON.stringify(Object(release)[part]),
+      );
+      if (oldText !== newText) print(`  ${part}\n    - ${oldText}\n    + ${newText}`);
     }
   },
   /** Checks whether a version can go live with what is deployed. */

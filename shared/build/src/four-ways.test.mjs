@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 const page = readFileSync(join(root, "docs/four-ways.md"), "utf8");
-const ways = page
+const walkthroughs = page
   .split(/^## /m)
   .slice(1)
   .map((text) => ({
@@ -12,7 +12,7 @@ const ways = page
     files: [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path),
   }));
 
-describe.each(ways)("The way of $title", ({ max, files }) => {
+describe.each(walkthroughs)("The way of $title", ({ max, files }) => {
   it("Each walkthrough in docs/four-ways.md lists the stated number of distinct, existing files", () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
@@ -21,5 +21,5 @@ describe.each(ways)("The way of $title", ({ max, files }) => {
 });
 
 it("The four walkthroughs list 12, 8, 10 and 8 files", () => {
-  expect(ways.map(({ files }) => files.length)).toEqual([12, 8, 10, 8]);
+  expect(walkthroughs.map(({ files }) => files.length)).toEqual([12, 8, 10, 8]);
 });

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
  */
 const [firstPort, portCount] = [20_000, 12_000];
 /** The search begins at a number from the process id, so that simultaneous processes try different ports. */
-let next = (process.pid * 397) % portCount;
+let nextOffset = (process.pid * 397) % portCount;
 
 /**
  * Checks that a port is free. Some servers would not report a busy port to their caller.
@@ -30,9 +30,9 @@ export async function requireFreePort(port, remedy) {
  * Finds a free port for a server whose port must be known before it starts. Each call returns a different one.
  */
 export async function freePort() {
-  for (let tries = 0; tries < portCount; tries++) {
-    const port = firstPort + next;
-    next = (next + 1) % portCount;
+  for (let attempt = 0; attempt < portCount; attempt++) {
+    const port = firstPort + nextOffset;
+    nextOffset = (nextOffset + 1) % portCount;
     if (await isFree(port)) return port;
   }
   throw new Error("there is no free port");

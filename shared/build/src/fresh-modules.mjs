@@ -31,9 +31,9 @@ class FreshRuntimeModule extends RuntimeModule {
 export class FreshModulesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("FreshModulesPlugin", (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap("FreshModulesPlugin", (chunk, needs) => {
-        needs.add(RuntimeGlobals.interceptModuleExecution);
-        needs.add(RuntimeGlobals.moduleCache);
+      compilation.hooks.additionalTreeRuntimeRequirements.tap("FreshModulesPlugin", (chunk, requirements) => {
+        requirements.add(RuntimeGlobals.interceptModuleExecution);
+        requirements.add(RuntimeGlobals.moduleCache);
         compilation.addRuntimeModule(chunk, new FreshRuntimeModule());
       });
     });

@@ -25,25 +25,26 @@ const linesOf = (guide) =>
 
 describe.each(guides)("%s", (guide) => {
   it("A guide lists only existing commands", () => {
-    const wrong = linesOf(guide).filter((line) => {
+    const wrongLines = linesOf(guide).filter((line) => {
       const [, script, rest = ""] = /npm run ([\w-]+)(?: --)?(.*)/.exec(line) ?? [];
       if (!script) return false;
       if (!Object.hasOwn(scripts, script)) return true;
       return script === "federation" && !federation.includes(rest.trim().split(" ")[0]);
     });
-    expect(wrong).toEqual([]);
+    expect(wrongLines).toEqual([]);
   });
 
   it("A guide refers only to existing or generated files", () => {
-    const linked = [...read(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
-    const missing = linked
+    const linkTargets = [...read(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
+    const missingTargets = linkTargets
       .filter((target) => !target.startsWith("http"))
       .filter((target) => !existsSync(join(root, "docs", target)));
-    const run = linesOf(guide).flatMap((line) => /^(?:\w+=\S+ )*node (\S+)/.exec(line)?.[1] ?? []);
-    const generated = { "gateway/dist/gateway.mjs": "gateway/src" };
-    expect([...missing, ...run.filter((path) => !existsSync(join(root, generated[path] ?? path)))]).toEqual(
-      [],
-    );
+    const nodeFiles = linesOf(guide).flatMap((line) => /^(?:\w+=\S+ )*node (\S+)/.exec(line)?.[1] ?? []);
+    const generatedFiles = { "gateway/dist/gateway.mjs": "gateway/src" };
+    expect([
+      ...missingTargets,
+      ...nodeFiles.filter((path) => !existsSync(join(root, generatedFiles[path] ?? path))),
+    ]).toEqual([]);
   });
 });
 
@@ -84,31 +85,31 @@ describe("docs/partners.md", () => {
     // The guide promises that the element needs no inline styles.
     expect(spec).toContain("style-src 'none'");
     for (const [, name, sources] of directives) {
-      const tried = new RegExp(`["\`]${name} ([^"\`]+)["\`]`).exec(spec)?.[1] ?? "";
-      for (const source of sources.split(" ").filter((one) => !one.includes("panel.example")))
-        expect(`${name} ${tried}`).toContain(source);
+      const testedSources = new RegExp(`["\`]${name} ([^"\`]+)["\`]`).exec(spec)?.[1] ?? "";
+      for (const source of sources.split(" ").filter((source) => !source.includes("panel.example")))
+        expect(`${name} ${testedSources}`).toContain(source);
     }
   });
 
   it("docs/partners.md lists only attributes that the element reads", () => {
     const source = read("shared/embed/src/hpay-remote.ts");
-    const named = [...guide.matchAll(/^\| (`.+?`) +\|/gm)]
+    const documentedNames = [...guide.matchAll(/^\| (`.+?`) +\|/gm)]
       .flatMap(([, cell]) => [...cell.matchAll(/`([a-z-]+)/g)])
       .map(([, name]) => name);
-    const listened = [...source.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
-    expect(named.length).toBeGreaterThan(8);
-    expect(named.filter((name) => !listened.includes(name))).toEqual([]);
+    const observedNames = [...source.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
+    expect(documentedNames.length).toBeGreaterThan(8);
+    expect(documentedNames.filter((name) => !observedNames.includes(name))).toEqual([]);
   });
 });
 
 describe("docs/operating.md", () => {
   it("docs/operating.md lists only settings that the gateway reads", () => {
-    const documented = [...read("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+    const documentedSettings = [...read("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
       ([, cell]) => [...cell.matchAll(/[A-Z_]{4,}/g)].map(([name]) => name),
     );
     const source = gatewaySources(join(root, "gateway/src"));
-    expect(documented.length).toBeGreaterThan(10);
-    expect(documented.filter((name) => !source.includes(name))).toEqual([]);
+    expect(documentedSettings.length).toBeGreaterThan(10);
+    expect(documentedSettings.filter((name) => !source.includes(name))).toEqual([]);
   });
 });
 
@@ -116,12 +117,14 @@ describe("deploy/Containerfile", () => {
   const text = read("deploy/Containerfile");
 
   it("The Containerfile copies only workspace files and build output", () => {
-    const generated = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
-    const copied = [...text.matchAll(/^COPY --from=\w+ (.+) \S+$/gm)].flatMap(([, paths]) =>
+    const generatedFiles = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
+    const copiedPaths = [...text.matchAll(/^COPY --from=\w+ (.+) \S+$/gm)].flatMap(([, paths]) =>
       paths.split(" ").map((path) => path.replace(/^\/app\//, "")),
     );
-    expect(copied.length).toBeGreaterThan(5);
-    expect(copied.filter((path) => !generated.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+    expect(copiedPaths.length).toBeGreaterThan(5);
+    expect(
+      copiedPaths.filter((path) => !generatedFiles.includes(path) && !existsSync(join(root, path))),
+    ).toEqual([]);
   });
 
   it("The Containerfile builds and starts the gateway on a supported Node, pinned by digest", () => {
@@ -134,29 +137,36 @@ describe("deploy/Containerfile", () => {
   });
 
   it("The image contains only the gateway's runtime dependencies and runs without root", () => {
-    const [, , running = ""] = text.split(/^FROM /m).slice(1);
+    const [, , lastStage = ""] = text.split(/^FROM /m).slice(1);
     expect(text).toContain("install --frozen-lockfile --prod --filter gateway");
-    expect(running).not.toContain("--from=build /app/node_modules");
-    expect(running).toContain("USER node");
+    expect(lastStage).not.toContain("--from=build /app/node_modules");
+    expect(lastStage).toContain("USER node");
   });
 });
 
 describe("deploy/compose.yaml", () => {
   const text = read("deploy/compose.yaml");
   /** Names that are indented by two spaces below a word without indentation. */
-  const declared = (word) =>
+  const declaredNames = (word) =>
     [
       ...(text.split(new RegExp(`^${word}:\\n`, "m"))[1]?.split(/^\S/m)[0] ?? "").matchAll(
         /^ {2}([\w.-]+):/gm,
       ),
     ].map(([, name]) => name);
-  const listed = (word) =>
+  const listedValues = (word) =>
     [...text.matchAll(new RegExp(`^ {2,4}${word}: \\[(.+)\\]$`, "gm"))].flatMap(([, names]) =>
       names.split(/, */),
     );
 
   it("Two gateways with a read-only root file system share a migrated database", () => {
-    expect(declared("services")).toEqual(["postgres", "migrate", "gateway-1", "gateway-2", "mail", "nginx"]);
+    expect(declaredNames("services")).toEqual([
+      "postgres",
+      "migrate",
+      "gateway-1",
+      "gateway-2",
+      "mail",
+      "nginx",
+    ]);
     expect(text).toContain("command: [node, gateway/dist/gateway.mjs, migrate]");
     expect(text).toContain("migrate: { condition: service_completed_successfully }");
     expect(text).toMatch(/^x-gateway: &gateway\n(?: {2}.+\n)* {2}read_only: true$/m);
@@ -169,22 +179,22 @@ describe("deploy/compose.yaml", () => {
         .split("services:\n")[1]
         .split(/^\S/m)[0]
         .split(/^ {2}(?=[\w-]+:)/m)
-        .map((one) => [/^[\w-]+/.exec(one)?.[0] ?? "", one]),
+        .map((setting) => [/^[\w-]+/.exec(setting)?.[0] ?? "", setting]),
     );
     const gateway = text.split("x-gateway: &gateway\n")[1].split(/^\S/m)[0];
     const parts = { gateway, postgres: services.postgres, nginx: services.nginx };
-    const closed = ["read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'];
+    const hardeningLines = ["read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'];
     for (const [name, part] of Object.entries(parts)) {
       const lines = part.split("\n").map((line) => line.trim());
-      expect([name, closed.filter((line) => !lines.includes(line))]).toEqual([name, []]);
+      expect([name, hardeningLines.filter((line) => !lines.includes(line))]).toEqual([name, []]);
     }
     expect(services.postgres).toContain("user: postgres\n");
     expect(services.nginx).toContain("image: nginxinc/nginx-unprivileged:");
     expect(services.mail).toContain("volumes: [mails:/var/spool/postfix]");
     const images = [...text.matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image);
-    const own = "hpay-panel";
+    const ownImage = "hpay-panel";
     expect(
-      images.filter((image) => image !== own && !/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
+      images.filter((image) => image !== ownImage && !/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
     ).toEqual([]);
     expect(images).toHaveLength(4);
   });
@@ -200,12 +210,12 @@ describe("deploy/compose.yaml", () => {
     expect(settings.length).toBeGreaterThan(7);
     expect(settings.filter((name) => name !== "NODE_ENV" && !source.includes(`"${name}"`))).toEqual([]);
     for (const word of ["secrets", "networks"])
-      expect(listed(word).filter((name) => !declared(word).includes(name))).toEqual([]);
-    const mounted = listed("volumes").map((one) => one.replaceAll('"', "").split(":")[0]);
-    expect(mounted.length).toBeGreaterThan(3);
-    for (const from of mounted)
-      if (from.startsWith("./")) expect(existsSync(join(root, "deploy", from))).toBe(true);
-      else expect(declared("volumes")).toContain(from);
+      expect(listedValues(word).filter((name) => !declaredNames(word).includes(name))).toEqual([]);
+    const mountedVolumes = listedValues("volumes").map((volume) => volume.replaceAll('"', "").split(":")[0]);
+    expect(mountedVolumes.length).toBeGreaterThan(3);
+    for (const volume of mountedVolumes)
+      if (volume.startsWith("./")) expect(existsSync(join(root, "deploy", volume))).toBe(true);
+      else expect(declaredNames("volumes")).toContain(volume);
   });
 
   it("The TLS proxy serves both gateways but blocks metrics", () => {

@@ -7,7 +7,7 @@ import { sourceFiles } from "./workspace.mjs";
  */
 
 const code = /\.(ts|tsx|mts|mjs)$/;
-const imported =
+const importPattern =
   /^\s*(?:import\b[^"'`;=()]*|export\s+(?:type\s+)?[{*][^"'`;=()]*)["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm;
 
 /**
@@ -16,7 +16,7 @@ const imported =
  * @returns {string[]}
  */
 export function importsOf(source) {
-  return [...new Set([...source.matchAll(imported)].flatMap(([, ...found]) => found.filter(Boolean)))];
+  return [...new Set([...source.matchAll(importPattern)].flatMap(([, ...found]) => found.filter(Boolean)))];
 }
 
 /**
@@ -78,14 +78,14 @@ export function folderMap(files, folderOf) {
   for (const [file, targets] of files) {
     const folder = folderOf(file);
     if (folder === null) continue;
-    const reached = folders.get(folder) ?? new Set();
+    const importedFolders = folders.get(folder) ?? new Set();
     for (const target of targets) {
-      const other = folderOf(target);
-      if (other !== null && other !== folder) reached.add(other);
+      const targetFolder = folderOf(target);
+      if (targetFolder !== null && targetFolder !== folder) importedFolders.add(targetFolder);
     }
-    folders.set(folder, reached);
+    folders.set(folder, importedFolders);
   }
-  return new Map([...folders].map(([folder, reached]) => [folder, [...reached].sort()]));
+  return new Map([...folders].map(([folder, importedFolders]) => [folder, [...importedFolders].sort()]));
 }
 
 /**
@@ -115,9 +115,9 @@ export function cycleGroups(map) {
     seen.set(at, seen.size);
     low.set(at, seen.get(at));
     stack.push(at);
-    for (const next of map.get(at) ?? []) {
-      if (!seen.has(next)) visit(next);
-      if (stack.includes(next)) low.set(at, Math.min(low.get(at), low.get(next)));
+    for (const neighbor of map.get(at) ?? []) {
+      if (!seen.has(neighbor)) visit(neighbor);
+      if (stack.includes(neighbor)) low.set(at, Math.min(low.get(at), low.get(neighbor)));
     }
     if (low.get(at) !== seen.get(at)) return;
     const cycleGroup = stack.splice(stack.indexOf(at));
@@ -134,18 +134,18 @@ export function cycleGroups(map) {
  */
 function cycleIn(map, cycleGroup) {
   const [start = ""] = cycleGroup;
-  let ways = [{ to: start, way: [start] }];
+  let paths = [{ to: start, way: [start] }];
   const visited = new Set();
   for (;;) {
-    const longer = [];
-    for (const { to, way } of ways) {
-      for (const next of map.get(to) ?? []) {
-        if (next === start) return [...way, start];
-        if (!cycleGroup.includes(next) || visited.has(next)) continue;
-        visited.add(next);
-        longer.push({ to: next, way: [...way, next] });
+    const longerPaths = [];
+    for (const { to, way } of paths) {
+      for (const neighbor of map.get(to) ?? []) {
+        if (neighbor === start) return [...way, start];
+        if (!cycleGroup.includes(neighbor) || visited.has(neighbor)) continue;
+        visited.add(neighbor);
+        longerPaths.push({ to: neighbor, way: [...way, neighbor] });
       }
     }
-    ways = longer;
+    paths = longerPaths;
   }
 }

@@ -76,10 +76,11 @@ export const layerPlan = [
  * the folders directly in `src` are compared. Files next to the compared folders connect them, and can import
  * and be imported freely.
  */
-const deep = ["gateway/src"];
+const deepSources = ["gateway/src"];
 
-const down = "Move what it needs down, or let the upper layer hand it in as a function or an interface.";
-const apart = "Move what both need a layer down, or join them a layer above.";
+const downAdvice =
+  "Move what it needs down, or let the upper layer hand it in as a function or an interface.";
+const apartAdvice = "Move what both need a layer down, or join them a layer above.";
 
 /**
  * Describes misplaced imports, each in a sentence with advice.
@@ -112,10 +113,10 @@ function packageFolders(root) {
 
 /** @param {string} file */
 function folderOf(file) {
-  const [, src, inside] = /^(.*?\/src)\/(.+)\/[^/]+$/.exec(file) ?? [];
-  if (src === undefined || inside === undefined) return null;
-  const depth = deep.includes(src) ? 2 : 1;
-  const path = inside.split("/").slice(0, depth);
+  const [, src, relativePath] = /^(.*?\/src)\/(.+)\/[^/]+$/.exec(file) ?? [];
+  if (src === undefined || relativePath === undefined) return null;
+  const depth = deepSources.includes(src) ? 2 : 1;
+  const path = relativePath.split("/").slice(0, depth);
   return path.length < depth ? null : [src, ...path].join("/");
 }
 
@@ -146,39 +147,46 @@ function upwardImports(files, { of, layers }) {
   const folders = layers.map((layer) => ("together" in layer ? layer.together : layer));
   /** @param {string} file @returns {{ layer: number, folder: string } | null} */
   const place = (file) => {
-    const inside = file.slice(base.length);
+    const relativePath = file.slice(base.length);
     for (const [layer, names] of folders.entries()) {
-      const folder = names.find((name) => isListedIn(inside, name));
-      if (folder) return { layer, folder: folder.includes("*") ? (inside.split("/")[0] ?? folder) : folder };
+      const folder = names.find((name) => isListedIn(relativePath, name));
+      if (folder)
+        return { layer, folder: folder.includes("*") ? (relativePath.split("/")[0] ?? folder) : folder };
     }
     const layer = folders.findIndex((names) => names.includes("*"));
-    return layer < 0 || !inside.includes("/") ? null : { layer, folder: inside.split("/")[0] ?? "" };
+    return layer < 0 || !relativePath.includes("/")
+      ? null
+      : { layer, folder: relativePath.split("/")[0] ?? "" };
   };
 
   return [...files].flatMap(([file, targets]) => {
     if (!file.startsWith(base)) return [];
-    const from = place(file);
-    if (from === null)
+    const importerPlace = place(file);
+    if (importerPlace === null)
       return file.endsWith(".d.ts")
         ? []
         : [
             `${file} is in no layer. Name its folder among the layers of ${of || "packages"} in shared/build/src/layers.mjs.`,
           ];
     return targets.flatMap((target) => {
-      const to = target.startsWith(base) ? place(target) : null;
-      if (to === null || to.folder === from.folder) return [];
-      if (to.layer < from.layer)
-        return [`${file} imports ${target}: ${to.folder} is a layer above ${from.folder}. ${down}`];
-      const layer = layers[to.layer];
-      if (to.layer > from.layer || (layer !== undefined && "together" in layer)) return [];
-      return [`${file} imports ${target}: ${to.folder} is in the same layer as ${from.folder}. ${apart}`];
+      const targetPlace = target.startsWith(base) ? place(target) : null;
+      if (targetPlace === null || targetPlace.folder === importerPlace.folder) return [];
+      if (targetPlace.layer < importerPlace.layer)
+        return [
+          `${file} imports ${target}: ${targetPlace.folder} is a layer above ${importerPlace.folder}. ${downAdvice}`,
+        ];
+      const layer = layers[targetPlace.layer];
+      if (targetPlace.layer > importerPlace.layer || (layer !== undefined && "together" in layer)) return [];
+      return [
+        `${file} imports ${target}: ${targetPlace.folder} is in the same layer as ${importerPlace.folder}. ${apartAdvice}`,
+      ];
     });
   });
 }
 
-/** @param {string} inside @param {string} name */
-function isListedIn(inside, name) {
+/** @param {string} relativePath @param {string} name */
+function isListedIn(relativePath, name) {
   if (name === "*") return false;
-  if (name.endsWith("*")) return inside.startsWith(name.slice(0, -1));
-  return inside === name || inside.startsWith(`${name}/`);
+  if (name.endsWith("*")) return relativePath.startsWith(name.slice(0, -1));
+  return relativePath === name || relativePath.startsWith(`${name}/`);
 }

@@ -50,11 +50,11 @@ describe("wrong imports", () => {
   });
 
   it("An upward import in the gateway fails with advice", () => {
-    const [fault, ...others] = faultsOf({
+    const [fault, ...otherFaults] = faultsOf({
       "gateway/src/pos/link.ts": 'import {\n  order,\n  money,\n} from "../orders/order/order";\n',
       "gateway/src/orders/order/order.ts": "export const order = 1;\n",
     });
-    expect(others).toEqual([]);
+    expect(otherFaults).toEqual([]);
     expect(fault).toBe(
       "gateway/src/pos/link.ts imports gateway/src/orders/order/order.ts: orders is a layer above pos. Move what it needs down, or let the upper layer hand it in as a function or an interface.",
     );

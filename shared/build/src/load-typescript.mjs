@@ -7,17 +7,17 @@ import { sourceOf } from "./workspace.mjs";
  * Runs a TypeScript file, and returns its exports. The file can import only types, and one module whose exports
  * are given.
  * @param {string} path
- * @param {Record<string, any>} [imported]
+ * @param {Record<string, any>} [givenExports]
  * @returns {Record<string, any>}
  */
-export function loadTypeScript(path, imported) {
+export function loadTypeScript(path, givenExports) {
   const { code } = transformSync(readFileSync(path, "utf8"), {
     filename: path,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },
     module: { type: "commonjs" },
   });
   const exports = {};
-  compileFunction(code, ["exports", "require"], { filename: path })(exports, () => imported);
+  compileFunction(code, ["exports", "require"], { filename: path })(exports, () => givenExports);
   return exports;
 }
 

@@ -11,8 +11,10 @@ import { readJson, root } from "./workspace.mjs";
  * @returns {{ panel: string, discard: () => void }} `panel`: the panel folder
  */
 function buildCommit(commit) {
-  const lookUp = spawnSync("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], { cwd: root });
-  if (lookUp.status !== 0)
+  const revision = spawnSync("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], {
+    cwd: root,
+  });
+  if (revision.status !== 0)
     throw new Error(`"${commit}" is neither a commit nor the folder of a deployed panel.`);
   const folder = mkdtempSync(join(tmpdir(), "hpay-matrix-"));
   const sources = join(folder, "sources");
@@ -63,7 +65,7 @@ export function recordRelease(commit) {
     const release = { host: { version, provides }, remotes: Object.fromEntries(remotes) };
     writeFileSync(join(pastReleases, name), `${JSON.stringify(release, null, 2)}\n`);
     const releases = readdirSync(pastReleases).filter((file) => file.endsWith(".json"));
-    for (const old of releases.toSorted().slice(0, -maxPastReleases)) rmSync(join(pastReleases, old));
+    for (const oldFile of releases.toSorted().slice(0, -maxPastReleases)) rmSync(join(pastReleases, oldFile));
     return name;
   } finally {
     discard();

@@ -5,7 +5,7 @@ import { root } from "./workspace.mjs";
 /** @typedef {import("@rspack/core").Module} Module */
 
 /** The stage of plugins that change minified code, before the hashes in file names are computed. */
-export const afterMinifying = 600;
+export const afterMinifyingStage = 600;
 
 /**
  * Identifiers of the modules that a build's files really contain: the entry of a package also names unused
@@ -18,8 +18,8 @@ export function builtModules({ modules, chunkGraph }) {
   for (const module of modules) {
     if (chunkGraph.getModuleChunks(module).length === 0) continue;
     built.add(module.identifier());
-    const inside = "modules" in module && Array.isArray(module.modules) ? module.modules : [];
-    for (const inner of inside) built.add(inner.identifier());
+    const innerModules = "modules" in module && Array.isArray(module.modules) ? module.modules : [];
+    for (const inner of innerModules) built.add(inner.identifier());
   }
   return built;
 }
@@ -33,17 +33,17 @@ export function builtModules({ modules, chunkGraph }) {
  * continue to an imported module
  */
 export function walkModules({ moduleGraph }, from, visit, follow) {
-  const seen = new Set();
-  const waiting = [...from];
-  while (waiting.length > 0) {
-    const module = waiting.pop();
+  const visited = new Set();
+  const queue = [...from];
+  while (queue.length > 0) {
+    const module = queue.pop();
     if (!module) break;
     const id = module.identifier();
-    if (seen.has(id)) continue;
-    seen.add(id);
+    if (visited.has(id)) continue;
+    visited.add(id);
     visit(module);
     for (const { module: target, dependency } of moduleGraph.getOutgoingConnections(module))
-      if (target && follow(target, dependency)) waiting.push(target);
+      if (target && follow(target, dependency)) queue.push(target);
   }
 }
 
@@ -61,8 +61,8 @@ export function replaceInAssets(compilation, replace) {
   for (const { name, source } of compilation.getAssets()) {
     if (!/\.(js|css|map|html)$/.test(name)) continue;
     const text = source.source().toString();
-    const changed = replace(text);
-    if (changed !== text) compilation.updateAsset(name, new RawSource(changed));
+    const changedText = replace(text);
+    if (changedText !== text) compilation.updateAsset(name, new RawSource(changedText));
   }
 }
 

@@ -18,7 +18,9 @@ export async function writeNewRemote(name) {
   const folder = join(root, name);
   if (existsSync(folder)) throw new Error(`${name} already exists.`);
 
-  const ports = await Promise.all(remoteNames().map(async (one) => (await readRemoteConfig(one)).devPort));
+  const ports = await Promise.all(
+    remoteNames().map(async (remoteName) => (await readRemoteConfig(remoteName)).devPort),
+  );
   const short = name.slice("mfe-".length);
   const words = {
     __NAME__: name,
@@ -49,6 +51,6 @@ function addReference(name) {
 
 /** Adds the reference after the existing remotes, so that their build order does not change. */
 export function withReference(references, name) {
-  const after = references.findLastIndex(({ path }) => path.startsWith("mfe-")) + 1;
-  return references.toSpliced(after, 0, { path: name });
+  const insertAt = references.findLastIndex(({ path }) => path.startsWith("mfe-")) + 1;
+  return references.toSpliced(insertAt, 0, { path: name });
 }

@@ -5,9 +5,9 @@ import { readJson, root } from "./workspace.mjs";
 const { references } = readJson(join(root, "tsconfig.json"));
 
 it("A new remote is added after the existing remotes without other changes", () => {
-  const added = withReference(references, "mfe-payouts");
-  expect(added.filter(({ path }) => path !== "mfe-payouts")).toEqual(references);
-  const at = added.findIndex(({ path }) => path === "mfe-payouts");
-  expect(added[at - 1]?.path).toMatch(/^mfe-/);
-  expect(added.slice(at + 1).filter(({ path }) => path.startsWith("mfe-"))).toEqual([]);
+  const result = withReference(references, "mfe-payouts");
+  expect(result.filter(({ path }) => path !== "mfe-payouts")).toEqual(references);
+  const at = result.findIndex(({ path }) => path === "mfe-payouts");
+  expect(result[at - 1]?.path).toMatch(/^mfe-/);
+  expect(result.slice(at + 1).filter(({ path }) => path.startsWith("mfe-"))).toEqual([]);
 });

@@ -22,9 +22,9 @@ export function ensureNginx() {
   if (isRoot() && existsSync("/usr/bin/apt-get")) {
     console.warn("Installing Debian's nginx-light for the tests of the proxy …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const quiet = { stdio: ["ignore", "ignore", "inherit"], env };
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], quiet);
+    const aptOptions = { stdio: ["ignore", "ignore", "inherit"], env };
+    spawnSync("apt-get", ["update", "-qq"], aptOptions);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], aptOptions);
     const installed = findNginx();
     if (installed) return installed;
   }
@@ -57,10 +57,10 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", abandon);
-  const until = Date.now() + startWithinMs;
+  const deadline = Date.now() + startWithinMs;
   while (!(await answers(port))) {
     if (server.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(errors, "utf8")}`);
-    if (Date.now() > until) throw new Error("nginx did not listen in time");
+    if (Date.now() > deadline) throw new Error("nginx did not listen in time");
     await pause(50);
   }
   return {

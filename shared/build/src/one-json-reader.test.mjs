@@ -19,7 +19,7 @@ const readers = {
 };
 const isTest = (path) => /\.test\.|\/testing\/|testing\.tsx?$|\/gateway-bench\//.test(path);
 const packages = ["gateway", "host", "mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce"];
-const shared = [
+const sharedFolders = [
   "data",
   "definition-form",
   "domain",
@@ -32,7 +32,12 @@ const shared = [
 ];
 
 it("Only the listed files call JSON.parse", () => {
-  const folders = [...packages, "mfe-support", "shared/checkout", ...shared.map((name) => `shared/${name}`)];
+  const folders = [
+    ...packages,
+    "mfe-support",
+    "shared/checkout",
+    ...sharedFolders.map((name) => `shared/${name}`),
+  ];
   const found = folders.flatMap((folder) =>
     filesBelow(join(root, folder, "src"))
       .map((file) => join(root, folder, "src", file))

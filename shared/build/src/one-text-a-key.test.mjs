@@ -15,14 +15,14 @@ async function tablesIn(language) {
 it.each(["en", "rs", "mk"])("Each message key has only one text in %s", async (language) => {
   const tables = await tablesIn(language);
   expect(tables.length).toBeGreaterThan(15);
-  const first = new Map();
-  const doubled = tables.flatMap(([path, table]) =>
+  const firstUses = new Map();
+  const duplicates = tables.flatMap(([path, table]) =>
     Object.entries(table).flatMap(([key, text]) => {
-      const firstUse = first.get(key) ?? { path, text: JSON.stringify(text) };
-      first.set(key, firstUse);
+      const firstUse = firstUses.get(key) ?? { path, text: JSON.stringify(text) };
+      firstUses.set(key, firstUse);
       return firstUse.text === JSON.stringify(text) ? [] : [`${key}: ${firstUse.path} and ${path}`];
     }),
   );
-  expect(first.size).toBeGreaterThan(1000);
-  expect(doubled).toEqual([]);
+  expect(firstUses.size).toBeGreaterThan(1000);
+  expect(duplicates).toEqual([]);
 });

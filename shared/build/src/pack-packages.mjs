@@ -37,16 +37,16 @@ const test = /\.test\.(ts|tsx|mjs)$/;
 export function packPackages(target) {
   mkdirSync(target, { recursive: true });
   const catalog = readCatalog();
-  const staging = mkdtempSync(join(tmpdir(), "hpay-pack-"));
+  const stagingFolder = mkdtempSync(join(tmpdir(), "hpay-pack-"));
   try {
     const folders = [
-      ...libraries.map((name) => stageLibrary(name, join(staging, name), catalog)),
-      stageTools(join(staging, "build"), catalog),
-      stageCreate(join(staging, "create"), catalog),
+      ...libraries.map((name) => stageLibrary(name, join(stagingFolder, name), catalog)),
+      stageTools(join(stagingFolder, "build"), catalog),
+      stageCreate(join(stagingFolder, "create"), catalog),
     ];
     return folders.map((folder) => pack(folder, target));
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    rmSync(stagingFolder, { recursive: true, force: true });
   }
 }
 
@@ -61,13 +61,13 @@ function readCatalog() {
 /** @param {string} folder @param {string} target */
 function pack(folder, target) {
   const { name, version } = readJson(join(folder, "package.json"));
-  const packed = spawnSync("npx", ["--yes", pnpm, "pack", "--pack-destination", target], {
+  const packing = spawnSync("npx", ["--yes", pnpm, "pack", "--pack-destination", target], {
     cwd: folder,
     encoding: "utf8",
     env: { ...process.env, npm_config_update_notifier: "false" },
     shell: process.platform === "win32",
   });
-  if (packed.status !== 0) throw new Error(`${name} cannot be packed:\n${packed.stdout}${packed.stderr}`);
+  if (packing.status !== 0) throw new Error(`${name} cannot be packed:\n${packing.stdout}${packing.stderr}`);
   return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 
@@ -81,8 +81,8 @@ function plainVersions(versions, catalog) {
     Object.entries(versions).map(([name, version]) => {
       if (version === "catalog:") return [name, catalog[name]];
       if (!version.startsWith("workspace:")) return [name, version];
-      const own = readJson(join(root, "shared", name.replace("@hpay/", ""), "package.json"));
-      return [name, `^${own.version}`];
+      const shared = readJson(join(root, "shared", name.replace("@hpay/", ""), "package.json"));
+      return [name, `^${shared.version}`];
     }),
   );
 }
@@ -93,39 +93,43 @@ function plainVersions(versions, catalog) {
  * @param {Record<string, string>} catalog
  */
 function stageLibrary(name, folder, catalog) {
-  const from = join(root, "shared", name);
-  const own = readJson(join(from, "package.json"));
-  const source = join(from, "src");
+  const sourceFolder = join(root, "shared", name);
+  const sourceManifest = readJson(join(sourceFolder, "package.json"));
+  const source = join(sourceFolder, "src");
   for (const file of filesBelow(source)) {
     if (test.test(file)) continue;
-    const to = join(folder, "src", file);
-    mkdirSync(dirname(to), { recursive: true });
+    const targetPath = join(folder, "src", file);
+    mkdirSync(dirname(targetPath), { recursive: true });
     if (/\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
-      writeFileSync(to.replace(/\.tsx?$/, ".js"), toJavaScript(join(source, file)));
-    else copyFileSync(join(source, file), to);
+      writeFileSync(targetPath.replace(/\.tsx?$/, ".js"), toJavaScript(join(source, file)));
+    else copyFileSync(join(source, file), targetPath);
   }
-  copyDeclarations(join(from, "dist", "types", "src"), join(folder, "src"));
-  const along = bundledFiles[name];
-  if (along) bundleFile(folder, along);
-  const { [`@hpay/${along?.package}`]: _, ...needed } = own.dependencies ?? {};
+  copyDeclarations(join(sourceFolder, "dist", "types", "src"), join(folder, "src"));
+  const bundledFile = bundledFiles[name];
+  if (bundledFile) bundleFile(folder, bundledFile);
+  const { [`@hpay/${bundledFile?.package}`]: _, ...needed } = sourceManifest.dependencies ?? {};
   const neededVersions = plainVersions(needed, catalog);
   const peer = Object.fromEntries(
-    peers.flatMap((one) => (neededVersions[one] ? [[one, `^${neededVersions[one]}`]] : [])),
+    peers.flatMap((name) => (neededVersions[name] ? [[name, `^${neededVersions[name]}`]] : [])),
   );
-  const typing = Object.entries(types).flatMap(([of, one]) =>
-    neededVersions[of] ? [[one, catalog[one]]] : [],
+  const typing = Object.entries(types).flatMap(([of, typePackage]) =>
+    neededVersions[of] ? [[typePackage, catalog[typePackage]]] : [],
   );
   const isReact = Object.keys(peer).length > 0;
   writeManifest(folder, {
-    ...own,
-    exports: { ...exportsOf(own.exports), "./package.json": "./package.json" },
+    ...sourceManifest,
+    exports: { ...exportsOf(sourceManifest.exports), "./package.json": "./package.json" },
     dependencies: {
-      ...Object.fromEntries(Object.entries(neededVersions).filter(([one]) => !peers.includes(one))),
+      ...Object.fromEntries(Object.entries(neededVersions).filter(([name]) => !peers.includes(name))),
       ...Object.fromEntries(typing),
     },
-    peerDependencies: { ...own.peerDependencies, ...peer, ...(isReact ? { "@types/react": "*" } : {}) },
+    peerDependencies: {
+      ...sourceManifest.peerDependencies,
+      ...peer,
+      ...(isReact ? { "@types/react": "*" } : {}),
+    },
     peerDependenciesMeta: {
-      ...own.peerDependenciesMeta,
+      ...sourceManifest.peerDependenciesMeta,
       ...(isReact ? { "@types/react": { optional: true } } : {}),
     },
   });
@@ -134,14 +138,24 @@ function stageLibrary(name, folder, catalog) {
   return folder;
 }
 
-/** @param {string} folder @param {{ package: string, door: string, file: string }} along */
-function bundleFile(folder, along) {
-  const from = join(root, "shared", along.package);
-  writeFileSync(join(folder, "src", `${along.file}.js`), toJavaScript(join(from, "src", `${along.file}.ts`)));
-  copyDeclarations(join(from, "dist", "types", "src"), join(folder, "src"), `${along.file}.d.ts`);
+/** @param {string} folder @param {{ package: string, door: string, file: string }} bundledFile */
+function bundleFile(folder, bundledFile) {
+  const sourceFolder = join(root, "shared", bundledFile.package);
+  writeFileSync(
+    join(folder, "src", `${bundledFile.file}.js`),
+    toJavaScript(join(sourceFolder, "src", `${bundledFile.file}.ts`)),
+  );
+  copyDeclarations(
+    join(sourceFolder, "dist", "types", "src"),
+    join(folder, "src"),
+    `${bundledFile.file}.d.ts`,
+  );
   for (const file of filesBelow(join(folder, "src"))) {
     const path = join(folder, "src", file);
-    writeFileSync(path, readFileSync(path, "utf8").replaceAll(`"${along.door}"`, `"./${along.file}.js"`));
+    writeFileSync(
+      path,
+      readFileSync(path, "utf8").replaceAll(`"${bundledFile.door}"`, `"./${bundledFile.file}.js"`),
+    );
   }
 }
 
@@ -149,8 +163,8 @@ function bundleFile(folder, along) {
 function exportsOf(doors) {
   const entries = Object.entries(doors).map(([door, file]) => {
     if (!/\.tsx?$/.test(file)) return [door, file];
-    const plain = file.replace(/\.tsx?$/, "");
-    return [door, { types: `${plain}.d.ts`, default: `${plain}.js` }];
+    const baseName = file.replace(/\.tsx?$/, "");
+    return [door, { types: `${baseName}.d.ts`, default: `${baseName}.js` }];
   });
   return Object.fromEntries(entries);
 }
@@ -161,14 +175,14 @@ function writeManifest(folder, { devDependencies: _, private: __, ...manifest })
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @param {string} from @param {string} to @param {string} [only] one file */
-function copyDeclarations(from, to, only) {
-  if (!existsSync(from)) throw new Error(`${from} is missing: run npx tsc -b first.`);
-  for (const file of only ? [only] : filesBelow(from)) {
+/** @param {string} fromFolder @param {string} toFolder @param {string} [onlyFile] one file */
+function copyDeclarations(fromFolder, toFolder, onlyFile) {
+  if (!existsSync(fromFolder)) throw new Error(`${fromFolder} is missing: run npx tsc -b first.`);
+  for (const file of onlyFile ? [onlyFile] : filesBelow(fromFolder)) {
     if (!file.endsWith(".d.ts") || /\.test\.d\.ts$/.test(file)) continue;
-    if (!existsSync(join(to, file.replace(/\.d\.ts$/, ".js")))) continue;
-    const text = readFileSync(join(from, file), "utf8").replace(/\n\/\/# sourceMapping.*/, "");
-    writeFileSync(join(to, file), withEndings(text, dirname(join(from, file))));
+    if (!existsSync(join(toFolder, file.replace(/\.d\.ts$/, ".js")))) continue;
+    const text = readFileSync(join(fromFolder, file), "utf8").replace(/\n\/\/# sourceMapping.*/, "");
+    writeFileSync(join(toFolder, file), withEndings(text, dirname(join(fromFolder, file))));
   }
 }
 
@@ -192,7 +206,7 @@ function toJavaScript(path) {
  * @param {string} folder
  */
 function withEndings(code, folder) {
-  const named = (/** @type {string} */ address) => {
+  const withExtension = (/** @type {string} */ address) => {
     const path = join(folder, address);
     if ([".ts", ".tsx", ".d.ts"].some((ending) => existsSync(path + ending))) return `${address}.js`;
     const isFolder = ["index.ts", "index.d.ts"].some((index) => existsSync(join(path, index)));
@@ -200,43 +214,49 @@ function withEndings(code, folder) {
   };
   return code.replaceAll(
     /(\bfrom |\bimport |\bimport\()(["'])(\.{1,2}(?:\/[^"']*)?)\2/g,
-    (_, before, quote, address) => before + quote + named(address) + quote,
+    (_, prefix, quote, address) => prefix + quote + withExtension(address) + quote,
   );
 }
 
 /** @param {string} folder @param {Record<string, string>} catalog */
 function stageTools(folder, catalog) {
-  const from = join(root, "shared", "build");
-  const own = readJson(join(from, "package.json"));
-  for (const file of filesBelow(join(from, "src")))
+  const sourceFolder = join(root, "shared", "build");
+  const sourceManifest = readJson(join(sourceFolder, "package.json"));
+  for (const file of filesBelow(join(sourceFolder, "src")))
     if (file.endsWith(".mjs") && !test.test(file) && !file.includes("/"))
-      cpSync(join(from, "src", file), join(folder, "src", file));
+      cpSync(join(sourceFolder, "src", file), join(folder, "src", file));
   mkdirSync(join(folder, "dev"), { recursive: true });
   for (const file of ["refresh-hook.js", "standalone.html"])
-    cpSync(join(from, "dev", file), join(folder, "dev", file));
-  writeFileSync(join(folder, "dev", "standalone.js"), toJavaScript(join(from, "dev", "standalone.ts")));
-  cpSync(join(from, "bin", "hpay.mjs"), join(folder, "bin", "hpay.mjs"));
+    cpSync(join(sourceFolder, "dev", file), join(folder, "dev", file));
+  writeFileSync(
+    join(folder, "dev", "standalone.js"),
+    toJavaScript(join(sourceFolder, "dev", "standalone.ts")),
+  );
+  cpSync(join(sourceFolder, "bin", "hpay.mjs"), join(folder, "bin", "hpay.mjs"));
   writeManifest(folder, {
-    ...own,
+    ...sourceManifest,
     bin: { hpay: "bin/hpay.mjs" },
     exports: { ".": "./src/index.mjs", "./package.json": "./package.json" },
-    dependencies: { ...plainVersions(own.dependencies, catalog), "@hpay/contract": `^${own.version}` },
+    dependencies: {
+      ...plainVersions(sourceManifest.dependencies, catalog),
+      "@hpay/contract": `^${sourceManifest.version}`,
+    },
   });
   return folder;
 }
 
 /** @param {string} folder @param {Record<string, string>} catalog */
 function stageCreate(folder, catalog) {
-  const from = join(root, "shared", "create-remote");
+  const sourceFolder = join(root, "shared", "create-remote");
   const pages = join(root, "shared", "build", "template");
-  cpSync(join(from, "create.mjs"), join(folder, "create.mjs"));
-  cpSync(join(from, "template"), join(folder, "template"), { recursive: true });
+  cpSync(join(sourceFolder, "create.mjs"), join(folder, "create.mjs"));
+  cpSync(join(sourceFolder, "template"), join(folder, "template"), { recursive: true });
   for (const file of filesBelow(pages))
     if (file.startsWith("src/") || file === "remote.config.ts.txt")
       cpSync(join(pages, file), join(folder, "template", file));
   const config = join(folder, "template", "remote.config.ts.txt");
   writeFileSync(config, readFileSync(config, "utf8").replace("__SHORT__ team", "__OWNER__"));
-  const pinned = [
+  const pinnedNames = [
     "@swc/core",
     "@swc/jest",
     "@testing-library/dom",
@@ -250,7 +270,7 @@ function stageCreate(folder, catalog) {
     "jest-environment-jsdom",
     "typescript",
   ];
-  const pins = pinned.map((name) => `"${name}": "${catalog[name]}"`).join(",\n    ");
+  const pins = pinnedNames.map((name) => `"${name}": "${catalog[name]}"`).join(",\n    ");
   const manifest = join(folder, "template", "package.json.txt");
   writeFileSync(
     manifest,
@@ -258,6 +278,6 @@ function stageCreate(folder, catalog) {
       .replaceAll("__REACT__", catalog.react ?? "")
       .replace("__PINS__", pins),
   );
-  writeManifest(folder, readJson(join(from, "package.json")));
+  writeManifest(folder, readJson(join(sourceFolder, "package.json")));
   return folder;
 }

@@ -60,9 +60,9 @@ function namesIn(item, file) {
       return value.startsWith(".") ? namesOf(pathOf(file, value)) : [`* of ${value}`];
     }
     case "ExportNamedDeclaration":
-      return item.specifiers.map((one) => {
-        if (one.type === "ExportSpecifier") return (one.exported ?? one.orig).value;
-        return one.type === "ExportNamespaceSpecifier" ? one.name.value : "default";
+      return item.specifiers.map((specifier) => {
+        if (specifier.type === "ExportSpecifier") return (specifier.exported ?? specifier.orig).value;
+        return specifier.type === "ExportNamespaceSpecifier" ? specifier.name.value : "default";
       });
     case "ExportDeclaration": {
       const { declaration } = item;
@@ -81,8 +81,8 @@ function namesIn(item, file) {
 
 /** @param {string} file @param {string} address */
 function pathOf(file, address) {
-  const plain = join(dirname(file), address);
-  const found = [`${plain}.ts`, `${plain}.tsx`, join(plain, "index.ts"), plain].find((path) =>
+  const basePath = join(dirname(file), address);
+  const found = [`${basePath}.ts`, `${basePath}.tsx`, join(basePath, "index.ts"), basePath].find((path) =>
     existsSync(path),
   );
   if (!found) throw new Error(`${file} exports ${address}, which is no file.`);
@@ -98,10 +98,10 @@ const majorOf = (/** @type {string} */ version) => Number(version.split(".")[0])
  * its door
  */
 export function apiChanges(before, now) {
-  const all = (/** @type {PackageApi[string] | undefined} */ one) =>
-    Object.entries(one?.doors ?? {}).flatMap(([door, names]) => names.map((name) => `${name} of ${door}`));
-  return Object.entries(now).map(([name, one]) => {
-    const [previous, current] = [all(before[name]), all(one)];
+  const entriesOf = (/** @type {PackageApi[string] | undefined} */ api) =>
+    Object.entries(api?.doors ?? {}).flatMap(([door, names]) => names.map((name) => `${name} of ${door}`));
+  return Object.entries(now).map(([name, api]) => {
+    const [previous, current] = [entriesOf(before[name]), entriesOf(api)];
     return {
       name,
       removed: previous.filter((entry) => !current.includes(entry)),
@@ -153,14 +153,14 @@ export function nextVersions(before, now) {
  */
 export function releasePackages() {
   const now = packageApi();
-  const next = nextVersions(readJson(apiPath), now);
-  for (const [name, version] of Object.entries(next)) {
+  const newVersions = nextVersions(readJson(apiPath), now);
+  for (const [name, version] of Object.entries(newVersions)) {
     const path = join(root, "shared", name.replace("@hpay/", ""), "package.json");
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/^( {2}"version": )"[^"]+"/m, `$1"${version}"`));
   }
   writeApi();
-  return next;
+  return newVersions;
 }
 
 /** Records the names that the current sources export. */

@@ -8,7 +8,7 @@ const maxWaitMs = 700;
 const file =
   '<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="sha384-a" href="/assets/main.js">';
 
-const early = (drawn) => ({
+const earlyAnswers = (drawn) => ({
   token: "token-1",
   at: 0,
   answers: new Map(),
@@ -21,11 +21,11 @@ const panelScript = () => document.head.querySelector("script");
 const runBoot = () => new Function(boot)();
 
 /** Runs the boot script up to the moment when the document has been read. */
-function readDocument(answers = early()) {
-  const listen = jest.spyOn(document, "addEventListener").mockReturnValue(undefined);
+function readDocument(answers = earlyAnswers()) {
+  const addListener = jest.spyOn(document, "addEventListener").mockReturnValue(undefined);
   runBoot();
   window.hpayEarlyAnswers = answers;
-  for (const [type, listener] of listen.mock.calls)
+  for (const [type, listener] of addListener.mock.calls)
     if (type === "DOMContentLoaded" && typeof listener === "function") listener(new Event(type));
 }
 
@@ -91,7 +91,7 @@ it("The panel starts immediately without a session", async () => {
 it("The panel starts after the early script has painted its rows", async () => {
   let paint = () => {};
   readDocument(
-    early(
+    earlyAnswers(
       new Promise((resolve) => {
         paint = resolve;
       }),
@@ -122,7 +122,7 @@ it("The panel starts when the early script cannot be loaded", async () => {
 });
 
 it("The panel starts after the maximum wait when the gateway does not answer", async () => {
-  readDocument(early(new Promise(() => {})));
+  readDocument(earlyAnswers(new Promise(() => {})));
   await jest.advanceTimersByTimeAsync(maxWaitMs - 1);
   expect(panelScript()).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
@@ -134,14 +134,14 @@ it("The panel starts even when the boot script fails on a missing browser featur
   Object.assign(window, { matchMedia: undefined });
   expect(() => readDocument()).toThrow();
   await settle();
-  const [, whenRead] = document.addEventListener.mock.calls[0] ?? [];
-  if (typeof whenRead === "function") whenRead(new Event("DOMContentLoaded"));
+  const [, onRead] = document.addEventListener.mock.calls[0] ?? [];
+  if (typeof onRead === "function") onRead(new Event("DOMContentLoaded"));
   await settle();
   expect(panelScript()).not.toBeNull();
 });
 
 it("The panel starts even when the early script fails to render", async () => {
-  readDocument(early(Promise.reject(new Error("An early script of another release"))));
+  readDocument(earlyAnswers(Promise.reject(new Error("An early script of another release"))));
   await settle();
   expect(panelScript()).not.toBeNull();
 });

@@ -6,13 +6,13 @@ import { join } from "node:path";
 
 /**
  * The parsed `packageManager` field of a package.json.
- * @param {string} named for example `pnpm@10.34.9+sha512.f49b…`
+ * @param {string} field for example `pnpm@10.34.9+sha512.f49b…`
  * @returns {{ version: string, sha512: string }} the hash in hex
  */
-export function readPackageManager(named) {
-  const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(named) ?? [];
+export function readPackageManager(field) {
+  const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(field) ?? [];
   if (version === undefined || sha512 === undefined)
-    throw new Error(`packageManager must be pnpm with its version and sha512, not "${named}"`);
+    throw new Error(`packageManager must be pnpm with its version and sha512, not "${field}"`);
   return { version, sha512 };
 }
 
@@ -34,22 +34,22 @@ export function pinnedPnpm(root) {
   const folder = join(root, "node_modules", ".hpay-pnpm");
   const archive = join(folder, `pnpm-${version}.tgz`);
   if (existsSync(archive) && isPinned(readFileSync(archive), sha512)) return archive;
-  const own = join(folder, `download-${process.pid}`);
-  mkdirSync(own, { recursive: true });
+  const downloadFolder = join(folder, `download-${process.pid}`);
+  mkdirSync(downloadFolder, { recursive: true });
   // npm runs outside of the root, because there it would read the workspace's package.json.
   spawnSync("npm", ["pack", `pnpm@${version}`, "--silent", "--prefer-offline"], {
-    cwd: own,
+    cwd: downloadFolder,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  const download = join(own, `pnpm-${version}.tgz`);
+  const download = join(downloadFolder, `pnpm-${version}.tgz`);
   const fault = !existsSync(download)
     ? `pnpm ${version} could not be downloaded.`
     : isPinned(readFileSync(download), sha512)
       ? null
       : `The downloaded pnpm ${version} is not the one whose hash package.json names.`;
   if (fault === null) renameSync(download, archive);
-  rmSync(own, { recursive: true, force: true });
+  rmSync(downloadFolder, { recursive: true, force: true });
   if (fault !== null) throw new Error(fault);
   return archive;
 }

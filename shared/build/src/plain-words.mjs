@@ -5,8 +5,8 @@ import { textsOf } from "./sample-texts.mjs";
  * @typedef {{ kinds: readonly Kind[], marker: RegExp, instead: string }} Rule
  */
 
-const read = /** @type {readonly Kind[]} */ (["strings", "titles"]);
-const written = /** @type {readonly Kind[]} */ (["strings", "titles", "comments"]);
+const visibleKinds = /** @type {readonly Kind[]} */ (["strings", "titles"]);
+const writtenKinds = /** @type {readonly Kind[]} */ (["strings", "titles", "comments"]);
 
 /**
  * Patterns of unidiomatic English, each with a plain alternative (see the word list in CONTEXT.md). A pattern
@@ -19,21 +19,21 @@ export const rules = [
     marker: /^(?!boot\.js|biome\.json|testsmtp|docs\/|deploy\/|request_data|pos takes)[a-z]/,
     instead: 'Start a title with its subject and a capital letter: "A resend keeps unknown keys".',
   },
-  { kinds: written, marker: /^Of (?!which)/, instead: "Put the subject first." },
-  { kinds: written, marker: /\banew\b/, instead: 'Write "again".' },
+  { kinds: writtenKinds, marker: /^Of (?!which)/, instead: "Put the subject first." },
+  { kinds: writtenKinds, marker: /\banew\b/, instead: 'Write "again".' },
   {
-    kinds: read,
+    kinds: visibleKinds,
     marker: /\b(hears?|heard) (of|nothing|that)\b/,
     instead: 'Write "receives" or "is notified".',
   },
   {
-    kinds: written,
+    kinds: writtenKinds,
     marker: /\b(is|are|be|was) told\b/,
     instead: 'Write "is notified", "reads" or "is shown".',
   },
-  { kinds: written, marker: /\b(that|what) (is|are) none\b/, instead: 'Write "invalid" or "not a …".' },
+  { kinds: writtenKinds, marker: /\b(that|what) (is|are) none\b/, instead: 'Write "invalid" or "not a …".' },
   {
-    kinds: read,
+    kinds: visibleKinds,
     marker: /\b(they|who|people) may (?!have|be\b)/i,
     instead: 'Write "can" or "people who can".',
   },
@@ -47,8 +47,12 @@ export const rules = [
     marker: /^(It|Its|They)\b/,
     instead: "Name the subject: a title reads without its describe.",
   },
-  { kinds: written, marker: /\b(that|which) (is|are) no (?!longer|more\b)/, instead: 'Write "not a …".' },
-  { kinds: written, marker: /\bis worded\b/, instead: 'Write "is described" or "is shown".' },
+  {
+    kinds: writtenKinds,
+    marker: /\b(that|which) (is|are) no (?!longer|more\b)/,
+    instead: 'Write "not a …".',
+  },
+  { kinds: writtenKinds, marker: /\bis worded\b/, instead: 'Write "is described" or "is shown".' },
   { kinds: ["comments"], marker: /^Tells\b/, instead: 'Write "Notifies", "Emits" or "Whether".' },
   {
     kinds: ["comments"],
@@ -60,7 +64,7 @@ export const rules = [
     marker: /\b(stands?|stood) (above|below|beside|in (?!for\b)|on (?!its own\b))/,
     instead: 'Write "is".',
   },
-  { kinds: written, marker: /\b(stands?|stood) still\b/, instead: 'Write "freezes" or "hangs".' },
+  { kinds: writtenKinds, marker: /\b(stands?|stood) still\b/, instead: 'Write "freezes" or "hangs".' },
   {
     kinds: ["comments"],
     marker: /\b(is|are|was|were) there(?= too\b|[.,:;)]|$)/,
@@ -83,8 +87,8 @@ export const rules = [
     marker: /\bas it is\b/,
     instead: 'Write "unchanged".',
   },
-  { kinds: read, marker: /\bcan not\b/, instead: `Write "cannot", or "can't" in messages.` },
-  { kinds: read, marker: /\bgiven up\b/, instead: 'Write "canceled", "expired" or "abandoned".' },
+  { kinds: visibleKinds, marker: /\bcan not\b/, instead: `Write "cannot", or "can't" in messages.` },
+  { kinds: visibleKinds, marker: /\bgiven up\b/, instead: 'Write "canceled", "expired" or "abandoned".' },
   {
     kinds: ["identifiers"],
     marker: /(^|[a-z])(Told|Anew|ByItself|Wish)(?![a-z])|^(told|tell|say|hear|kept)(?=[A-Z-])/,
@@ -122,11 +126,11 @@ const exceptions = new Set([
  */
 export function plainWordFaults(sources) {
   return /** @type {const} */ (["strings", "titles", "comments", "identifiers"]).flatMap((kind) => {
-    const own = rules.filter(({ kinds }) => kinds.includes(kind));
+    const kindRules = rules.filter(({ kinds }) => kinds.includes(kind));
     return textsOf(kind, sources)
       .filter(({ text }) => !exceptions.has(text))
       .flatMap(({ path, text }) =>
-        own
+        kindRules
           .filter(({ marker }) => marker.test(text))
           .map(({ instead }) => `${path}: "${text.slice(0, 100)}". ${instead}`),
       );

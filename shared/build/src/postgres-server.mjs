@@ -18,9 +18,9 @@ const isRoot = () => process.getuid?.() === 0;
  * else undefined.
  */
 function findPostgres() {
-  const onPath = (process.env.PATH ?? "").split(delimiter);
+  const pathFolders = (process.env.PATH ?? "").split(delimiter);
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [...onPath, ...versions.map((version) => join(debian, version, "bin"))].find(
+  return [...pathFolders, ...versions.map((version) => join(debian, version, "bin"))].find(
     (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
   );
 }
@@ -36,9 +36,9 @@ export function ensurePostgres() {
   if (isRoot() && existsSync("/usr/bin/apt-get")) {
     console.warn("Installing Debian's postgresql for the tests on a server …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const quiet = { stdio: ["ignore", "ignore", "inherit"], env };
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], quiet);
+    const aptOptions = { stdio: ["ignore", "ignore", "inherit"], env };
+    spawnSync("apt-get", ["update", "-qq"], aptOptions);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], aptOptions);
     const installed = findPostgres();
     if (installed) return installed;
   }
@@ -57,9 +57,9 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const folder = join(home, "data");
   const port = String(await freePort());
   mkdirSync(folder, { mode: 0o700 });
-  const asUser = { ...serverUser(home), cwd: home };
+  const userOptions = { ...serverUser(home), cwd: home };
   const cluster = ["-D", folder, "-U", user, "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  execFileSync(join(programs, "initdb"), cluster, { ...asUser, stdio: "pipe" });
+  execFileSync(join(programs, "initdb"), cluster, { ...userOptions, stdio: "pipe" });
 
   const options = Object.entries({ listen_addresses: "localhost", ...settings });
   const start = () => {
@@ -74,11 +74,11 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
         home,
         ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ],
-      { ...asUser, stdio: "ignore" },
+      { ...userOptions, stdio: "ignore" },
     );
     return { child, ended: once(child, "exit") };
   };
-  let { child: server, ended } = start();
+  let { child: server, ended: exited } = start();
   // The server stops without a checkpoint, because nothing will read its folder again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
@@ -99,14 +99,14 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     /** Restarts the server as an administrator would: connections are cut, and committed data is preserved. */
     async restart() {
       server.kill("SIGINT");
-      await ended;
-      ({ child: server, ended } = start());
+      await exited;
+      ({ child: server, ended: exited } = start());
       await whenReady(() => isReady(folder), server);
     },
     async stop() {
       process.off("exit", abandon);
       kill();
-      await ended;
+      await exited;
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -122,16 +122,16 @@ export async function startStandby(url, settings = {}) {
   const programs = dirname(realpathSync(join(ensurePostgres(), "postgres")));
   const home = mkdtempSync(join(tmpdir(), "hpay-standby-"));
   const folder = join(home, "data");
-  const asUser = { ...serverUser(home), cwd: home };
+  const userOptions = { ...serverUser(home), cwd: home };
   const port = String(await freePort());
   const primary = ["--dbname", url, "--pgdata", folder, "--write-recovery-conf", "--checkpoint=fast"];
-  await run(join(programs, "pg_basebackup"), [...primary, "--wal-method=stream", "--no-sync"], asUser);
+  await run(join(programs, "pg_basebackup"), [...primary, "--wal-method=stream", "--no-sync"], userOptions);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(programs, "postgres"), ["-D", folder, "-p", port, "-k", home, ...options], {
-    ...asUser,
+    ...userOptions,
     stdio: "ignore",
   });
-  const ended = once(server, "exit");
+  const exited = once(server, "exit");
   const abandon = () => {
     server.kill("SIGQUIT");
     rmSync(home, { recursive: true, force: true, maxRetries: 3 });
@@ -141,11 +141,11 @@ export async function startStandby(url, settings = {}) {
   return {
     port: Number(port),
     /** Promotes the standby to a primary; resolves when it accepts writes. */
-    promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], asUser),
+    promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], userOptions),
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGQUIT");
-      await ended;
+      await exited;
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -158,11 +158,11 @@ function isReady(folder) {
   return state === "ready" || state === "standby";
 }
 
-async function whenReady(ask, server) {
-  const until = Date.now() + startWithinMs;
-  while (!ask()) {
+async function whenReady(isServerReady, server) {
+  const deadline = Date.now() + startWithinMs;
+  while (!isServerReady()) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
-    if (Date.now() > until) throw new Error("PostgreSQL did not answer in time");
+    if (Date.now() > deadline) throw new Error("PostgreSQL did not answer in time");
     await pause(50);
   }
 }
@@ -170,12 +170,12 @@ async function whenReady(ask, server) {
 /** PostgreSQL refuses to run as root, so another user runs it and owns the folder. */
 function serverUser(home) {
   if (!isRoot()) return {};
-  const identity = unprivileged();
+  const identity = unprivilegedUser();
   execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
   return identity;
 }
 
-function unprivileged() {
+function unprivilegedUser() {
   const id = (option, name) =>
     Number(execFileSync("id", [option, name], { encoding: "utf8", stdio: "pipe" }));
   try {

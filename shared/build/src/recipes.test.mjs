@@ -18,7 +18,7 @@ const recipes = page
 it("The recipes cover a column, an error, a page, a resource and an event", () => {
   const titles = recipes.map(({ title }) => title);
   expect(titles).toEqual(
-    ["column", "error", "page", "resource", "event"].map((what) => expect.stringMatching(what)),
+    ["column", "error", "page", "resource", "event"].map((subject) => expect.stringMatching(subject)),
   );
 });
 

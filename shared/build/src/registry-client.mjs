@@ -96,7 +96,7 @@ export function registryClient(panel, { key }) {
      */
     async move(name, command, bodyOf) {
       const { revision, remotes } = await look();
-      const remote = remotes.find((one) => one.name === name);
+      const remote = remotes.find((entry) => entry.name === name);
       if (!remote) throw new Error(`${name} is not published at ${panel}. Publish it first.`);
       const body = { commit, ...bodyOf(remote.versions) };
       return call("POST", `/remotes/${name}/${command}`, { body, seen: revision });

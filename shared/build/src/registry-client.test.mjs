@@ -13,7 +13,7 @@ afterEach(() =>
 );
 
 /** Starts a server that gives the same answer to every request. @returns its address */
-async function answering(status, text, read = (_body) => {}) {
+async function serve(status, text, read = (_body) => {}) {
   const server = createServer(async (request, response) => {
     read(Buffer.concat(await request.toArray()).toString());
     response.writeHead(status, { connection: "close" });
@@ -23,7 +23,7 @@ async function answering(status, text, read = (_body) => {}) {
   await once(server, "listening");
   return `http://127.0.0.1:${server.address().port}`;
 }
-const look = (panel) => registryClient(panel, { key: "hpr_x" }).look();
+const overviewOf = (panel) => registryClient(panel, { key: "hpr_x" }).look();
 
 describe("registry client", () => {
   it.each([
@@ -31,13 +31,13 @@ describe("registry client", () => {
     ["the reason for a refusal", 403, '{"error":"It may not."}', "refuses: It may not."],
     ["an address that is not a panel", 200, "<!doctype html>", "is no panel: it answered 200 without JSON"],
   ])("The registry client reports %s", async (_what, status, text, words) => {
-    await expect(look(await answering(status, text))).rejects.toThrow(words);
+    await expect(overviewOf(await serve(status, text))).rejects.toThrow(words);
   });
 
   it("An unreachable panel is named in the error", async () => {
-    const panel = await answering(200, "");
+    const panel = await serve(200, "");
     await new Promise((resolve) => servers.pop().close(resolve));
-    await expect(look(panel)).rejects.toThrow(`${panel} does not answer: `);
+    await expect(overviewOf(panel)).rejects.toThrow(`${panel} does not answer: `);
     expect(() => registryClient("panel", { key: "hpr_x" })).toThrow('"panel" is no address');
   });
 
@@ -46,20 +46,22 @@ describe("registry client", () => {
   });
 
   it("A missing registry or unpublished remote is named in the error", async () => {
-    const none = await answering(404, '{"error":"404 NOT_FOUND Not found"}');
-    await expect(look(none)).rejects.toThrow(`${none} has no registry: --to takes`);
-    const empty = await answering(200, '{"data":{"revision":"a","remotes":[],"audit":[]}}');
-    const moved = registryClient(empty, { key: "hpr_x" }).move("mfe-payouts", "promote", () => ({}));
-    await expect(moved).rejects.toThrow(`mfe-payouts is not published at ${empty}. Publish it first.`);
+    const missingUrl = await serve(404, '{"error":"404 NOT_FOUND Not found"}');
+    await expect(overviewOf(missingUrl)).rejects.toThrow(`${missingUrl} has no registry: --to takes`);
+    const emptyUrl = await serve(200, '{"data":{"revision":"a","remotes":[],"audit":[]}}');
+    const promotion = registryClient(emptyUrl, { key: "hpr_x" }).move("mfe-payouts", "promote", () => ({}));
+    await expect(promotion).rejects.toThrow(`mfe-payouts is not published at ${emptyUrl}. Publish it first.`);
   });
 
   it("An oversized release is refused with its size", async () => {
-    const small = await answering(413, '{"error":"413 PAYLOAD_TOO_LARGE"}');
+    const limitedUrl = await serve(413, '{"error":"413 PAYLOAD_TOO_LARGE"}');
     const folder = mkdtempSync(join(tmpdir(), "hpay-large-"));
     writeFileSync(join(folder, "remoteEntry.js"), Buffer.alloc(2 * 1024 * 1024));
     const config = { name: "mfe-payouts", owner: "payouts team", budgetBytes: 1 };
-    const published = registryClient(small, { key: "hpr_x" }).publish(config, {}, folder, { dryRun: false });
-    await expect(published).rejects.toThrow("refuses files of 3 MB in base64. Make the release smaller.");
+    const publication = registryClient(limitedUrl, { key: "hpr_x" }).publish(config, {}, folder, {
+      dryRun: false,
+    });
+    await expect(publication).rejects.toThrow("refuses files of 3 MB in base64. Make the release smaller.");
     rmSync(folder, { recursive: true });
   });
 
@@ -72,7 +74,7 @@ describe("registry client", () => {
       disabled: { en: "Back at noon" },
     };
     const bodies = [];
-    const panel = await answering(
+    const panel = await serve(
       200,
       JSON.stringify({ data: { revision: "a", remotes: [remote], audit: [], remote } }),
       (body) => bodies.push(body),

@@ -108,10 +108,16 @@ function appendAtomically(path, line) {
 function changeRegistry(panel, note, change) {
   return withLock(lockPath(panel), () => {
     const { revision, remotes } = readRegistry(panel);
-    const changed = change(remotes);
-    if (JSON.stringify(changed) === JSON.stringify(remotes)) return revision;
-    return writeRegistry(panel, changed, (to) => {
-      const line = { at: new Date().toISOString(), ...authorship(), ...note, from: revision, to };
+    const changedRemotes = change(remotes);
+    if (JSON.stringify(changedRemotes) === JSON.stringify(remotes)) return revision;
+    return writeRegistry(panel, changedRemotes, (newRevision) => {
+      const line = {
+        at: new Date().toISOString(),
+        ...authorship(),
+        ...note,
+        from: revision,
+        to: newRevision,
+      };
       appendAtomically(auditPath(panel), `${JSON.stringify(line)}\n`);
     });
   });
@@ -152,25 +158,25 @@ export function addVersion(panel, config, release) {
  */
 export function promote(panel, name, version, approve = () => {}) {
   /** @type {string[]} */
-  let stored = [];
+  let storedVersions = [];
   const revision = changeRemote(panel, name, { command: "promote", version }, (remote) => {
-    const changed = changes.promoted(remote, version);
+    const promotedRemote = changes.promoted(remote, version);
     approve();
-    stored = Object.keys(changed.versions);
-    return changed;
+    storedVersions = Object.keys(promotedRemote.versions);
+    return promotedRemote;
   });
-  removeOtherFolders(join(panel, "remotes", name), stored);
+  removeOtherFolders(join(panel, "remotes", name), storedVersions);
   return revision;
 }
 
 /**
  * @param {string} folder
- * @param {readonly string[]} storedValue
+ * @param {readonly string[]} retainedVersions
  */
-function removeOtherFolders(folder, storedValue) {
+function removeOtherFolders(folder, retainedVersions) {
   if (!existsSync(folder)) return;
   for (const version of readdirSync(folder))
-    if (!version.startsWith(".") && !storedValue.includes(version))
+    if (!version.startsWith(".") && !retainedVersions.includes(version))
       rmSync(join(folder, version), { recursive: true, force: true });
 }
 

@@ -30,7 +30,7 @@ describe("registry file", () => {
   });
   afterEach(() => rmSync(panel, { recursive: true, force: true }));
 
-  const only = () => readRegistry(panel).remotes[0];
+  const onlyRemote = () => readRegistry(panel).remotes[0];
   const publish = (...versions) => {
     for (const version of versions) addVersion(panel, config, aRelease(version));
   };
@@ -41,27 +41,27 @@ describe("registry file", () => {
 
   it("Publishing a version moves no channel", () => {
     publish("1.0.0-a", "1.0.0-b");
-    expect(only().channels).toEqual({});
-    expect(Object.keys(only().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
+    expect(onlyRemote().channels).toEqual({});
+    expect(Object.keys(onlyRemote().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
   });
 
   it("A rollback returns to the stable version before the last promotion", () => {
     publish("1.0.0-a", "1.0.0-b");
     promote(panel, config.name, "1.0.0-a");
-    expect(only().channels).toEqual({ stable: "1.0.0-a" });
+    expect(onlyRemote().channels).toEqual({ stable: "1.0.0-a" });
     promote(panel, config.name, "1.0.0-b");
-    expect(only().channels).toEqual({ stable: "1.0.0-b", previous: "1.0.0-a" });
+    expect(onlyRemote().channels).toEqual({ stable: "1.0.0-b", previous: "1.0.0-a" });
     rollback(panel, config.name);
-    expect(only().channels.stable).toBe("1.0.0-a");
+    expect(onlyRemote().channels.stable).toBe("1.0.0-a");
   });
 
   it("A second rollback skips the version from the first rollback", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b", "c"]) promote(panel, config.name, version);
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "b", previous: "a", withdrawn: "c" });
+    expect(onlyRemote().channels).toEqual({ stable: "b", previous: "a", withdrawn: "c" });
     rollback(panel, config.name);
-    expect(only().channels).toEqual({ stable: "a", withdrawn: "b" });
+    expect(onlyRemote().channels).toEqual({ stable: "a", withdrawn: "b" });
     expect(() => rollback(panel, config.name)).toThrow("no previous version");
   });
 
@@ -70,16 +70,16 @@ describe("registry file", () => {
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name);
     promote(panel, config.name, "c");
-    expect(only().channels).toEqual({ stable: "c", previous: "a" });
+    expect(onlyRemote().channels).toEqual({ stable: "c", previous: "a" });
     promote(panel, config.name, "b");
-    expect(only().channels).toEqual({ stable: "b", previous: "c" });
+    expect(onlyRemote().channels).toEqual({ stable: "b", previous: "c" });
   });
 
   it("A rollback can require open tabs to reload immediately", () => {
     publish("a", "b");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name, { now: true });
-    expect(only().channels).toEqual({ stable: "a", withdrawn: "b", leaveNow: true });
+    expect(onlyRemote().channels).toEqual({ stable: "a", withdrawn: "b", leaveNow: true });
   });
 
   it("Promoting the stable version does nothing", () => {
@@ -88,17 +88,17 @@ describe("registry file", () => {
     const { revision } = readRegistry(panel);
     promote(panel, config.name, "b");
     expect(readRegistry(panel).revision).toBe(revision);
-    expect(only().channels.previous).toBe("a");
+    expect(onlyRemote().channels.previous).toBe("a");
   });
 
   it("The registry keeps the last three stable and the last three published versions", () => {
     publish("a", "b", "c", "d");
     for (const version of ["a", "b", "c", "b", "d"]) promote(panel, config.name, version);
-    expect(only().history).toEqual(["c", "b", "d"]);
+    expect(onlyRemote().history).toEqual(["c", "b", "d"]);
     publish("e", "f", "g");
     promote(panel, config.name, "d");
-    expect(Object.keys(only().versions)).toEqual(["b", "c", "d", "e", "f", "g"]);
-    expect(only().channels).toEqual({ stable: "d", previous: "b" });
+    expect(Object.keys(onlyRemote().versions)).toEqual(["b", "c", "d", "e", "f", "g"]);
+    expect(onlyRemote().channels).toEqual({ stable: "d", previous: "b" });
   });
 
   it("A canary ends when its version is promoted to stable", () => {
@@ -107,10 +107,10 @@ describe("registry file", () => {
     canary(panel, config.name, { version: "b", percent: 5, companies: [] });
     publish("c", "d", "e");
     promote(panel, config.name, "c");
-    expect(Object.keys(only().versions)).toContain("b");
-    expect(only().channels.canary?.version).toBe("b");
+    expect(Object.keys(onlyRemote().versions)).toContain("b");
+    expect(onlyRemote().channels.canary?.version).toBe("b");
     promote(panel, config.name, "b");
-    expect(only().channels).toEqual({ stable: "b", previous: "c" });
+    expect(onlyRemote().channels).toEqual({ stable: "b", previous: "c" });
   });
 
   it("A canary ends when the operator stops it", () => {
@@ -119,7 +119,7 @@ describe("registry file", () => {
     expect(() => endCanary(panel, config.name)).toThrow("has no canary");
     canary(panel, config.name, { version: "b", percent: 5, companies: [] });
     endCanary(panel, config.name);
-    expect(only().channels).toEqual({ stable: "a" });
+    expect(onlyRemote().channels).toEqual({ stable: "a" });
   });
 
   it("The audit records the author, time and commit of each change", () => {
@@ -143,7 +143,7 @@ describe("registry file", () => {
       throw new Error("no");
     };
     expect(() => promote(panel, config.name, "a", refuse)).toThrow("no");
-    expect(only().channels).toEqual({});
+    expect(onlyRemote().channels).toEqual({});
   });
 
   it("Remotes stay in order of first publication", () => {
@@ -168,7 +168,7 @@ describe("registry file", () => {
     expect(readRegistry(panel).revision).toBe(revision);
     setDisabled(panel, config.name, { en: "Back at noon", rs: "Vraćamo se u podne" });
     expect(readRegistry(panel).revision).not.toBe(revision);
-    expect(only().disabled).toEqual({ notice: { en: "Back at noon", rs: "Vraćamo se u podne" } });
+    expect(onlyRemote().disabled).toEqual({ notice: { en: "Back at noon", rs: "Vraćamo se u podne" } });
     setDisabled(panel, config.name, null);
     expect(readRegistry(panel).revision).toBe(revision);
   });

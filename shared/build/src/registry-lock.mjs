@@ -34,13 +34,14 @@ export function withLock(path, change, staleMs = defaultStaleMs) {
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
   const maxWaitMs = staleMs + marginMs;
   const end = performance.now() + maxWaitMs;
-  let [look, since] = ["", 0];
-  while (!take(path, mark)) {
+  let [lastState, unchangedSince] = ["", 0];
+  while (!acquire(path, mark)) {
     const present = lockState(path);
-    if (present !== look) [look, since] = [present, performance.now()];
+    if (present !== lastState) [lastState, unchangedSince] = [present, performance.now()];
     const isStale = () =>
-      lockState(path) === look && (isProcessDead(look) || performance.now() - since > staleMs);
-    if (look !== "" && isStale()) removeStale(path, isStale, staleMs);
+      lockState(path) === lastState &&
+      (isProcessDead(lastState) || performance.now() - unchangedSince > staleMs);
+    if (lastState !== "" && isStale()) removeStale(path, isStale, staleMs);
     else if (performance.now() > end)
       throw new Error(
         `Other commands have held ${path} for ${maxWaitMs / 1000} s. Try again, or remove the file.`,
@@ -74,7 +75,7 @@ const removeStale = (path, isStale, staleMs) =>
  * @param {string} path
  * @param {string} mark
  */
-function take(path, mark) {
+function acquire(path, mark) {
   try {
     writeFileSync(path, mark, { flag: "wx" });
     return true;
@@ -110,10 +111,10 @@ function lockState(path) {
 
 /**
  * Whether the process that holds a lock ran on this machine and has ended.
- * @param {string} look state of the lock
+ * @param {string} state state of the lock
  */
-function isProcessDead(look) {
-  const [pid, host] = look.split(" ");
+function isProcessDead(state) {
+  const [pid, host] = state.split(" ");
   if (host !== hostname()) return false;
   try {
     process.kill(Number(pid), 0);

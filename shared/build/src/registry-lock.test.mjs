@@ -51,8 +51,8 @@ it("A stale lock is ignored", () => {
 it("A machine with a wrong clock can keep its lock", async () => {
   const path = join(folder, "registry.lock");
   writeFileSync(path, `${process.pid} another-machine x`);
-  const wrong = Date.now() - 3_600_000;
-  utimesSync(path, wrong / 1000, wrong / 1000);
+  const wrongTime = Date.now() - 3_600_000;
+  utimesSync(path, wrongTime / 1000, wrongTime / 1000);
   const code = `import { readFileSync, rmSync, utimesSync, writeSync } from "node:fs";
 let n = 0;
 const touching = setInterval(() => {
@@ -65,15 +65,15 @@ const touching = setInterval(() => {
   }
 }, 100);
 writeSync(1, "touching ");`;
-  const other = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: __dirname });
+  const otherProcess = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: __dirname });
   let output = "";
-  other.stdout.on("data", (text) => {
+  otherProcess.stdout.on("data", (text) => {
     output += text;
   });
-  const ended = new Promise((resolve) => other.on("exit", resolve));
-  await new Promise((resolve) => other.stdout.once("data", resolve));
+  const exited = new Promise((resolve) => otherProcess.on("exit", resolve));
+  await new Promise((resolve) => otherProcess.stdout.once("data", resolve));
   expect(withLock(path, () => "changed")).toBe("changed");
-  await ended;
+  await exited;
   expect(output).toBe(`touching ${process.pid} another-machine x`);
 });
 
@@ -87,8 +87,8 @@ withLock(${JSON.stringify(`${path}.stale`)}, () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   writeFileSync(${JSON.stringify(join(folder, "removed"))}, "");
 });`;
-  const other = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: __dirname });
-  await new Promise((resolve) => other.stdout.once("data", resolve));
+  const otherProcess = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: __dirname });
+  await new Promise((resolve) => otherProcess.stdout.once("data", resolve));
   expect(withLock(path, () => readdirSync(folder))).toContain("removed");
   expect(readdirSync(folder)).toEqual(["removed"]);
 });
@@ -100,8 +100,15 @@ it("A disk that fills up during an audit entry leaves the registry and audit unc
   writeFileSync(audit, line);
   const code = `import { addVersion } from "./registry-file.mjs";
 addVersion(${JSON.stringify(panel)}, { name: "mfe-a", owner: "team" }, { version: "1" });`;
-  const limited = ["-c", 'ulimit -f 1; exec "$0" "$@"', process.execPath, "--input-type=module", "-e", code];
-  expect(spawnSync("bash", limited, { cwd: __dirname, encoding: "utf8" }).stderr).toContain(
+  const limitedArgs = [
+    "-c",
+    'ulimit -f 1; exec "$0" "$@"',
+    process.execPath,
+    "--input-type=module",
+    "-e",
+    code,
+  ];
+  expect(spawnSync("bash", limitedArgs, { cwd: __dirname, encoding: "utf8" }).stderr).toContain(
     "Nothing has changed",
   );
   expect(readFileSync(audit, "utf8")).toBe(line);
@@ -127,11 +134,11 @@ addVersion(${JSON.stringify(folder)}, { name: "mfe-a", owner: "team" }, { versio
         },
       );
     expect(start(publish("1")).stderr).toBe("");
-    const before = [readRegistry(folder), readAudit(folder)];
-    const full = start(publish("2"), `ulimit -f ${room};`);
-    expect(full.stderr).toContain("Nothing has changed: ");
-    expect(full.stderr).toContain(words);
-    expect([readRegistry(folder), readAudit(folder)]).toEqual(before);
+    const stateBefore = [readRegistry(folder), readAudit(folder)];
+    const publication = start(publish("2"), `ulimit -f ${room};`);
+    expect(publication.stderr).toContain("Nothing has changed: ");
+    expect(publication.stderr).toContain(words);
+    expect([readRegistry(folder), readAudit(folder)]).toEqual(stateBefore);
     expect(readdirSync(join(folder, "federation")).toSorted()).toEqual(["audit.jsonl", "registry.json"]);
   },
 );

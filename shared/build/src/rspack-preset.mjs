@@ -259,7 +259,7 @@ const runtimeAsModules = () =>
   });
 const asModule = (file) => file.replace(/\.cjs$/, ".js");
 const federationRuntime = ["enhanced/rspack", "runtime-tools", "runtime"].reduce(
-  (from, name) => createRequire(from).resolve(`@module-federation/${name}`),
+  (importer, name) => createRequire(importer).resolve(`@module-federation/${name}`),
   import.meta.url,
 );
 

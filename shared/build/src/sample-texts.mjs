@@ -39,14 +39,14 @@ export function textsOf(kind, sources) {
 /**
  * A random sample that is the same for the same seed on any machine.
  * @template T
- * @param {readonly T[]} all
+ * @param {readonly T[]} items
  * @param {number} count
  * @param {number} seed
  * @returns {T[]}
  */
-export function sample(all, count, seed) {
+export function sample(items, count, seed) {
   const random = randomFrom(seed);
-  const remaining = [...all];
+  const remaining = [...items];
   const chosen = [];
   while (chosen.length < count && remaining.length > 0)
     chosen.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
@@ -86,36 +86,36 @@ function titlesOf(path, source) {
 /** Comments on their own lines and after code, each as one text, without tool directives. */
 function commentsOf(_path, source) {
   const found = [];
-  let open = /** @type {string[] | null} */ (null);
+  let openLines = /** @type {string[] | null} */ (null);
   let isBlock = false;
-  const close = () => {
-    if (open) found.push(open.join(" ").replace(/\s+/g, " ").trim());
-    open = null;
+  const closeComment = () => {
+    if (openLines) found.push(openLines.join(" ").replace(/\s+/g, " ").trim());
+    openLines = null;
   };
   for (const line of source.split("\n")) {
     if (isBlock) {
-      open?.push(line.replace(/\*\/.*$/, "").replace(/^\s*\*?\s?/, ""));
+      openLines?.push(line.replace(/\*\/.*$/, "").replace(/^\s*\*?\s?/, ""));
       if (line.includes("*/")) {
         isBlock = false;
-        close();
+        closeComment();
       }
       continue;
     }
-    const [, own] = /^\s*\/\/(.*)$/.exec(line) ?? [];
-    const [, trailing] = /[;,{}()]\s+\/\/ (.*)$/.exec(line) ?? [];
+    const [, lineText] = /^\s*\/\/(.*)$/.exec(line) ?? [];
+    const [, trailingText] = /[;,{}()]\s+\/\/ (.*)$/.exec(line) ?? [];
     const [, block] = /^\s*(?:\{)?\/\*+(.*)$/.exec(line) ?? [];
     if (block !== undefined) {
-      close();
-      open = [block.replace(/\*\/.*$/, "")];
+      closeComment();
+      openLines = [block.replace(/\*\/.*$/, "")];
       isBlock = !line.includes("*/");
-      if (!isBlock) close();
-    } else if (own !== undefined) open = [...(open ?? []), own];
+      if (!isBlock) closeComment();
+    } else if (lineText !== undefined) openLines = [...(openLines ?? []), lineText];
     else {
-      close();
-      if (trailing !== undefined) found.push(trailing);
+      closeComment();
+      if (trailingText !== undefined) found.push(trailingText);
     }
   }
-  close();
+  closeComment();
   return found.filter((text) => !/^(spec \d|biome-ignore|@ts-|webpack|swc-|eslint|!|\/ )/.test(text));
 }
 
@@ -144,7 +144,7 @@ function identifiersOf(path, source) {
 function visit(path, source, onNode) {
   const walk = (node, parent) => {
     if (Array.isArray(node)) {
-      for (const one of node) walk(one, parent);
+      for (const child of node) walk(child, parent);
       return;
     }
     if (typeof node !== "object" || node === null) return;
@@ -177,8 +177,8 @@ function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -13,40 +13,40 @@ export const secondTryFiles = 10;
  * @returns {readonly string[]} their paths; empty if too many failed
  */
 export function filesToRunAgain(files) {
-  const failed = files.filter(({ status }) => status === "failed").map(({ name }) => name);
-  return failed.length <= secondTryFiles ? failed : [];
+  const failedFiles = files.filter(({ status }) => status === "failed").map(({ name }) => name);
+  return failedFiles.length <= secondTryFiles ? failedFiles : [];
 }
 
 /**
  * Counts the tests of a report. Tests that passed only on the second try are listed, because their first
  * failure was a fault too.
- * @param {readonly FileResult[]} first
- * @param {readonly FileResult[]} second results of the files that ran again
+ * @param {readonly FileResult[]} firstRun
+ * @param {readonly FileResult[]} secondRun results of the files that ran again
  * @returns {{ passed: number, failures: readonly string[], secondTry: readonly string[] }}
  */
-export function countTests(first, second) {
-  const again = new Map(second.map((file) => [file.name, file]));
-  const tests = first.flatMap((file) => {
-    const last = again.get(file.name) ?? file;
-    const ranAgain = last !== file;
-    const failedBefore = new Set(file.assertionResults.filter(isFailed).map(({ fullName }) => fullName));
-    const couldNotRun = file.status === "failed" && failedBefore.size === 0;
+export function countTests(firstRun, secondRun) {
+  const secondByName = new Map(secondRun.map((file) => [file.name, file]));
+  const tests = firstRun.flatMap((file) => {
+    const lastRun = secondByName.get(file.name) ?? file;
+    const hasRunAgain = lastRun !== file;
+    const failedAtFirst = new Set(file.assertionResults.filter(isFailed).map(({ fullName }) => fullName));
+    const couldNotRun = file.status === "failed" && failedAtFirst.size === 0;
     return [
-      ...last.assertionResults.map((test) => ({
+      ...lastRun.assertionResults.map((test) => ({
         title: test.fullName,
         status: test.status,
-        isSecond: ranAgain && (couldNotRun || failedBefore.has(test.fullName)),
+        isSecond: hasRunAgain && (couldNotRun || failedAtFirst.has(test.fullName)),
       })),
-      ...(last.status === "failed" && !last.assertionResults.some(isFailed)
+      ...(lastRun.status === "failed" && !lastRun.assertionResults.some(isFailed)
         ? [{ title: `${file.name} could not run`, status: "failed", isSecond: false }]
         : []),
     ];
   });
-  const passed = tests.filter(({ status }) => status === "passed");
+  const passedTests = tests.filter(({ status }) => status === "passed");
   return {
-    passed: passed.length,
+    passed: passedTests.length,
     failures: tests.filter(isFailed).map(({ title }) => title),
-    secondTry: passed.filter(({ isSecond }) => isSecond).map(({ title }) => title),
+    secondTry: passedTests.filter(({ isSecond }) => isSecond).map(({ title }) => title),
   };
 }
 

@@ -8,31 +8,31 @@ const file = (name, status, tests = {}) => ({
 
 describe("a second try of failed test files", () => {
   it("Only failed files run again, unless too many files failed", () => {
-    const failed = (count) => Array.from({ length: count }, (_, n) => file(`f${n}`, "failed"));
+    const failedFiles = (count) => Array.from({ length: count }, (_, n) => file(`f${n}`, "failed"));
     expect(filesToRunAgain([file("a", "passed"), file("b", "failed")])).toEqual(["b"]);
-    expect(filesToRunAgain(failed(secondTryFiles))).toHaveLength(secondTryFiles);
-    expect(filesToRunAgain(failed(secondTryFiles + 1))).toEqual([]);
+    expect(filesToRunAgain(failedFiles(secondTryFiles))).toHaveLength(secondTryFiles);
+    expect(filesToRunAgain(failedFiles(secondTryFiles + 1))).toEqual([]);
   });
 
   it("A test that passes on the second try counts as passed and is reported", () => {
-    const first = [
+    const firstRun = [
       file("a", "failed", { one: "failed", two: "passed" }),
       file("b", "passed", { three: "passed" }),
     ];
-    const second = [file("a", "passed", { one: "passed", two: "passed" })];
-    expect(countTests(first, second)).toEqual({ passed: 3, failures: [], secondTry: ["one"] });
+    const secondRun = [file("a", "passed", { one: "passed", two: "passed" })];
+    expect(countTests(firstRun, secondRun)).toEqual({ passed: 3, failures: [], secondTry: ["one"] });
   });
 
   it("A test that fails on the second try counts as failed, even after passing at first", () => {
-    const first = [file("a", "failed", { one: "failed", two: "passed" })];
-    const second = [file("a", "failed", { one: "passed", two: "failed" })];
-    expect(countTests(first, second)).toEqual({ passed: 1, failures: ["two"], secondTry: ["one"] });
+    const firstRun = [file("a", "failed", { one: "failed", two: "passed" })];
+    const secondRun = [file("a", "failed", { one: "passed", two: "failed" })];
+    expect(countTests(firstRun, secondRun)).toEqual({ passed: 1, failures: ["two"], secondTry: ["one"] });
   });
 
   it("A file that cannot run counts as failed unless the second try succeeds", () => {
-    const first = [file("a", "failed")];
-    expect(countTests(first, [])).toEqual({ passed: 0, failures: ["a could not run"], secondTry: [] });
-    expect(countTests(first, [file("a", "passed", { one: "passed" })])).toEqual({
+    const firstRun = [file("a", "failed")];
+    expect(countTests(firstRun, [])).toEqual({ passed: 0, failures: ["a could not run"], secondTry: [] });
+    expect(countTests(firstRun, [file("a", "passed", { one: "passed" })])).toEqual({
       passed: 1,
       failures: [],
       secondTry: ["one"],
@@ -40,7 +40,7 @@ describe("a second try of failed test files", () => {
   });
 
   it("A file that fails outside its tests counts as failed", () => {
-    const first = [file("a", "failed", { one: "passed" })];
-    expect(countTests(first, [])).toEqual({ passed: 1, failures: ["a could not run"], secondTry: [] });
+    const firstRun = [file("a", "failed", { one: "passed" })];
+    expect(countTests(firstRun, [])).toEqual({ passed: 1, failures: ["a could not run"], secondTry: [] });
   });
 });

@@ -23,7 +23,7 @@ function share(folder, { eager = false } = {}) {
  * @param {string} name
  * @param {{ eager?: boolean }} [options]
  */
-const third = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
+const thirdParty = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
 
 /**
  * One of our own packages, with any minor version of the same major version. The export ledger lists what an
@@ -32,8 +32,10 @@ const third = (user, name, options) => share(installedIn(packageFolder(user) ?? 
  * @param {{ eager?: boolean }} [options]
  */
 const ownPackage = (name, options) => {
-  const shared = share(packageFolder(name), options);
-  return shared && { ...shared, requiredVersion: major(shared.version.replace(/\..*/, ".0.0")) };
+  const shareOptions = share(packageFolder(name), options);
+  return (
+    shareOptions && { ...shareOptions, requiredVersion: major(shareOptions.version.replace(/\..*/, ".0.0")) }
+  );
 };
 
 /** Packages that every host provides. A remote uses the host's copy, even if it has its own. */
@@ -82,11 +84,11 @@ function bundledWithRemote(folder, door) {
  * @returns {Record<string, object>}
  */
 export function sharedModules({ host }) {
-  const all = {
-    react: third("ui", "react", { eager: host }),
-    "react/": third("ui", "react", { eager: host }),
-    "react-dom": third("ui", "react-dom", { eager: host }),
-    "react-dom/": third("ui", "react-dom", { eager: host }),
+  const modules = {
+    react: thirdParty("ui", "react", { eager: host }),
+    "react/": thirdParty("ui", "react", { eager: host }),
+    "react-dom": thirdParty("ui", "react-dom", { eager: host }),
+    "react-dom/": thirdParty("ui", "react-dom", { eager: host }),
     "@hpay/i18n": ownPackage("i18n", { eager: host }),
     "@hpay/ui": ownPackage("ui", { eager: host }),
     "@hpay/ui/page": ownPackage("ui"),
@@ -100,10 +102,10 @@ export function sharedModules({ host }) {
     "@hpay/data": bundledWithRemote("data", "data"),
     "@hpay/data/record-form": bundledWithRemote("data", "data/record-form"),
     "@hpay/definition-form": bundledWithRemote("definition-form", "definition-form"),
-    formik: third("remote-kit", "formik"),
+    formik: thirdParty("remote-kit", "formik"),
     yup: share(installedIn(isWorkspace ? join(root, "mfe-auth") : root, "yup")),
   };
   return Object.fromEntries(
-    Object.entries(all).flatMap(([key, sharing]) => (sharing ? [[key, sharing]] : [])),
+    Object.entries(modules).flatMap(([key, moduleOptions]) => (moduleOptions ? [[key, moduleOptions]] : [])),
   );
 }

@@ -1,7 +1,7 @@
 import { parseSync } from "@swc/core";
 
 /** Attributes and properties whose text people see or screen readers read out. */
-const spoken = new Set([
+const spokenNames = new Set([
   "alt",
   "aria-description",
   "aria-label",
@@ -21,9 +21,9 @@ const spoken = new Set([
 ]);
 
 /** Matches two letters in a row, in any script, because "-", "·", "1/2" and "×" are symbols, not words. */
-const words = /\p{L}{2}/u;
+const twoLetters = /\p{L}{2}/u;
 /** Matches values that are not texts: identifiers, addresses, colors, message keys. */
-const code = /^[a-z0-9#/._:-]*$/i;
+const codeValue = /^[a-z0-9#/._:-]*$/i;
 
 const textOf = (node) => {
   if (node?.type === "StringLiteral") return node.value;
@@ -54,25 +54,26 @@ function literalTextsIn(node) {
  */
 export function textsInCode(source, { tsx = true } = {}) {
   const found = [];
-  const note = (text, isValue) => {
-    const plain = text.trim();
-    if (words.test(plain) && !(isValue && code.test(plain))) found.push(plain.replace(/\s+/g, " "));
+  const record = (text, isValue) => {
+    const trimmed = text.trim();
+    if (twoLetters.test(trimmed) && !(isValue && codeValue.test(trimmed)))
+      found.push(trimmed.replace(/\s+/g, " "));
   };
   const walk = (node) => {
     if (Array.isArray(node)) return node.forEach(walk);
     if (typeof node !== "object" || node === null) return;
-    if (node.type === "JSXText") note(node.value, false);
+    if (node.type === "JSXText") record(node.value, false);
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
       for (const child of node.children)
         if (child.type === "JSXExpressionContainer")
-          for (const text of literalTextsIn(child)) note(text, false);
+          for (const text of literalTextsIn(child)) record(text, false);
     }
     if (node.type === "JSXAttribute") {
       const name = node.name.type === "Identifier" ? node.name.value : "";
-      if (spoken.has(name)) for (const text of literalTextsIn(node.value)) note(text, true);
+      if (spokenNames.has(name)) for (const text of literalTextsIn(node.value)) record(text, true);
     }
-    if (node.type === "KeyValueProperty" && spoken.has(node.key.value))
-      for (const text of literalTextsIn(node.value)) note(text, true);
+    if (node.type === "KeyValueProperty" && spokenNames.has(node.key.value))
+      for (const text of literalTextsIn(node.value)) record(text, true);
     for (const [key, value] of Object.entries(node)) if (key !== "span") walk(value);
   };
   walk(parseSync(source, { syntax: "typescript", tsx, target: "es2022" }).body);

@@ -22,12 +22,12 @@ it.each(screens)("Every visible text in %s comes from a message table", (folder)
     (file) => /\.tsx?$/.test(file) && !tables.test(relative(root, file)),
   );
   expect(files.length).toBeGreaterThan(5);
-  const loose = files.flatMap((file) =>
+  const looseTexts = files.flatMap((file) =>
     textsInCode(readFileSync(file, "utf8"), { tsx: file.endsWith("x") })
       .filter((text) => /\p{L}{2}/u.test(text.replaceAll(names, "")))
       .map((text) => `${relative(root, file)}: ${text}`),
   );
-  expect(loose).toEqual([]);
+  expect(looseTexts).toEqual([]);
 });
 
 describe("search for words in code", () => {

@@ -28,9 +28,9 @@ export const englishTables = () =>
 export function tableRows(path, tables, places) {
   return Object.keys(tables.en).map((key) => ({
     key,
-    en: plain(tables.en[key]),
-    rs: plain(tables.rs[key]),
-    mk: plain(tables.mk[key]),
+    en: plainText(tables.en[key]),
+    rs: plainText(tables.rs[key]),
+    mk: plainText(tables.mk[key]),
     place: places.get(key) ?? dirname(dirname(nameOf(path))),
   }));
 }
@@ -57,24 +57,26 @@ export function rowsInCode(name, source) {
   const rows = /** @type {Row[]} */ ([]);
   const walk = (node, key) => {
     if (Array.isArray(node)) {
-      for (const one of node) walk(one, key);
+      for (const child of node) walk(child, key);
       return;
     }
     if (typeof node !== "object" || node === null) return;
     if (node.type === "ObjectExpression") {
-      const values = Object.fromEntries(node.properties.map((one) => [one.key?.value, one.value]));
+      const values = Object.fromEntries(
+        node.properties.map((property) => [property.key?.value, property.value]),
+      );
       if (languages.every((language) => values[language])) {
         rows.push(...rowsOf(key, values, name));
         return;
       }
     }
-    const own =
+    const ownKey =
       node.type === "KeyValueProperty"
         ? node.key.value
         : node.type === "VariableDeclarator"
           ? node.id.value
           : key;
-    for (const [part, value] of Object.entries(node)) if (part !== "span") walk(value, own ?? key);
+    for (const [part, value] of Object.entries(node)) if (part !== "span") walk(value, ownKey ?? key);
   };
   walk(parseSync(source, { syntax: "typescript", target: "es2022" }).body, "");
   return rows;
@@ -98,7 +100,7 @@ const rowFrom = (/** @type {string} */ key, /** @type {string[]} */ texts, /** @
 
 const tableOf = (node) =>
   node?.type === "ObjectExpression"
-    ? Object.fromEntries(node.properties.map((one) => [one.key?.value, textOf(one.value)]))
+    ? Object.fromEntries(node.properties.map((property) => [property.key?.value, textOf(property.value)]))
     : null;
 
 function textOf(node) {
@@ -110,7 +112,7 @@ function textOf(node) {
     .join("");
 }
 
-const plain = (text) =>
+const plainText = (text) =>
   typeof text === "string"
     ? text
     : Object.entries(text ?? {})

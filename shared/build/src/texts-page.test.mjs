@@ -28,7 +28,7 @@ async function sections() {
   const notes = Object.entries(deliveryNotes)
     .filter(([key]) => !Object.hasOwn(errorCatalogue, key))
     .map(([key, text]) => ({ key, ...text, place: "delivery log" }));
-  const inCode = [
+  const codeSections = [
     ...remoteNames().map((name) => join(root, name, "remote.config.ts")),
     ...sourceFiles(join(root, "gateway", "src")).filter((path) => path.endsWith(".ts")),
   ]
@@ -38,7 +38,7 @@ async function sections() {
     ...panel,
     ["shared/contract/src/errors.ts", errors],
     ["shared/contract/src/delivery-notes.ts", notes],
-    ...inCode,
+    ...codeSections,
   ];
 }
 

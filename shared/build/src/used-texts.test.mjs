@@ -6,7 +6,7 @@ import { remoteNames, root, sharedFolders, sourceFiles } from "./workspace.mjs";
 const isTable = /[\\/](messages|texts)[\\/](en|rs|mk)\.ts$/;
 const isTest = /\.test\.tsx?$/;
 /** Table of the texts that the host provides to every remote, including those of other repositories. */
-const forAllRemotes = join("shared", "i18n", "src", "messages", "en.ts");
+const commonTable = join("shared", "i18n", "src", "messages", "en.ts");
 
 /** All code of the panel that can refer to a text. */
 function codeOfPanel() {
@@ -20,8 +20,10 @@ function codeOfPanel() {
  * Returns a function that finds whether code refers to a key: as a whole, with a template in which a part
  * varies (`verify.${way}`), or with `wordsOf`, which has a text for each kind of method.
  */
-function namedIn(code) {
-  const whole = new Set([...code.matchAll(/["'`]([a-z0-9-]+(?:\.[\w-]+)+)["'`]/gi)].map(([, key]) => key));
+function keyUsage(code) {
+  const wholeKeys = new Set(
+    [...code.matchAll(/["'`]([a-z0-9-]+(?:\.[\w-]+)+)["'`]/gi)].map(([, key]) => key),
+  );
   const templates = [
     ...code.matchAll(/`((?:[a-z][a-z0-9-]*|\$\{[^`}]*\})\.[a-z][a-z0-9.-]*(?:\$\{[^`}]*\}[a-z0-9.-]*)*)`/g),
     ...code.matchAll(/`([a-z][a-z0-9-]*\.(?:\$\{[^`}]*\}[a-z0-9.-]*)+)`/g),
@@ -29,18 +31,18 @@ function namedIn(code) {
     ([, template = ""]) =>
       new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`),
   );
-  const ofKinds = [...code.matchAll(/wordsOf\("([\w-]+)", kind, "([\w-]+)"\)/g)].map(
+  const kindPatterns = [...code.matchAll(/wordsOf\("([\w-]+)", kind, "([\w-]+)"\)/g)].map(
     ([, area, name]) => new RegExp(`^${area}\\.(?:payment|shipping|fiscal)\\.${name}$`),
   );
-  return (key) => whole.has(key) || [...templates, ...ofKinds].some((pattern) => pattern.test(key));
+  return (key) => wholeKeys.has(key) || [...templates, ...kindPatterns].some((pattern) => pattern.test(key));
 }
 
 it("Every text in the panel's tables is used in code", async () => {
-  const isNamed = namedIn(codeOfPanel());
-  const tables = englishTables().filter((path) => relative(root, path) !== forAllRemotes);
+  const isKeyUsed = keyUsage(codeOfPanel());
+  const tables = englishTables().filter((path) => relative(root, path) !== commonTable);
   const keys = await Promise.all(tables.map(async (path) => Object.keys((await import(path)).en)));
   expect(keys.flat().length).toBeGreaterThan(1000);
-  expect(keys.flat().filter((key) => !isNamed(key))).toEqual([]);
+  expect(keys.flat().filter((key) => !isKeyUsed(key))).toEqual([]);
 });
 
 it.each([
@@ -51,5 +53,5 @@ it.each([
   ['t("list.rows-more")', "list.rows", false],
   [`t(\`verify.\${way}\`)`, "verified.code", false],
 ])("The code %s uses the text %s: %s", (code, key, expected) => {
-  expect(namedIn(code)(key)).toBe(expected);
+  expect(keyUsage(code)(key)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { root } from "./workspace.mjs";
 /** Path of the generated file, from the root. */
 export const wireTypesPath = "shared/contract/src/wire-records.ts";
 
-const head = `/**
+const header = `/**
  * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
  * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
  * fields are only sent.
@@ -29,11 +29,11 @@ export function wireTypes() {
       answerOf(`${method.toUpperCase()} ${path}`, operation),
     ),
   );
-  return `${head}export interface WireRecords {\n${members.join("")}}\n\n/** An answer with alternatives has the fields of all of them. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
+  return `${header}export interface WireRecords {\n${members.join("")}}\n\n/** An answer with alternatives has the fields of all of them. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
 }
 
 /** Matches calls of shops, which the panel never makes. */
-const ofShops = /^\w+ \/(?:clientpay\/|pay$)/;
+const shopCalls = /^\w+ \/(?:clientpay\/|pay$)/;
 
 /**
  * The successful answer of a call that belongs to no resource, if it is JSON with named fields.
@@ -42,7 +42,7 @@ const ofShops = /^\w+ \/(?:clientpay\/|pay$)/;
  * @returns {readonly string[]}
  */
 function answerOf(call, { tags, responses }) {
-  if (tags || ofShops.test(call)) return [];
+  if (tags || shopCalls.test(call)) return [];
   const schema = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1].content?.[
     "application/json"
   ]?.schema;
@@ -79,9 +79,9 @@ function fieldsOf({ properties = {} }, indent) {
  */
 function typeOf(schema, indent) {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");
+  if (schema.enum) return schema.enum.map((member) => JSON.stringify(member)).join(" | ");
   const types = [schema.type ?? []].flat();
-  return types.map((one) => named(one, schema, indent)).join(" | ");
+  return types.map((member) => typeText(member, schema, indent)).join(" | ");
 }
 
 /**
@@ -90,7 +90,7 @@ function typeOf(schema, indent) {
  * @param {string} indent
  * @returns {string}
  */
-function named(type, schema, indent) {
+function typeText(type, schema, indent) {
   if (type === "null") return "null";
   if (type === "object" && !schema.properties) return "Readonly<Record<string, unknown>>";
   if (type === "object") return `{\n${fieldsOf(schema, `${indent}  `)}${indent}}`;

@@ -56,7 +56,7 @@ export const sourceOf = (name, file) =>
 /** The folder where the panel is built. The gateway, or any static server, serves it. */
 export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
 
-const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);
+const skippedFolders = new Set(["node_modules", "dist", "drizzle", "pictures"]);
 
 /**
  * The sorted files below a folder that are part of a build: all except tests.
@@ -87,7 +87,7 @@ function allFiles(folder) {
   const found = [];
   const walk = (at) => {
     for (const name of readdirSync(at).sort()) {
-      if (skipped.has(name) || name.startsWith(".")) continue;
+      if (skippedFolders.has(name) || name.startsWith(".")) continue;
       const path = join(at, name);
       if (statSync(path).isDirectory()) walk(path);
       else found.push(path);

@@ -56,7 +56,7 @@ const colors = [
   "info-fg",
   "info-bg",
 ] as const;
-const others = {
+const otherTokens = {
   "font-body": "--hp-fonts-body",
   "font-mono": "--hp-fonts-mono",
   "radius-sm": "--hp-radii-sm",
@@ -65,13 +65,13 @@ const others = {
   "shadow-floating": "--hp-shadows-floating",
 } as const;
 
-export type AppearanceToken = (typeof colors)[number] | keyof typeof others;
+export type AppearanceToken = (typeof colors)[number] | keyof typeof otherTokens;
 /** CSS values by token, such as `{ "accent-solid": "#0a7d55", "radius-md": "2px" }`. */
 export type AppearanceTokens = Readonly<Partial<Record<AppearanceToken, string>>>;
 
 const variables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(colors.map((name) => [name, `--hp-colors-${name}`])),
-  ...others,
+  ...otherTokens,
 };
 export const appearanceTokens: readonly string[] = Object.keys(variables);
 
@@ -93,8 +93,10 @@ const tokenLines = (tokens: AppearanceTokens = {}) =>
   );
 
 const rule = (selector: string, lines: readonly (string | false)[]) => {
-  const set = lines.filter((line) => line !== false);
-  return set.length > 0 ? `${selector} { ${set.map((line) => `${line} !important`).join("; ")} }` : "";
+  const setLines = lines.filter((line) => line !== false);
+  return setLines.length > 0
+    ? `${selector} { ${setLines.map((line) => `${line} !important`).join("; ")} }`
+    : "";
 };
 
 /** The partner's colors, corners and font as CSS variables of the panel. Unsafe values are ignored. */
@@ -107,7 +109,7 @@ export function themeSheet({
   tokens,
   darkTokens,
 }: EmbedTheme): string {
-  const always = rule(":root, :host, .chakra-theme", [
+  const baseRule = rule(":root, :host, .chakra-theme", [
     isPlain(accent) && `--hp-colors-accent-solid: ${accent}`,
     isPlain(accent) && `--hp-colors-accent-hover: color-mix(in srgb, ${accent} 88%, black)`,
     isPlain(accent) && `--hp-colors-accent-fg: ${accent}`,
@@ -118,14 +120,14 @@ export function themeSheet({
     ...(density === "compact" ? compact : []),
     ...tokenLines(tokens),
   ]);
-  const dark = rule(":root.dark, .chakra-theme.dark", [
+  const darkRule = rule(":root.dark, .chakra-theme.dark", [
     // An accent that is legible on white is too dark for text on a dark background.
     isPlain(accent) &&
       tokens?.["accent-fg"] === undefined &&
       `--hp-colors-accent-fg: color-mix(in srgb, ${accent} 55%, white)`,
     ...tokenLines(darkTokens),
   ]);
-  return [always, dark].filter(Boolean).join(" ");
+  return [baseRule, darkRule].filter(Boolean).join(" ");
 }
 
 /** Reads the theme from a message of the surrounding page. */
@@ -163,5 +165,5 @@ function readTokens(message: unknown): AppearanceTokens | undefined {
   );
 }
 
-const fieldOf = (reported: unknown, name: string): unknown =>
-  typeof reported === "object" && reported !== null ? Reflect.get(reported, name) : undefined;
+const fieldOf = (record: unknown, name: string): unknown =>
+  typeof record === "object" && record !== null ? Reflect.get(record, name) : undefined;

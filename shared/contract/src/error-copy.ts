@@ -26,11 +26,11 @@ export function fillError(
   money: (amount: string, currency: string) => string = (amount, currency) => `${amount} ${currency}`,
 ): string | null {
   let isWhole = true;
-  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filledText = text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) isWhole = false;
     else if (name === "amount") return money(value, values.currency ?? "").trim();
     return value ?? "";
   });
-  return isWhole ? filled : null;
+  return isWhole ? filledText : null;
 }

@@ -55,8 +55,8 @@ describe("event bus", () => {
 
   it("Emitting an invalid payload throws in development", () => {
     const { bus } = aBus({ strict: true });
-    const bad: { company_id: number } = JSON.parse('{"company_id":"one"}');
-    expect(() => bus.emit("hpay-company-changed", bad)).toThrow(
+    const invalidDetail: { company_id: number } = JSON.parse('{"company_id":"one"}');
+    expect(() => bus.emit("hpay-company-changed", invalidDetail)).toThrow(
       "hpay-company-changed.company_id is not a whole number",
     );
   });
@@ -72,10 +72,10 @@ describe("event bus", () => {
 
   it("Events on a private target do not reach other targets", () => {
     const page = aBus();
-    const embedded = aBus();
+    const embeddedBus = aBus();
     const received: unknown[] = [];
     page.bus.on("hpay-companies-loaded", (detail) => received.push(detail));
-    embedded.bus.emit("hpay-companies-loaded", { count: 2 });
+    embeddedBus.bus.emit("hpay-companies-loaded", { count: 2 });
     expect(received).toEqual([]);
   });
 });

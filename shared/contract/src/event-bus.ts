@@ -21,7 +21,7 @@ export interface EventBusOptions {
 }
 
 /** A push follows its answer within seconds, so older requests can be forgotten. */
-const maxRemembered = 500;
+const maxRememberedChanges = 500;
 
 /** For each target: the source that emitted each change of a write first. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
@@ -37,11 +37,11 @@ function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName
   const sources = firstSources.get(target) ?? new Map<string, string>();
   firstSources.set(target, sources);
   const key = `${name} ${detail.resource} ${detail.record_id} ${detail.request_id}`;
-  const first = sources.get(key);
-  if (first !== undefined) return first !== source;
+  const firstSource = sources.get(key);
+  if (firstSource !== undefined) return firstSource !== source;
   sources.set(key, source);
   const [oldest] = sources.keys();
-  if (sources.size > maxRemembered && oldest !== undefined) sources.delete(oldest);
+  if (sources.size > maxRememberedChanges && oldest !== undefined) sources.delete(oldest);
   return false;
 }
 

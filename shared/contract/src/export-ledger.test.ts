@@ -16,30 +16,31 @@ describe("version range", () => {
     ["0.3.1", "^0.3.0", true],
     ["0.4.0", "^0.3.0", false],
     ["x", "^1.0.0", false],
-  ])("Host version %s satisfies the range %s: %s", (version, range, fits) => {
-    expect(satisfiesRange(version, range)).toBe(fits);
+  ])("Host version %s satisfies the range %s: %s", (version, range, isSatisfied) => {
+    expect(satisfiesRange(version, range)).toBe(isSatisfied);
   });
 });
 
 describe("export ledger", () => {
-  const provided = {
+  const providedDoors = {
     "@hpay/remote-kit": { version: "1.0.0", names: ["defineRemote", "useHost"] },
     react: { version: "19.3.1" },
   };
-  const lacks = (used: Parameters<typeof lacksOf>[0]) => lacksOf(used, provided, "the deployed host");
+  const lacksFor = (usedDoors: Parameters<typeof lacksOf>[0]) =>
+    lacksOf(usedDoors, providedDoors, "the deployed host");
 
   it("The export ledger reports missing host exports with their package", () => {
-    expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost", "useIsStillHere"] } })).toEqual([
-      "It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it.",
-    ]);
-    expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useNew", "useNewer"] } })).toEqual([
+    expect(
+      lacksFor({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost", "useIsStillHere"] } }),
+    ).toEqual(["It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it."]);
+    expect(lacksFor({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useNew", "useNewer"] } })).toEqual([
       "It needs `useNew`, `useNewer` of @hpay/remote-kit; the deployed host lacks them.",
     ]);
   });
 
   it("The export ledger reports unsatisfied ranges and missing packages", () => {
     expect(
-      lacks({ react: { range: "^19.4.0", names: [] }, "@hpay/maps": { range: "^1.0.0", names: ["Map"] } }),
+      lacksFor({ react: { range: "^19.4.0", names: [] }, "@hpay/maps": { range: "^1.0.0", names: ["Map"] } }),
     ).toEqual([
       "It needs react ^19.4.0; the deployed host has 19.3.1.",
       "It needs @hpay/maps; the deployed host lacks it.",
@@ -47,8 +48,8 @@ describe("export ledger", () => {
   });
 
   it("The export ledger reports nothing for satisfied or unrecorded usage", () => {
-    expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
-    expect(lacks({ react: { range: "^19.3.1", names: ["useEffectEvent"] } })).toEqual([]);
-    expect(lacks(undefined)).toEqual([]);
+    expect(lacksFor({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
+    expect(lacksFor({ react: { range: "^19.3.1", names: ["useEffectEvent"] } })).toEqual([]);
+    expect(lacksFor(undefined)).toEqual([]);
   });
 });

@@ -54,9 +54,13 @@ export function lacksOf(
     if (!providedDoor) return [`It needs ${door}; ${host} lacks it.`];
     if (!satisfiesRange(providedDoor.version, range))
       return [`It needs ${door} ${range}; ${host} has ${providedDoor.version}.`];
-    const missing = providedDoor.names ? names.filter((name) => !providedDoor.names?.includes(name)) : [];
-    if (missing.length === 0) return [];
-    const quoted = missing.map((name) => `\`${name}\``).join(", ");
-    return [`It needs ${quoted} of ${door}; ${host} lacks ${missing.length === 1 ? "it" : "them"}.`];
+    const missingNames = providedDoor.names
+      ? names.filter((name) => !providedDoor.names?.includes(name))
+      : [];
+    if (missingNames.length === 0) return [];
+    const quotedNames = missingNames.map((name) => `\`${name}\``).join(", ");
+    return [
+      `It needs ${quotedNames} of ${door}; ${host} lacks ${missingNames.length === 1 ? "it" : "them"}.`,
+    ];
   });
 }

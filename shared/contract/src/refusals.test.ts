@@ -1,10 +1,10 @@
 import { errorCatalogue, fieldFaults, fillError, refusals } from "./errors";
 
-const all = Object.entries({ ...refusals, ...fieldFaults });
+const allRefusals = Object.entries({ ...refusals, ...fieldFaults });
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
 describe("refusal reasons", () => {
-  it.each(all)(
+  it.each(allRefusals)(
     "Refusal %s has a unique sentence with the same placeholders in each language",
     (code, { text }) => {
       const { en, rs, mk = "" } = text;
@@ -12,9 +12,9 @@ describe("refusal reasons", () => {
       expect(mk).toMatch(/[а-ш]{3}/);
       expect(rs).not.toMatch(/[а-ш]/);
       expect([placesOf(rs), placesOf(mk)]).toEqual([placesOf(en), placesOf(en)]);
-      const others = Object.entries(errorCatalogue).filter(([other]) => other !== code);
-      for (const [, other] of others)
-        for (const message of [en, rs, mk]) expect(Object.values(other.text)).not.toContain(message);
+      const otherErrors = Object.entries(errorCatalogue).filter(([otherCode]) => otherCode !== code);
+      for (const [, otherError] of otherErrors)
+        for (const message of [en, rs, mk]) expect(Object.values(otherError.text)).not.toContain(message);
     },
   );
 

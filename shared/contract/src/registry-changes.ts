@@ -26,12 +26,12 @@ export function withRemote(
   name: string,
   change: (remote: RegistryRemote) => RegistryRemote | null,
 ): Remotes {
-  const remote = remotes.find((one) => one.name === name);
+  const remote = remotes.find((entry) => entry.name === name);
   if (!remote)
     throw new RegistryRefusal(
-      `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
+      `No remote "${name}" is published. Published: ${remotes.map((entry) => entry.name).join(", ")}.`,
     );
-  return remotes.flatMap((one) => (one === remote ? (change(one) ?? []) : one));
+  return remotes.flatMap((entry) => (entry === remote ? (change(entry) ?? []) : entry));
 }
 
 /**
@@ -43,11 +43,13 @@ export function withVersion(
   { name, owner }: { readonly name: string; readonly owner: string },
   release: RegistryVersion,
 ): Remotes {
-  const published = remotes.find((one) => one.name === name);
-  const remote = published ?? { name, channels: {}, versions: {} };
+  const publishedRemote = remotes.find((entry) => entry.name === name);
+  const remote = publishedRemote ?? { name, channels: {}, versions: {} };
   const versions = { ...remote.versions, [release.version]: release };
-  const changed = pruned({ ...remote, owner, versions }, maxWaiting);
-  return published ? remotes.map((one) => (one === published ? changed : one)) : [...remotes, changed];
+  const changedRemote = pruned({ ...remote, owner, versions }, maxWaiting);
+  return publishedRemote
+    ? remotes.map((entry) => (entry === publishedRemote ? changedRemote : entry))
+    : [...remotes, changedRemote];
 }
 
 /**
@@ -55,7 +57,7 @@ export function withVersion(
  * own name brings it back.
  */
 export const newestVersion = ({ channels, versions }: RegistryRemote): string =>
-  Object.keys(versions).findLast((one) => one !== channels.withdrawn) ?? "";
+  Object.keys(versions).findLast((version) => version !== channels.withdrawn) ?? "";
 
 /** The version to promote if none is named: the canary, or else the newest version. */
 export const versionToPromote = (remote: RegistryRemote): string =>
@@ -66,8 +68,10 @@ function stableHistory({ channels, versions, history }: RegistryRemote): readonl
   const stableVersions = history ?? [channels.previous, channels.stable];
   const { stable, withdrawn } = channels;
   return [
-    ...stableVersions.flatMap((one) =>
-      one && one !== withdrawn && one !== stable && Object.hasOwn(versions, one) ? one : [],
+    ...stableVersions.flatMap((version) =>
+      version && version !== withdrawn && version !== stable && Object.hasOwn(versions, version)
+        ? version
+        : [],
     ),
     ...(stable ? [stable] : []),
   ];
@@ -79,21 +83,22 @@ function stableHistory({ channels, versions, history }: RegistryRemote): readonl
  */
 export function promoted(remote: RegistryRemote, version: string): RegistryRemote {
   requireVersion(remote, version);
-  const { canary: tried, ...channels } = remote.channels;
-  const canary = tried && tried.version !== version ? { canary: tried } : {};
+  const { canary: currentCanary, ...channels } = remote.channels;
+  const canary = currentCanary && currentCanary.version !== version ? { canary: currentCanary } : {};
   const isStable = channels.stable === version;
-  const history = [...stableHistory(remote).filter((one) => one !== version), version].slice(-maxVersions);
+  const others = stableHistory(remote).filter((stable) => stable !== version);
+  const history = [...others, version].slice(-maxVersions);
   const previous = history.at(-2);
-  const moved: RegistryChannels = isStable
+  const newChannels: RegistryChannels = isStable
     ? channels
     : { stable: version, ...(previous === undefined ? {} : { previous }) };
-  return pruned({ ...remote, channels: { ...moved, ...canary }, history }, maxVersions);
+  return pruned({ ...remote, channels: { ...newChannels, ...canary }, history }, maxVersions);
 }
 
 /** Removes versions that are neither in a channel, nor recently stable, nor among the newest. */
 function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
   const { canary, stable, previous, withdrawn } = remote.channels;
-  const stored = new Set<string | undefined>([
+  const retained = new Set<string | undefined>([
     ...(remote.history ?? []),
     stable,
     previous,
@@ -101,7 +106,9 @@ function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
     canary?.version,
     ...Object.keys(remote.versions).slice(-newest),
   ]);
-  const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => stored.has(one)));
+  const versions = Object.fromEntries(
+    Object.entries(remote.versions).filter(([version]) => retained.has(version)),
+  );
   return { ...remote, versions };
 }
 

@@ -78,8 +78,8 @@ const gatewayAddresses = new Set(
  * of the panel.
  */
 const isGatewayPath = (path: string) => {
-  const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
-  return gatewayAddresses.has(first) || (first === "help" && second !== undefined);
+  const [firstSegment = "", secondSegment] = path.toLowerCase().split("/").filter(Boolean);
+  return gatewayAddresses.has(firstSegment) || (firstSegment === "help" && secondSegment !== undefined);
 };
 
 /** Matches segments of letters, digits, ".", "-" and "_"; a segment ":name" or ":name?" is a parameter. */
@@ -90,14 +90,14 @@ function routeFaults(
   name: string,
   release: RegistryVersion,
 ): readonly string[] {
-  const live = remotes
+  const liveReleases = remotes
     .filter((remote) => remote.name !== name)
     .map((remote) => ({
       name: remote.name,
       routes: remote.versions[remote.channels.stable ?? ""]?.routes ?? [],
     }));
-  const own = new Set();
-  const faults = [...addressFaults(release.routes, [hostPages, ...live])];
+  const ownAddresses = new Set();
+  const faults = [...addressFaults(release.routes, [hostPages, ...liveReleases])];
   for (const { path, redirectTo } of release.routes) {
     const address = addressOf(path);
     // The check for duplicates reports the host's own addresses.
@@ -105,8 +105,8 @@ function routeFaults(
       faults.push(`The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`);
     if (redirectTo !== undefined && !isRouteOf(release, redirectTo))
       faults.push(`The address ${path} redirects to ${redirectTo}, which is no address of this remote.`);
-    if (own.has(address)) faults.push(`The address ${path} is named twice.`);
-    own.add(address);
+    if (ownAddresses.has(address)) faults.push(`The address ${path} is named twice.`);
+    ownAddresses.add(address);
     if (isGatewayPath(path))
       faults.push(`The address ${path} belongs to the gateway. Choose another first part.`);
   }
@@ -152,9 +152,9 @@ export function addressFaults(
 ): readonly string[] {
   return others.flatMap((other) =>
     routes.flatMap(({ path }) => {
-      const conflicting = other.routes.find((route) => overlap(path, route.path));
-      if (!conflicting) return [];
-      const alias = conflicting.path === path ? "" : ` as ${conflicting.path}`;
+      const conflictingRoute = other.routes.find((route) => overlap(path, route.path));
+      if (!conflictingRoute) return [];
+      const alias = conflictingRoute.path === path ? "" : ` as ${conflictingRoute.path}`;
       return [`The address ${path} belongs to ${other.name}${alias}.`];
     }),
   );

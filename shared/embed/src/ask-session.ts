@@ -17,7 +17,7 @@ const limitMs = 15_000;
 export async function askSession(getSession: GiveSession | null, url: string): Promise<unknown> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () =>
         reject(new Error(`${getSession ? "getSession" : url} gave no session within ${limitMs / 1000} s`)),
@@ -25,7 +25,7 @@ export async function askSession(getSession: GiveSession | null, url: string): P
     );
   });
   try {
-    return await Promise.race([getSession ? getSession() : post(url, abort.signal), late]);
+    return await Promise.race([getSession ? getSession() : post(url, abort.signal), timeout]);
   } finally {
     clearTimeout(timer);
     abort.abort();

@@ -20,9 +20,17 @@ export interface HpayRemoteOptions {
 /** The options that are attributes of the element, without absent ones. */
 export function attributesOf(options: HpayRemoteOptions): Readonly<Record<string, string>> {
   const { name, page, path, language, mode, addressName, sessionUrl } = options;
-  const named = { name, page, path, language, mode, "address-name": addressName, "session-url": sessionUrl };
+  const attributes = {
+    name,
+    page,
+    path,
+    language,
+    mode,
+    "address-name": addressName,
+    "session-url": sessionUrl,
+  };
   return Object.fromEntries(
-    Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
 }
 

@@ -84,8 +84,8 @@ it("An element retries an unreachable panel at least every 30 s", async () => {
     expect(alert).toBeTruthy();
     expect(await attemptsAfter(5000)).toBe(2);
     expect(await attemptsAfter(10_000)).toBe(3);
-    const before = await attemptsAfter(600_000);
-    expect(await attemptsAfter(30_000)).toBe(before + 1);
+    const attemptsBefore = await attemptsAfter(600_000);
+    expect(await attemptsAfter(30_000)).toBe(attemptsBefore + 1);
     expect(element.shadowRoot?.querySelector("[role=alert]")).toBe(alert);
     expect(errors).toHaveBeenCalledTimes(1);
     const mount = jest.fn(() => ({
@@ -110,21 +110,21 @@ it("An element retries an unreachable panel at least every 30 s", async () => {
 it.each([
   ["getSession", () => new Promise(() => undefined)],
   ["/session", undefined],
-])("A session request without a response fails after 15 s: %s", async (name, give) => {
+])("A session request without a response fails after 15 s: %s", async (name, provider) => {
   const { element, mount, scriptArrives } = await anElement();
   let signal: AbortSignal | null | undefined;
   jest.spyOn(globalThis, "fetch").mockImplementation((_url, init) => {
     signal = init?.signal;
     return new Promise(() => undefined);
   });
-  if (give) Object.assign(element, { getSession: give });
+  if (provider) Object.assign(element, { getSession: provider });
   await scriptArrives();
   const { ask } = mount.mock.calls[0]?.[0] ?? {};
   jest.useFakeTimers();
   try {
-    const requested = expect(ask?.()).rejects.toThrow(`${name} gave no session within 15 s`);
+    const failure = expect(ask?.()).rejects.toThrow(`${name} gave no session within 15 s`);
     await jest.advanceTimersByTimeAsync(15_000);
-    await requested;
+    await failure;
   } finally {
     jest.useRealTimers();
   }

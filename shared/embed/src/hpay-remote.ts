@@ -184,8 +184,8 @@ export class HpayRemote extends HTMLElement {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
     // The theme comes after the panel's own sheet, so that it overrides that sheet.
-    const others = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
-    this.#shadow.adoptedStyleSheets = [...others, sheet];
+    const otherSheets = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
+    this.#shadow.adoptedStyleSheets = [...otherSheets, sheet];
     this.#themeSheet = sheet;
     this.#embedded?.setTheme?.(this.#theme());
   }
@@ -210,9 +210,9 @@ export class HpayRemote extends HTMLElement {
     const name = this.getAttribute("name");
     const page = this.getAttribute("page");
     this.#starting += 1;
-    const turn = this.#starting;
+    const startNumber = this.#starting;
     queueMicrotask(() => {
-      if (turn !== this.#starting) return;
+      if (startNumber !== this.#starting) return;
       this.#embedded?.close();
       this.#embedded = null;
       if (!isQuiet) showWaiting(this.#shadow, this.#language());
@@ -220,13 +220,14 @@ export class HpayRemote extends HTMLElement {
       const lack = this.#lack();
       if (!name || !page || lack) {
         setTimeout(
-          () => turn === this.#starting && this.#fail(`<hpay-remote> needs ${lack}`),
+          () => startNumber === this.#starting && this.#fail(`<hpay-remote> needs ${lack}`),
           attributeLimitMs,
         );
         return;
       }
-      this.#start(name, page, () => turn === this.#starting).catch((error: unknown) => {
-        if (turn === this.#starting) this.#fail(error instanceof Error ? error.message : String(error));
+      this.#start(name, page, () => startNumber === this.#starting).catch((error: unknown) => {
+        if (startNumber === this.#starting)
+          this.#fail(error instanceof Error ? error.message : String(error));
       });
     });
   }

@@ -23,8 +23,8 @@ it("The panel's script is added again only after a failed or stalled load", asyn
   };
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
   try {
-    const first = loadStage("https://panel.example");
-    const failure = expect(first).rejects.toThrow("could not be loaded");
+    const firstLoad = loadStage("https://panel.example");
+    const failure = expect(firstLoad).rejects.toThrow("could not be loaded");
     scripts()[0]?.dispatchEvent(new Event("error"));
     await failure;
     expect(scripts()).toHaveLength(0);
@@ -34,15 +34,15 @@ it("The panel's script is added again only after a failed or stalled load", asyn
     await isEmpty;
     expect(scripts()).toHaveLength(0);
 
-    const added = new Set<HTMLScriptElement>();
+    const addedScripts = new Set<HTMLScriptElement>();
     for (let tries = 0; tries < 4; tries += 1) {
-      const slow = expect(loadStage("https://panel.example")).rejects.toThrow("did not answer in time");
-      for (const one of scripts()) added.add(one);
+      const slowLoad = expect(loadStage("https://panel.example")).rejects.toThrow("did not answer in time");
+      for (const script of scripts()) addedScripts.add(script);
       await jest.advanceTimersByTimeAsync(15_000);
-      await slow;
+      await slowLoad;
     }
     // A download that has stalled for 45 seconds is started again.
-    expect(added.size).toBe(2);
+    expect(addedScripts.size).toBe(2);
     const patient = loadStage("https://panel.example");
     expect(scripts()).toHaveLength(1);
     arrive();

@@ -32,20 +32,20 @@ function load(panelOrigin: string): Promise<Stage> {
       if (waits === maxWaits) dropScript();
       reject(new Error(`${panelOrigin} did not answer in time`));
     }, timeLimitMs);
-    const take = () => {
+    const takeStage = () => {
       clearTimeout(timer);
       const stage: unknown = Reflect.get(globalThis, "__hpayEmbed");
       if (isStage(stage)) return resolve(stage);
       dropScript();
       reject(new Error("The panel's script left nothing behind"));
     };
-    if (script?.dataset.loaded) return take();
-    addEventListener("hpay-embed-loaded", take, { once: true });
+    if (script?.dataset.loaded) return takeStage();
+    addEventListener("hpay-embed-loaded", takeStage, { once: true });
     script ??= append(panelOrigin);
-    const own = script;
-    own.addEventListener("error", () => {
+    const currentScript = script;
+    currentScript.addEventListener("error", () => {
       clearTimeout(timer);
-      reject(new Error(`${own.src} could not be loaded`));
+      reject(new Error(`${currentScript.src} could not be loaded`));
     });
   });
 }
@@ -58,18 +58,18 @@ function dropScript(): void {
 }
 
 function append(panelOrigin: string): HTMLScriptElement {
-  const added = document.createElement("script");
-  added.crossOrigin = "anonymous";
-  added.integrity = __HPAY_STAGE__.integrity;
-  added.addEventListener("load", () => {
-    added.dataset.loaded = "1";
+  const newScript = document.createElement("script");
+  newScript.crossOrigin = "anonymous";
+  newScript.integrity = __HPAY_STAGE__.integrity;
+  newScript.addEventListener("load", () => {
+    newScript.dataset.loaded = "1";
   });
-  added.addEventListener("error", () => {
-    if (script === added) dropScript();
+  newScript.addEventListener("error", () => {
+    if (script === newScript) dropScript();
   });
-  added.src = trusted(panelOrigin + __HPAY_STAGE__.path);
-  document.head.append(added);
-  return added;
+  newScript.src = trusted(panelOrigin + __HPAY_STAGE__.path);
+  document.head.append(newScript);
+  return newScript;
 }
 
 interface Policy {

@@ -1,13 +1,13 @@
 import { openFrame } from "./open-frame";
 
 const panel = "https://panel.example";
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 let close: () => void = () => undefined;
 afterEach(() => close());
 
 /** Opens a portal's frame at `/orders/17`, and records the messages that the panel's page in it receives. */
 async function aFrame() {
-  let requested = 0;
+  let requestCount = 0;
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const embedded = openFrame(
     shadow,
@@ -19,7 +19,7 @@ async function aFrame() {
       language: "en",
       theme: () => ({ accent: null, contrast: null, radius: null, font: null, colorMode: null }),
       ask: async () => {
-        requested += 1;
+        requestCount += 1;
         return { data: { frame: "sealed +", origins: [location.origin] } };
       },
       tell: () => undefined,
@@ -27,21 +27,21 @@ async function aFrame() {
     () => undefined,
   );
   close = embedded.close;
-  await settled();
+  await settle();
   // In jsdom, a frame in a shadow root has no window, so a frame in the document provides one.
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
   const frame = shadow.querySelector("iframe");
   const sent: unknown[] = [];
   if (source)
-    jest.spyOn(source, "postMessage").mockImplementation((message, to) => {
-      expect(to).toBe(panel);
+    jest.spyOn(source, "postMessage").mockImplementation((message, targetOrigin) => {
+      expect(targetOrigin).toBe(panel);
       const { type, path, language } = message;
       if (type === "hpay-embed-open" || type === "hpay-embed-language") sent.push(path ?? language);
     });
   const pageMessage = (type: string) =>
     window.dispatchEvent(new MessageEvent("message", { source, origin: panel, data: { v: 1, type } }));
-  return { embedded, sent, pageMessage, frame, requested: () => requested };
+  return { embedded, sent, pageMessage, frame, requested: () => requestCount };
 }
 
 /**
@@ -57,7 +57,7 @@ async function aPortal(ask: () => Promise<unknown>) {
     failures.push(message),
   );
   close = embedded.close;
-  await settled();
+  await settle();
   return { failures, embedded, frame: () => shadow.querySelector("iframe") };
 }
 
@@ -83,14 +83,14 @@ describe("framed page", () => {
   });
 
   it("A frame's page gets its first session from the ticket in the address", async () => {
-    const { frame, pageMessage, requested } = await aFrame();
+    const { frame, pageMessage, requested: requestCount } = await aFrame();
     expect(new URL(frame?.src ?? "").searchParams.get("frame")).toBe("sealed +");
     pageMessage("hpay-embed-ask");
-    await settled();
-    expect(requested()).toBe(1);
+    await settle();
+    expect(requestCount()).toBe(1);
     pageMessage("hpay-embed-ask");
-    await settled();
-    expect(requested()).toBe(2);
+    await settle();
+    expect(requestCount()).toBe(2);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe("framed page", () => {
     );
     embedded.close();
     provideSession({ frame: "sealed" });
-    await settled();
+    await settle();
     expect([failures, frame()]).toEqual([[], null]);
   });
 });

@@ -41,13 +41,13 @@ export function openFrame(
   const setTheme = (theme: EmbedTheme) => send({ type: "hpay-embed-theme", theme });
   let isListening = false;
   // Until the framed page answers, only the last message of each kind is stored.
-  const waiting = new Map<string, PageMessage>();
+  const waitingMessages = new Map<string, PageMessage>();
   const send = (message: PageMessage) => {
     if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
-    else waiting.set(message.type, message);
+    else waitingMessages.set(message.type, message);
   };
 
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   /** The session whose ticket opened the frame, until the framed page requests it. */
   let first: unknown = null;
@@ -62,7 +62,7 @@ export function openFrame(
     if (ticket) query.set("frame", ticket);
     frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
     shadow.replaceChildren(frame);
-    silence = setTimeout(
+    answerTimer = setTimeout(
       () =>
         onFailure(
           `${panelOrigin} did not answer in the frame: is ${location.origin} an origin of the session?`,
@@ -77,10 +77,10 @@ export function openFrame(
   };
   const receive = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
-    clearTimeout(silence);
+    clearTimeout(answerTimer);
     isListening = true;
-    for (const message of waiting.values()) send(message);
-    waiting.clear();
+    for (const message of waitingMessages.values()) send(message);
+    waitingMessages.clear();
     if (data.type === "hpay-embed-ask") {
       setTheme(request.theme());
       nextSession().then(
@@ -105,7 +105,7 @@ export function openFrame(
     open: (to) => send({ type: "hpay-embed-open", path: to }),
     close() {
       isClosed = true;
-      clearTimeout(silence);
+      clearTimeout(answerTimer);
       removeEventListener("message", receive);
       frame.remove();
     },

@@ -1,15 +1,15 @@
 import { syncAddress } from "./page-address";
 
-const opened: (string | null)[] = [];
+const openedPaths: (string | null)[] = [];
 let stop: () => void = () => undefined;
 beforeEach(() => {
-  opened.length = 0;
+  openedPaths.length = 0;
   history.replaceState(null, "", "/portal?tab=money");
 });
 afterEach(() => stop());
 
 function anAddress(name = "orders") {
-  const address = syncAddress(name, (path) => opened.push(path));
+  const address = syncAddress(name, (path) => openedPaths.push(path));
   stop = address.stop;
   return address;
 }
@@ -27,21 +27,21 @@ describe("address of an embedded page in its portal", () => {
     expect(address.read()).toBe("/orders/17");
     expect(new URL(location.href).searchParams.get("tab")).toBe("money");
     await goBack();
-    expect(opened).toEqual(["/orders?page=2"]);
+    expect(openedPaths).toEqual(["/orders?page=2"]);
     await goBack();
-    expect(opened).toEqual(["/orders?page=2", null]);
+    expect(openedPaths).toEqual(["/orders?page=2", null]);
   });
 
   it("A Back navigation to an entry without an address adds no history entry", async () => {
     const address = anAddress();
     address.moved("/orders", false);
-    const before = history.length;
+    const lengthBefore = history.length;
     await goBack();
     address.moved("/orders/17", false);
-    expect([opened, address.read(), history.length]).toEqual([[null], "/orders/17", before]);
+    expect([openedPaths, address.read(), history.length]).toEqual([[null], "/orders/17", lengthBefore]);
     address.moved("/orders/18", false);
     await goBack();
-    expect([address.read(), history.length]).toEqual(["/orders/17", before]);
+    expect([address.read(), history.length]).toEqual(["/orders/17", lengthBefore]);
   });
 
   it("A Back navigation blocked by unsaved work restores the shown address", async () => {
@@ -55,14 +55,14 @@ describe("address of an embedded page in its portal", () => {
       expect(address.read()).toBe("/orders?open=17");
     }
     await goBack();
-    expect(opened).toEqual(["/orders", "/orders", "/orders"]);
+    expect(openedPaths).toEqual(["/orders", "/orders", "/orders"]);
   });
 
   it("A navigation that replaces the address adds no history entry", () => {
     const address = anAddress();
-    const before = history.length;
+    const lengthBefore = history.length;
     address.moved("/orders/17", true);
-    expect([history.length, address.read()]).toEqual([before, "/orders/17"]);
+    expect([history.length, address.read()]).toEqual([lengthBefore, "/orders/17"]);
   });
 
   it("An address outside the panel is ignored", () => {

@@ -19,20 +19,21 @@ function isSeen(change: () => void): boolean {
   }
 }
 
-const set = (owner: object, name: string, value: unknown) => () => Object.assign(owner, { [name]: value });
+const assignment = (owner: object, name: string, value: unknown) => () =>
+  Object.assign(owner, { [name]: value });
 
 it.each<[string, () => void]>([
-  ["MooTools", set(Array, "from", (item: unknown) => [item])],
-  ["MooTools 1.2", set(JSON, "stringify", undefined)],
-  ["Prototype.js 1.7", set(Array.prototype, "entries", () => [7])],
-  ["Prototype.js 1.6", set(Array.prototype, "toJSON", () => "an array")],
+  ["MooTools", assignment(Array, "from", (item: unknown) => [item])],
+  ["MooTools 1.2", assignment(JSON, "stringify", undefined)],
+  ["Prototype.js 1.7", assignment(Array.prototype, "entries", () => [7])],
+  ["Prototype.js 1.6", assignment(Array.prototype, "toJSON", () => "an array")],
 ])("A page with %s counts as changing built-ins", (_, change) => {
   expect(isSeen(() => undefined)).toBe(false);
   expect(isSeen(change)).toBe(true);
 });
 
 it("A page with frozen prototypes counts as changing built-ins", () => {
-  const frozen = jest.spyOn(Object, "isFrozen").mockImplementation((one) => one === Array.prototype);
+  const isFrozen = jest.spyOn(Object, "isFrozen").mockImplementation((object) => object === Array.prototype);
   expect(hasChangedBuiltIns()).toBe(true);
-  frozen.mockRestore();
+  isFrozen.mockRestore();
 });

@@ -33,7 +33,7 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const received = (Object.keys(eventNames) as EventOption[]).map((option) => {
+    const unsubscribers = (Object.keys(eventNames) as EventOption[]).map((option) => {
       const receive = (event: Event) => {
         const listener: ((detail: never) => void) | undefined = latest.current[option];
         if (listener) Reflect.apply(listener, undefined, [Reflect.get(event, "detail")]);
@@ -42,7 +42,7 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
       return () => target.removeEventListener(eventNames[option], receive);
     });
     return () => {
-      for (const stop of received) stop();
+      for (const stop of unsubscribers) stop();
     };
   }, []);
   return createElement("hpay-remote", { ...attributesOf(props), ref: element });

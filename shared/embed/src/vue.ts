@@ -20,18 +20,18 @@ type Drawn = { readonly el: (object & { getSession?: GiveSession | null }) | nul
 export function hpayRemoteFor<Node>(
   h: (tag: string, props: Record<string, unknown>) => Node,
 ): VueRemote<Node> {
-  const emitted = (Object.keys(eventNames) as EventOption[]).map(
+  const eventPairs = (Object.keys(eventNames) as EventOption[]).map(
     (option) => [eventNames[option], eventNames[option].replace("hpay-", "")] as const,
   );
   const newest = new WeakMap<object, GiveSession | undefined>();
   /** Sets `getSession` once, to a function that always calls the newest one. */
   const passNewestSession =
-    (give: GiveSession | undefined) =>
+    (provider: GiveSession | undefined) =>
     ({ el }: Drawn) => {
       if (!el) return;
       const isFirst = newest.get(el) === undefined;
-      newest.set(el, give);
-      if (give && isFirst) el.getSession = async () => newest.get(el)?.();
+      newest.set(el, provider);
+      if (provider && isFirst) el.getSession = async () => newest.get(el)?.();
     };
   const component = (props: HpayRemoteOptions, { emit }: { readonly emit: Emit }) =>
     h("hpay-remote", {
@@ -40,7 +40,7 @@ export function hpayRemoteFor<Node>(
       onVnodeUpdated: passNewestSession(props.getSession),
       ...(props.appearance ? { ".appearance": props.appearance } : {}),
       ...Object.fromEntries(
-        emitted.map(([listener, message]) => [
+        eventPairs.map(([listener, message]) => [
           `on${listener.replace(/^h/, "H")}`,
           (event: Event) => emit(message, Reflect.get(event, "detail")),
         ]),
@@ -58,6 +58,6 @@ export function hpayRemoteFor<Node>(
       "getSession",
       "appearance",
     ],
-    emits: emitted.map(([, notified]) => notified),
+    emits: eventPairs.map(([, eventName]) => eventName),
   });
 }

@@ -73,10 +73,10 @@ describe("Vue wrapper", () => {
 
   it("The Vue wrapper does not restart the element for a new session function", async () => {
     const restarts = jest.fn();
-    let give: unknown;
+    let provider: unknown;
     const el = {
       set getSession(value: unknown) {
-        give = value;
+        provider = value;
         restarts();
       },
     };
@@ -89,6 +89,6 @@ describe("Vue wrapper", () => {
     draw("onVnodeMounted", "first");
     draw("onVnodeUpdated", "second");
     expect(restarts).toHaveBeenCalledTimes(1);
-    expect(typeof give === "function" && (await give())).toBe("second");
+    expect(typeof provider === "function" && (await provider())).toBe("second");
   });
 });

@@ -23,17 +23,17 @@ export interface CatalogueSource<T extends MessageTable> {
 
 type Loadable = Pick<Catalogue<MessageTable>, "isLoaded" | "load">;
 
-const declared: Loadable[] = [];
+const catalogues: Loadable[] = [];
 
 /**
  * The catalogues of all code loaded so far. New parts of a page wait for their texts, so that nothing appears
  * in English first.
  */
 export const declaredTexts: Loadable = {
-  isLoaded: (language) => declared.every((texts) => texts.isLoaded(language)),
+  isLoaded: (language) => catalogues.every((texts) => texts.isLoaded(language)),
   /** Loads missing tables. Never rejects, because without a table, English is shown. */
   async load(language) {
-    await Promise.allSettled(declared.map((texts) => texts.load(language)));
+    await Promise.allSettled(catalogues.map((texts) => texts.load(language)));
   },
 };
 
@@ -63,39 +63,39 @@ export function textsArrive(language: LanguageCode): Promise<void> {
 
 /** Declares the texts of a package. Nothing loads before `load` is called. */
 export function defineMessages<T extends MessageTable>(source: CatalogueSource<T>): Catalogue<T> {
-  const arrived = new Map<WrittenLanguage, Messages<T>>();
-  const underway = new Map<WrittenLanguage, Promise<void>>();
+  const loadedTables = new Map<WrittenLanguage, Messages<T>>();
+  const pendingLoads = new Map<WrittenLanguage, Promise<void>>();
 
   const fetchTable = async (language: WrittenLanguage, get: () => Promise<Messages<T>>) => {
     try {
-      arrived.set(language, await get());
+      loadedTables.set(language, await get());
       messagesChanged();
     } catch (error) {
       reportMissing(error);
       throw error;
     } finally {
-      underway.delete(language);
+      pendingLoads.delete(language);
     }
   };
 
   const catalogue: Catalogue<T> = {
     en: source.en,
-    table: (language) => arrived.get(language),
+    table: (language) => loadedTables.get(language),
     isLoaded: (language) => {
       const tableLanguage = firstChoice(language);
-      return tableLanguage === "en" || arrived.has(tableLanguage) || !source[tableLanguage];
+      return tableLanguage === "en" || loadedTables.has(tableLanguage) || !source[tableLanguage];
     },
     async load(language) {
       const tableLanguage = firstChoice(language);
-      if (tableLanguage === "en" || arrived.has(tableLanguage)) return;
+      if (tableLanguage === "en" || loadedTables.has(tableLanguage)) return;
       const get = source[tableLanguage];
       if (!get) return;
-      const fetching = underway.get(tableLanguage) ?? fetchTable(tableLanguage, get);
-      underway.set(tableLanguage, fetching);
-      await fetching;
+      const pendingLoad = pendingLoads.get(tableLanguage) ?? fetchTable(tableLanguage, get);
+      pendingLoads.set(tableLanguage, pendingLoad);
+      await pendingLoad;
     },
   };
-  declared.push(catalogue);
+  catalogues.push(catalogue);
   return catalogue;
 }
 

@@ -49,7 +49,7 @@ function readOverrides(json: unknown): ReadResult {
   if (parsed === undefined) return refuse("not-json");
   if (!isRecord(parsed)) return refuse("wrong-shape");
 
-  const next = new Map<LanguageCode, OverrideTable>();
+  const newTables = new Map<LanguageCode, OverrideTable>();
   let taken = 0;
   let ignored = 0;
   for (const [language, entries] of Object.entries(parsed)) {
@@ -64,9 +64,9 @@ function readOverrides(json: unknown): ReadResult {
       else ignored += 1;
     }
     taken += table.size;
-    next.set(language, table);
+    newTables.set(language, table);
   }
-  return { report: { taken, ignored }, next };
+  return { report: { taken, ignored }, next: newTables };
 }
 
 function parse(text: string): unknown {

@@ -29,10 +29,10 @@ export function translator<T extends MessageTable>(
   catalogue: Catalogue<T>,
   language: LanguageCode,
 ): Translate<T> {
-  const find = (key: string): Found => findMessage(catalogue, language, key) ?? missing(key);
+  const find = (key: string): Found => findMessage(catalogue, language, key) ?? wordsOfKey(key);
   const translate = (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
     const { message, locale } = find(key);
-    return fill(formOf(message, params, locale), inWords(params, locale));
+    return fill(formOf(message, params, locale), countInWords(params, locale));
   };
   return translate;
 }
@@ -56,19 +56,19 @@ function findMessage(
   language: LanguageCode,
   key: string,
 ): Found | undefined {
-  const own = overrideOf(language, key);
-  if (own !== undefined) return { message: own, locale: intlLocale(language) };
+  const override = overrideOf(language, key);
+  if (override !== undefined) return { message: override, locale: intlLocale(language) };
   for (const step of languageFallbacks(language)) {
-    const message = overrideOf(step.language, key) ?? written(catalogue, step.language, key);
+    const message = overrideOf(step.language, key) ?? writtenMessage(catalogue, step.language, key);
     if (message === undefined) continue;
     return step.transliterated
-      ? { message: inCyrillic(message), locale: intlLocale(language) }
+      ? { message: toCyrillic(message), locale: intlLocale(language) }
       : { message, locale: intlLocale(step.language) };
   }
   return undefined;
 }
 
-function written(
+function writtenMessage(
   catalogue: Catalogue<MessageTable>,
   language: "en" | "rs" | "mk",
   key: string,
@@ -85,12 +85,12 @@ function written(
  * Used only for keys that the compiler did not check: the last part of the key as words is better than a dotted
  * key.
  */
-function missing(key: string): Found {
+function wordsOfKey(key: string): Found {
   const words = key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
   return { message: words, locale: "en" };
 }
 
-function inCyrillic(message: Message): Message {
+function toCyrillic(message: Message): Message {
   if (typeof message === "string") return transliterate(message);
   return {
     one: transliterate(message.one),
@@ -106,7 +106,7 @@ function formOf(message: Message, params: Readonly<Record<string, string | numbe
   return rule === "few" ? (message.few ?? message.other) : message.other;
 }
 
-function inWords(
+function countInWords(
   params: Readonly<Record<string, string | number>>,
   locale: string,
 ): Readonly<Record<string, string>> {

@@ -93,9 +93,9 @@ describe("text that stays Latin", () => {
   });
 
   it("Tags and addresses in a hostile text stay Latin, byte for byte", () => {
-    const hostile = '<img src=x onerror="alert(1)"> javascript:alert(1) &lt;script&gt;';
-    expect(transliterate(hostile)).toContain('<img src=x onerror="alert(1)">');
-    expect(transliterate(hostile)).toMatch(/&lt;.*&gt;$/);
+    const hostileText = '<img src=x onerror="alert(1)"> javascript:alert(1) &lt;script&gt;';
+    expect(transliterate(hostileText)).toContain('<img src=x onerror="alert(1)">');
+    expect(transliterate(hostileText)).toMatch(/&lt;.*&gt;$/);
   });
 });
 
@@ -156,9 +156,9 @@ describe("any text", () => {
       ј: "j",
       х: "h",
     };
-    const rest = "абвгдезиклмнопрстуф";
-    const plain = "abvgdeziklmnoprstuf";
-    for (const [index, letter] of [...rest].entries()) latin[letter] = plain[index] ?? "";
+    const otherCyrillic = "абвгдезиклмнопрстуф";
+    const otherLatin = "abvgdeziklmnoprstuf";
+    for (const [index, letter] of [...otherCyrillic].entries()) latin[letter] = otherLatin[index] ?? "";
     const words = fc
       .array(fc.constantFrom(...Object.keys(latin)), { minLength: 1, maxLength: 10 })
       .map((letters) => letters.join(""));

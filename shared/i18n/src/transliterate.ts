@@ -52,10 +52,10 @@ export function transliterate(text: string): string {
 }
 
 function words(text: string): string {
-  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => (staysLatin(word) ? word : inCyrillic(word)));
+  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => (staysLatin(word) ? word : toCyrillic(word)));
 }
 
-function inCyrillic(word: string): string {
+function toCyrillic(word: string): string {
   const separated = separateLetters(
     word.replace(/[Ǆ-ǌ]/g, (digraph) => digraph.normalize("NFKC")),
     seam,

@@ -24,13 +24,13 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
   for (const language of interfaceLanguages) {
     await textsArrive(language);
     const state = createMountState({ host, page, basename: "", signal: new AbortController().signal }, []);
-    const never = () => undefined;
+    const neverCalled = () => undefined;
     const unsaved = {
       isDirty: () => false,
-      hold: () => never,
-      onAbandoned: () => never,
-      abandon: never,
-      stop: never,
+      hold: () => neverCalled,
+      onAbandoned: () => neverCalled,
+      abandon: neverCalled,
+      stop: neverCalled,
     };
     html[language] = renderToStaticMarkup(
       <RemoteContext value={{ remote: { id: "early", version: "" }, state, unsaved, language }}>
@@ -46,13 +46,13 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
 
 /** The document's policy allows no style attributes, so each of them becomes a rule. */
 function withoutStyleAttributes({ css, html }: EarlyPage): EarlyPage {
-  const seen: string[] = [];
-  const marked = (text: string) =>
+  const styles: string[] = [];
+  const withMarks = (text: string) =>
     text.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
-      if (!seen.includes(style)) seen.push(style);
-      return ` data-early-style="${seen.indexOf(style)}"`;
+      if (!styles.includes(style)) styles.push(style);
+      return ` data-early-style="${styles.indexOf(style)}"`;
     });
-  const marks = Object.entries(html).map(([language, text]) => [language, marked(text)]);
-  const rules = seen.map((style, at) => `[data-early-style="${at}"]{${style}}`);
-  return { css: css + rules.join(""), html: Object.fromEntries(marks) };
+  const markedTexts = Object.entries(html).map(([language, text]) => [language, withMarks(text)]);
+  const rules = styles.map((style, at) => `[data-early-style="${at}"]{${style}}`);
+  return { css: css + rules.join(""), html: Object.fromEntries(markedTexts) };
 }

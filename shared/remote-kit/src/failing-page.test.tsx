@@ -101,13 +101,13 @@ describe("lazy part", () => {
 });
 
 describe("part that fails to load", () => {
-  const failed = () =>
+  const failToLoad = () =>
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
-  const typed = "half a sentence";
+  const typedText = "half a sentence";
 
   it("A lazy part that fails to load does not clear other fields", async () => {
     let isDown = true;
-    const Chart = lazyPart(() => (isDown ? failed() : Promise.resolve(() => <p>Chart</p>)));
+    const Chart = lazyPart(() => (isDown ? failToLoad() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(
       remoteOf(() => (
         <>
@@ -117,19 +117,19 @@ describe("part that fails to load", () => {
       )),
       { host: fakeHost({ expectsReports: true }) },
     );
-    await user.type(screen.getByLabelText("Note"), typed);
+    await user.type(screen.getByLabelText("Note"), typedText);
     expect(await screen.findByText("Something went wrong here")).toBeVisible();
     expect(host.reports).toEqual([expect.any(RemoteCrash)]);
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Chart")).toBeVisible();
-    expect(screen.getByLabelText("Note")).toHaveValue(typed);
+    expect(screen.getByLabelText("Note")).toHaveValue(typedText);
   });
 
   it("A dialog that fails to load is loaded again on the next click", async () => {
     let isDown = true;
     const Question = lazyDialog<{ readonly onClose: () => void }>(() =>
-      isDown ? failed() : Promise.resolve(() => <p>Really?</p>),
+      isDown ? failToLoad() : Promise.resolve(() => <p>Really?</p>),
     );
     const Page = () => {
       const [isOpen, setOpen] = useState(false);
@@ -144,7 +144,7 @@ describe("part that fails to load", () => {
       );
     };
     const { host, user } = await renderRemote(remoteOf(Page), { host: fakeHost({ expectsReports: true }) });
-    await user.type(screen.getByLabelText("Note"), typed);
+    await user.type(screen.getByLabelText("Note"), typedText);
     await user.click(screen.getByRole("button", { name: "Ask" }));
     await waitFor(() =>
       expect(host.notices).toEqual([{ tone: "error", text: "Error! Please try again or later..." }]),
@@ -153,7 +153,7 @@ describe("part that fails to load", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Ask" }));
     expect(await screen.findByText("Really?")).toBeVisible();
-    expect(screen.getByLabelText("Note")).toHaveValue(typed);
+    expect(screen.getByLabelText("Note")).toHaveValue(typedText);
   });
 
   it("A preloaded dialog opens immediately on the first click", async () => {
@@ -180,7 +180,7 @@ describe("part that fails to load", () => {
   });
 
   it("A dialog that fails to preload is loaded again on opening", async () => {
-    const load = jest.fn(failed as () => Promise<() => ReactNode>);
+    const load = jest.fn(failToLoad as () => Promise<() => ReactNode>);
     const Question = lazyDialog<{ readonly onClose: () => void }>(load);
     const Page = () => {
       const [isOpen, setOpen] = useState(false);

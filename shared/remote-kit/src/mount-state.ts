@@ -24,9 +24,9 @@ export interface MountState {
  * moment before the host's update; until then, the page keeps its previous address and loads nothing.
  */
 export function belongsToPage(routes: OwnRoutes, page: string, pathname: string): boolean {
-  const own = routes.filter((route) => route.page === page);
+  const pageRoutes = routes.filter((route) => route.page === page);
   // A slot has no address of its own, and is rendered wherever the host places it.
-  return own.length === 0 || own.some((route) => matchPath(route.path, pathname) !== null);
+  return pageRoutes.length === 0 || pageRoutes.some((route) => matchPath(route.path, pathname) !== null);
 }
 
 /** Stores the host's latest update of a mounted page, and follows the host's history. */
@@ -34,14 +34,16 @@ export function createMountState(initial: MountProps, routes: OwnRoutes): MountS
   const listeners = new Set<() => void>();
   let snapshot: MountSnapshot = { props: initial, location: initial.host.navigation.location.get() };
 
-  const take = (props: MountProps) => {
-    const now = props.host.navigation.location.get();
-    const location = belongsToPage(routes, props.page, now.pathname) ? now : snapshot.location;
+  const accept = (props: MountProps) => {
+    const newLocation = props.host.navigation.location.get();
+    const location = belongsToPage(routes, props.page, newLocation.pathname)
+      ? newLocation
+      : snapshot.location;
     if (props === snapshot.props && location === snapshot.location) return;
     snapshot = { props, location };
     for (const listener of [...listeners]) listener();
   };
-  const stop = initial.host.navigation.location.subscribe(() => take(snapshot.props));
+  const stop = initial.host.navigation.location.subscribe(() => accept(snapshot.props));
 
   return {
     get: () => snapshot,
@@ -51,7 +53,7 @@ export function createMountState(initial: MountProps, routes: OwnRoutes): MountS
         listeners.delete(onChange);
       };
     },
-    update: (patch) => take({ ...snapshot.props, ...patch }),
+    update: (patch) => accept({ ...snapshot.props, ...patch }),
     stop,
   };
 }

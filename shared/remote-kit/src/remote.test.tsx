@@ -153,9 +153,9 @@ describe("language of a page", () => {
   it("A lazy part is shown only in the page's language", async () => {
     let arrive = async () => {};
     const Part = lazyWithRetry(async () => {
-      const later = textsThatArriveLater();
-      arrive = later.arrive;
-      return pageWith(later.texts);
+      const lateTexts = textsThatArriveLater();
+      arrive = lateTexts.arrive;
+      return pageWith(lateTexts.texts);
     });
     await renderRemote(
       remoteOf(() => <Part />),
@@ -200,18 +200,18 @@ describe("unsaved work", () => {
       </>
     );
   }
-  const open = (answer: boolean) =>
+  const openUnsaved = (answer: boolean) =>
     renderRemote(remoteOf(Form), { host: fakeHost({ path: "/books", answer: () => answer }), page: "books" });
 
   it("An unchanged page can be left without confirmation", async () => {
-    const { host, user } = await open(false);
+    const { host, user } = await openUnsaved(false);
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
     expect(host.questions).toEqual([]);
   });
 
   it("A page with unsaved work stays open when the user cancels leaving", async () => {
-    const { host, user } = await open(false);
+    const { host, user } = await openUnsaved(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.questions).toMatchObject([{ title: "Leave without saving?", confirmLabel: "Leave" }]);
@@ -219,14 +219,14 @@ describe("unsaved work", () => {
   });
 
   it("A user can discard unsaved work and leave", async () => {
-    const { host, user } = await open(true);
+    const { host, user } = await openUnsaved(true);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
   });
 
   it("Saving and navigating asks for no confirmation", async () => {
-    const { host, user } = await open(false);
+    const { host, user } = await openUnsaved(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(host.navigation.address()).toBe("/sites");
@@ -234,7 +234,7 @@ describe("unsaved work", () => {
   });
 
   it("Unsaved work asks before the browser tab closes", async () => {
-    const { user, unmount } = await open(true);
+    const { user, unmount } = await openUnsaved(true);
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(closeTab()).toBe(false);
     await user.type(screen.getByLabelText("Name"), "a");

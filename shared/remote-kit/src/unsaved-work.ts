@@ -25,17 +25,18 @@ const leavesWithinMs = 2000;
 export function createUnsavedWork(page: Window): UnsavedWork {
   const unsavedForms = new Set<symbol>();
   const listeners = new Set<() => void>();
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
   const release = (form: symbol) => {
-    if (unsavedForms.delete(form) && unsavedForms.size === 0) page.removeEventListener("beforeunload", ask);
+    if (unsavedForms.delete(form) && unsavedForms.size === 0)
+      page.removeEventListener("beforeunload", askToStay);
   };
 
   return {
     isDirty: () => unsavedForms.size > 0,
     hold() {
       const form = Symbol("form");
-      if (unsavedForms.size === 0) page.addEventListener("beforeunload", ask);
+      if (unsavedForms.size === 0) page.addEventListener("beforeunload", askToStay);
       unsavedForms.add(form);
       return () => release(form);
     },
@@ -46,9 +47,9 @@ export function createUnsavedWork(page: Window): UnsavedWork {
     abandon() {
       // The person has just confirmed a reload, which follows at once, so the browser must not ask a second
       // time.
-      page.removeEventListener("beforeunload", ask);
+      page.removeEventListener("beforeunload", askToStay);
       page.setTimeout(() => {
-        if (unsavedForms.size > 0) page.addEventListener("beforeunload", ask);
+        if (unsavedForms.size > 0) page.addEventListener("beforeunload", askToStay);
       }, leavesWithinMs);
       for (const listener of [...listeners]) listener();
     },

@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef } from "react";
 import { useHost } from "./host-hooks";
 import { useReadable } from "./use-readable";
 
-const nothing: Readable<readonly never[]> = (() => {
-  const none: readonly never[] = [];
-  return { get: () => none, subscribe: () => () => undefined };
+const noExtensions: Readable<readonly never[]> = (() => {
+  const emptyList: readonly never[] = [];
+  return { get: () => emptyList, subscribe: () => () => undefined };
 })();
 
 /** The extensions that other remotes add to a slot of this remote's pages; none in an embedded page. */
 export function useExtensions<P extends ExtensionPoint>(point: P): readonly Extension<P>[] {
   const { extensions } = useHost();
   const extensionsHere = useMemo<Readable<readonly Extension<P>[]>>(
-    () => extensions?.at(point) ?? nothing,
+    () => extensions?.at(point) ?? noExtensions,
     [extensions, point],
   );
   return useReadable(extensionsHere);
@@ -31,7 +31,7 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { remote, page } = extension;
   const latest = useRef(params);
   latest.current = params;
-  const requested = JSON.stringify(params);
+  const paramsText = JSON.stringify(params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
     if (!place.current || !extensions) return undefined;
@@ -42,6 +42,6 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
       end();
       element.remove();
     };
-  }, [extensions, remote, page, requested]);
+  }, [extensions, remote, page, paramsText]);
   return <div ref={place} />;
 }

@@ -27,9 +27,9 @@ export function useLoadAhead(
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!ready || !part) return;
-    let stop = whenIdle(() => void part.loadAhead(language).then(rest));
+    let stop = whenIdle(() => void part.loadAhead(language).then(waitUntilIdle));
     let isOver = false;
-    const rest = () => {
+    const waitUntilIdle = () => {
       if (!isOver) stop = whenIdle(() => setLoaded(true));
     };
     return () => {

@@ -7,7 +7,10 @@ import { useSelection } from "./host-hooks";
  * the browser's.
  */
 export function useZone(): string {
-  const own = useSelection().company?.timeZone;
+  const companyZone = useSelection().company?.timeZone;
   // The zone is cached, because the browser takes a long time to report it.
-  return useMemo(() => shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone), [own]);
+  return useMemo(
+    () => shownZone(companyZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    [companyZone],
+  );
 }

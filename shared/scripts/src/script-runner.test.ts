@@ -98,18 +98,20 @@ describe("script over its time limit", () => {
   });
 
   it("A script that exceeds the time limit does not block another provider", async () => {
-    const looping = failure(open({ loop: "function(){ while (true) {} }" }).call("loop", []));
+    const loopingCall = failure(open({ loop: "function(){ while (true) {} }" }).call("loop", []));
     await expect(open({ fine: "function(){ return 'fine' }" }).call("fine", [])).resolves.toBe("fine");
-    await expect(looping).resolves.toBe("timeout");
+    await expect(loopingCall).resolves.toBe("timeout");
   });
 
   it("A script that loops while compiling or after its result is stopped", async () => {
-    const compiling = open({ hook: "function(){}(function(){ while (true) {} }())" });
-    await expect(failure(compiling.call("hook", []))).resolves.toBe("timeout");
-    const later = open({ hook: "function(){ setTimeout(function(){ while (true) {} }, 0); return 1 }" });
-    await expect(later.call("hook", [])).resolves.toBe(1);
+    const compilingSession = open({ hook: "function(){}(function(){ while (true) {} }())" });
+    await expect(failure(compilingSession.call("hook", []))).resolves.toBe("timeout");
+    const laterSession = open({
+      hook: "function(){ setTimeout(function(){ while (true) {} }, 0); return 1 }",
+    });
+    await expect(laterSession.call("hook", [])).resolves.toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await expect(later.call("hook", [])).resolves.toBe(1);
+    await expect(laterSession.call("hook", [])).resolves.toBe(1);
   });
 
   it("A script that loops before its call is stopped", async () => {
@@ -169,8 +171,8 @@ describe("function in a result", () => {
   });
 
   it("A returned function cannot be run by another provider", async () => {
-    const mine = open({ orderActions: offer.replace("BODY", "return 'mine'") });
-    const handle = firstHandle(await mine.call("orderActions", [{ id: 5 }]));
+    const ownSession = open({ orderActions: offer.replace("BODY", "return 'mine'") });
+    const handle = firstHandle(await ownSession.call("orderActions", [{ id: 5 }]));
     await expect(failure(open({ fine: "function(){}" }).run(handle))).resolves.toBe("unknown-hook");
   });
 

@@ -58,9 +58,11 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
   return {
     open({ scripts }): ScriptSession {
       let session = 0;
-      const good = Object.fromEntries(Object.entries(scripts).filter(([, text]) => isScriptText(text)));
+      const validScripts = Object.fromEntries(
+        Object.entries(scripts).filter(([, text]) => isScriptText(text)),
+      );
       const waiters = new Map<number, Waiter>();
-      let openedIn: FrameConnection | null = null;
+      let sessionFrame: FrameConnection | null = null;
       let isClosed = false;
 
       const settle = (call: number) => {
@@ -71,12 +73,12 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
       const executePower = async (call: number, name: PowerName, args: string) => {
         const powers = waiters.get(call)?.powers;
         if (!powers) throw new Error("not allowed here");
-        return exercise(powers, name, fromText(args));
+        return runPower(powers, name, fromText(args));
       };
 
       const listener = {
         lose() {
-          openedIn = null;
+          sessionFrame = null;
           for (const call of [...waiters.keys()])
             settle(call)?.reject(new ScriptError("closed", "frame lost"));
         },
@@ -99,30 +101,30 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         },
       };
       /** A new frame knows the session by a new number, so messages for the previous number are ignored. */
-      const openIn = (to: FrameConnection) => {
+      const openInFrame = (newFrame: FrameConnection) => {
         sessions.delete(session);
         session = ++lastSession;
         sessions.set(session, listener);
-        to.send({ kind: "open", session, scripts: good, limits });
-        openedIn = to;
+        newFrame.send({ kind: "open", session, scripts: validScripts, limits });
+        sessionFrame = newFrame;
       };
 
       const send = (target: Target, args: readonly unknown[], powers?: ScriptPowers) =>
         new Promise<unknown>((resolve, reject) => {
           if (isClosed) throw new ScriptError("closed", "the session is closed");
-          const to = connect();
-          if (openedIn !== to) openIn(to);
+          const newFrame = connect();
+          if (sessionFrame !== newFrame) openInFrame(newFrame);
           const call = ++lastCall;
           waiters.set(call, { resolve, reject, powers });
-          to.send({ kind: "call", session, call, target, args: toText(args) });
+          newFrame.send({ kind: "call", session, call, target, args: toText(args) });
         });
 
       return {
-        hooks: Object.keys(good),
+        hooks: Object.keys(validScripts),
         async call(hook, args) {
           if (!Object.hasOwn(scripts, hook))
             throw new ScriptError("unknown-hook", `nothing is called ${hook}`);
-          if (!Object.hasOwn(good, hook))
+          if (!Object.hasOwn(validScripts, hook))
             throw new ScriptError("syntax", "the text does not start with function(");
           return send({ hook }, args);
         },
@@ -130,7 +132,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         close() {
           if (isClosed) return;
           isClosed = true;
-          if (openedIn === frame) frame?.send({ kind: "close", session });
+          if (sessionFrame === frame) frame?.send({ kind: "close", session });
           for (const call of [...waiters.keys()])
             settle(call)?.reject(new ScriptError("closed", "the session is closed"));
           sessions.delete(session);
@@ -157,7 +159,7 @@ async function readAnswer(text: string): Promise<unknown> {
 }
 
 /** Executes one power call. Its raw arguments are checked where the power is executed. */
-async function exercise(powers: ScriptPowers, name: PowerName, args: unknown): Promise<unknown> {
+async function runPower(powers: ScriptPowers, name: PowerName, args: unknown): Promise<unknown> {
   const [first, second]: readonly unknown[] = Array.isArray(args) ? args : [];
   switch (name) {
     case "call":

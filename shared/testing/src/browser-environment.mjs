@@ -3,19 +3,19 @@ import { TestEnvironment } from "jest-environment-jsdom";
 
 // An open channel would let Node run on after the last test. For the same reason, MessageChannel is missing
 // here: React's scheduler would open one and never close it; without one, it uses timers.
-const quietBroadcastChannel = (opened) =>
+const quietBroadcastChannel = (openedChannels) =>
   class extends BroadcastChannel {
     /** @param {string} name */
     constructor(name) {
       super(name);
       this.unref();
-      opened.push(this);
+      openedChannels.push(this);
     }
   };
 
 // Globals of Node that every browser has, but jsdom lacks. They include the byte types, because otherwise
 // TextEncoder's result would not be a `Uint8Array` for the tested code.
-const fromNode = {
+const nodeGlobals = {
   fetch,
   Response,
   Headers,
@@ -36,14 +36,14 @@ const fromNode = {
 // Node's Request would refuse that signal.
 class RequestForBothSignals extends Request {
   constructor(input, init) {
-    const foreign = init?.signal;
-    if (!foreign || foreign instanceof AbortSignal) {
+    const givenSignal = init?.signal;
+    if (!givenSignal || givenSignal instanceof AbortSignal) {
       super(input, init);
       return;
     }
     const controller = new AbortController();
-    if (foreign.aborted) controller.abort(foreign.reason);
-    else foreign.addEventListener("abort", () => controller.abort(foreign.reason), { once: true });
+    if (givenSignal.aborted) controller.abort(givenSignal.reason);
+    else givenSignal.addEventListener("abort", () => controller.abort(givenSignal.reason), { once: true });
     super(input, { ...init, signal: controller.signal });
   }
 }
@@ -55,8 +55,11 @@ export default class BrowserEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    const own = { Request: RequestForBothSignals, BroadcastChannel: quietBroadcastChannel(this.channels) };
-    for (const [name, value] of Object.entries({ ...fromNode, ...own })) {
+    const ownGlobals = {
+      Request: RequestForBothSignals,
+      BroadcastChannel: quietBroadcastChannel(this.channels),
+    };
+    for (const [name, value] of Object.entries({ ...nodeGlobals, ...ownGlobals })) {
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
     }
   }

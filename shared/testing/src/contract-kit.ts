@@ -28,18 +28,24 @@ export function contractKit(
   const pages = pagesOf(config);
   const roundsEach = Math.max(rounds, Math.ceil(minMounts / pages.length));
 
-  const mount = async (page: string, path: string, used = host()) => {
-    used.navigation.replace(path);
+  const mount = async (page: string, path: string, usedHost = host()) => {
+    usedHost.navigation.replace(path);
     const abort = new AbortController();
     const element = document.createElement("div");
     document.body.append(element);
     let handle = { unmount() {} };
     await act(async () => {
-      handle = remote.mount(element, { host: used, page, params: {}, basename: "", signal: abort.signal });
+      handle = remote.mount(element, {
+        host: usedHost,
+        page,
+        params: {},
+        basename: "",
+        signal: abort.signal,
+      });
     });
     return {
       element,
-      host: used,
+      host: usedHost,
       abort: () => act(async () => abort.abort()),
       async unmount() {
         abort.abort();
@@ -58,15 +64,15 @@ export function contractKit(
 
     it.each(pages)(
       "leaves nothing behind after $page is opened and closed again and again",
-      async (one) => {
+      async (pageCase) => {
         const listeners = countListeners();
         try {
-          const used = host();
-          const round = async () => (await mount(one.page, one.path, used)).unmount();
+          const usedHost = host();
+          const round = async () => (await mount(pageCase.page, pageCase.path, usedHost)).unmount();
           for (let count = 0; count < warmUpRounds; count += 1) await round();
-          const before = { nodes: nodeCount(), listeners: listeners.now(), host: used.listenerCount() };
+          const before = { nodes: nodeCount(), listeners: listeners.now(), host: usedHost.listenerCount() };
           for (let count = 0; count < roundsEach; count += 1) await round();
-          expect({ nodes: nodeCount(), listeners: listeners.now(), host: used.listenerCount() }).toEqual(
+          expect({ nodes: nodeCount(), listeners: listeners.now(), host: usedHost.listenerCount() }).toEqual(
             before,
           );
           expect(before.host).toBe(0);
@@ -78,23 +84,23 @@ export function contractKit(
     );
 
     it.each(pages)("shows $page twice at once, each on its own", async ({ page, path }) => {
-      const first = await mount(page, path);
-      const second = await mount(page, path);
-      await first.unmount();
-      expect(second.element.isConnected).toBe(true);
-      expect(second.host.listenerCount()).toBeGreaterThan(0);
-      await second.unmount();
-      expect(second.element.childNodes).toHaveLength(0);
+      const firstMount = await mount(page, path);
+      const secondMount = await mount(page, path);
+      await firstMount.unmount();
+      expect(secondMount.element.isConnected).toBe(true);
+      expect(secondMount.host.listenerCount()).toBeGreaterThan(0);
+      await secondMount.unmount();
+      expect(secondMount.element.childNodes).toHaveLength(0);
     });
 
     it.each(pages)("opens $page for every role, and leaves nothing behind", async ({ page, path }) => {
       for (const role of roles) {
-        const used = host();
-        used.session.set({ ...used.session.get(), role });
-        const mounted = await mount(page, path, used);
-        expect(crashesIn(used)).toEqual([]);
-        await mounted.unmount();
-        expect({ role, left: used.listenerCount() }).toEqual({ role, left: 0 });
+        const usedHost = host();
+        usedHost.session.set({ ...usedHost.session.get(), role });
+        const mountedPage = await mount(page, path, usedHost);
+        expect(crashesIn(usedHost)).toEqual([]);
+        await mountedPage.unmount();
+        expect({ role, left: usedHost.listenerCount() }).toEqual({ role, left: 0 });
       }
     });
 
@@ -103,10 +109,10 @@ export function contractKit(
       ["the newest", newestHost],
     ])("runs in %s host of its contract", async (_, hostVersion) => {
       for (const { page, path } of pages) {
-        const used = hostVersion(host());
-        const mounted = await mount(page, path, used);
-        expect({ page, crashes: crashesIn(used) }).toEqual({ page, crashes: [] });
-        await mounted.unmount();
+        const usedHost = hostVersion(host());
+        const mountedPage = await mount(page, path, usedHost);
+        expect({ page, crashes: crashesIn(usedHost) }).toEqual({ page, crashes: [] });
+        await mountedPage.unmount();
       }
     });
 
@@ -121,10 +127,10 @@ export function contractKit(
     });
 
     it.each(pages)("lets $page go when the host gives it up", async ({ page, path }) => {
-      const mounted = await mount(page, path);
-      await mounted.abort();
-      expect(mounted.host.listenerCount()).toBe(0);
-      await mounted.unmount();
+      const mountedPage = await mount(page, path);
+      await mountedPage.abort();
+      expect(mountedPage.host.listenerCount()).toBe(0);
+      await mountedPage.unmount();
     });
   });
 }
@@ -134,14 +140,14 @@ export function contractKit(
  * some environments have.
  */
 function oldestHost(host: FakeHost): FakeHost {
-  const { chooseLanguage: _, preferences: __, seen: ___, ...first } = host;
-  return { ...first, contract: `${contractVersion.split(".")[0]}.0.0` };
+  const { chooseLanguage: _, preferences: __, seen: ___, ...oldest } = host;
+  return { ...oldest, contract: `${contractVersion.split(".")[0]}.0.0` };
 }
 
 /** A host with a later minor version, which provides more than this remote uses. */
 function newestHost(host: FakeHost): FakeHost {
-  const later = { isLater: () => true };
-  return { ...host, ...later, contract: `${contractVersion.split(".")[0]}.999.0` };
+  const laterMembers = { isLater: () => true };
+  return { ...host, ...laterMembers, contract: `${contractVersion.split(".")[0]}.999.0` };
 }
 
 /** Reported errors that stopped a whole page. A list that could not be loaded does not count. */
@@ -151,13 +157,13 @@ const crashesIn = ({ reports }: FakeHost) =>
 const nodeCount = () => document.querySelectorAll("*").length;
 
 function pagesOf({ routes, slots }: RemoteConfig): readonly { page: string; path: string }[] {
-  const ofRoutes = routes.map(({ page, path }) => ({
+  const routePages = routes.map(({ page, path }) => ({
     page,
     path: path.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "1") || "/",
   }));
-  const all = [
-    ...ofRoutes,
+  const allPages = [
+    ...routePages,
     ...slots.flatMap((slot) => ("page" in slot ? [{ page: slot.page, path: "/app" }] : [])),
   ];
-  return all.filter(({ page }, index) => all.findIndex((other) => other.page === page) === index);
+  return allPages.filter(({ page }, index) => allPages.findIndex((other) => other.page === page) === index);
 }

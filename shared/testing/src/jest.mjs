@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const here = dirname(fileURLToPath(import.meta.url));
+const sourceFolder = dirname(fileURLToPath(import.meta.url));
 
 /** Packages that have only ECMAScript modules, which Jest's CommonJS run time needs transformed. */
 const esmOnly = ["@hpay", "@noble/hashes", "lucide", "uqr", "@fontsource-variable"];
@@ -37,8 +37,8 @@ export function remoteJest(rootDir) {
     transformIgnorePatterns: [
       `/node_modules/\\.pnpm/(?!(?:${esmOnly.map((name) => name.replaceAll("/", "\\+")).join("|")}))`,
     ],
-    moduleNameMapper: { "\\.css$": join(here, "empty-style.js") },
-    testEnvironment: join(here, "browser-environment.mjs"),
+    moduleNameMapper: { "\\.css$": join(sourceFolder, "empty-style.js") },
+    testEnvironment: join(sourceFolder, "browser-environment.mjs"),
     setupFilesAfterEnv: [require.resolve("@hpay/testing/jest-setup"), require.resolve("@hpay/ui/jest-setup")],
     testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}"],
   };

@@ -10,11 +10,11 @@ export interface ListenerCount {
 type Target = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
 export function countListeners(targets: readonly Target[] = [window, document]): ListenerCount {
-  const watched = targets.map(watch);
+  const watches = targets.map(watch);
   return {
-    now: () => watched.reduce((sum, one) => sum + one.size(), 0),
+    now: () => watches.reduce((sum, one) => sum + one.size(), 0),
     stop: () => {
-      for (const one of watched) one.restore();
+      for (const one of watches) one.restore();
     },
   };
 }
@@ -29,8 +29,8 @@ function watch(target: Target) {
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    const once = typeof options === "object" && options.once === true;
-    if (listener && !once) {
+    const isOnce = typeof options === "object" && options.once === true;
+    if (listener && !isOnce) {
       const key = keyOf(type, options);
       const set = listeners.get(key) ?? new Set<unknown>();
       listeners.set(key, set.add(listener));

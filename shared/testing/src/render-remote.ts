@@ -48,14 +48,14 @@ export async function renderRemote(
   host.navigation.guard(() => handle.canLeave?.() ?? true);
   const stop = host.navigation.location.subscribe(() => {
     // Nothing opens at another remote's address, where the panel's host would remove this remote.
-    const opened = openPage(config, host);
-    if (opened) handle.update?.(opened);
+    const openedPage = openPage(config, host);
+    if (openedPage) handle.update?.(openedPage);
   });
   await act(async () => {
-    const opened = openPage(config, host) ?? { page, params };
+    const openedPage = openPage(config, host) ?? { page, params };
     handle = remote.mount(element, {
       host,
-      ...opened,
+      ...openedPage,
       basename: "",
       signal: abort.signal,
       ...(root ? { root } : {}),

@@ -3,9 +3,9 @@ import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
 const path = "/api/company_site_orders";
 /** The number of templates equals that of rows on the longest page, so that no text repeats on a page. */
-const templates = 1000;
-const rareOneIn = 2000;
-const copiedAtOnce = 20_000;
+const templateCount = 1000;
+const rareInterval = 2000;
+const copyBatchSize = 20_000;
 const parallelCreates = 8;
 
 /**
@@ -24,9 +24,10 @@ export async function createTemplates(gateway, token) {
     ["BENCH-check-1", orderTexts(1), false],
     ["BENCH-check-3", orderTexts(3), true],
   ];
-  for (let n = 0; n < templates; n += 1) templateOrders.push([`TEMPLATE-${n}`, orderTexts(n), n % 10 === 3]);
-  for (let from = 0; from < templateOrders.length; from += parallelCreates)
-    await Promise.all(templateOrders.slice(from, from + parallelCreates).map(make));
+  for (let n = 0; n < templateCount; n += 1)
+    templateOrders.push([`TEMPLATE-${n}`, orderTexts(n), n % 10 === 3]);
+  for (let start = 0; start < templateOrders.length; start += parallelCreates)
+    await Promise.all(templateOrders.slice(start, start + parallelCreates).map(make));
 }
 
 /**
@@ -47,17 +48,17 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   // Compression of the templates' texts is off: they do not compress, and the attempt for each copy took half
   // of the time.
   await query("alter table company_site_orders alter search_text set storage external", []);
-  for (let from = 1; from <= count; from += copiedAtOnce) {
+  for (let start = 1; start <= count; start += copyBatchSize) {
     await query(
       `insert into company_site_orders (${columns.join(", ")}) ${copies(
         columns,
-        `select case when n % ${rareOneIn} = 7 then 'rare' else (n % ${templates})::text end, 'BENCH-' || n,
+        `select case when n % ${rareInterval} = 7 then 'rare' else (n % ${templateCount})::text end, 'BENCH-' || n,
            now() - ($3 - n) * interval '1 minute'
          from generate_series($1::int, $2::int) as n`,
       )}`,
-      [from, Math.min(count, from + copiedAtOnce - 1), count],
+      [start, Math.min(count, start + copyBatchSize - 1), count],
     );
-    progress(`${Math.min(count, from + copiedAtOnce - 1)} orders`);
+    progress(`${Math.min(count, start + copyBatchSize - 1)} orders`);
   }
   await query("alter table company_site_orders alter search_text set storage extended", []);
   await query(rows[0].indexdef, []);
@@ -67,7 +68,7 @@ export async function fillOrders(query, count, progress = (_) => {}) {
 
 /** A copy has everything that the service wrote, except its own uid, times and derived values. */
 function copies(columns, copiedRows) {
-  const own = {
+  const ownColumns = {
     uid: "w.uid",
     name: "'#' || w.uid",
     created_at: "w.at",
@@ -75,7 +76,7 @@ function copies(columns, copiedRows) {
     search_text: `hpay_fold(concat_ws(' ', w.uid, '#' || w.uid)) ||
       substr(t.search_text, length(hpay_fold(concat_ws(' ', t.uid, t.name))) + 1)`,
   };
-  return `select ${columns.map((name) => `${own[name] ?? `t.${name}`} as ${name}`).join(", ")}
+  return `select ${columns.map((name) => `${ownColumns[name] ?? `t.${name}`} as ${name}`).join(", ")}
     from (${copiedRows}) as w (template, uid, at)
     join company_site_orders as t on t.company_site_id = 1 and t.uid = 'TEMPLATE-' || w.template`;
 }
@@ -88,7 +89,7 @@ async function checkCopies(query, columns) {
          (${copies(columns, `select '${n}', 'BENCH-check-${n}', now()`)}) as copy where made.uid = copy.uid`,
       [],
     );
-    const shared = ({ id, created_at, updated_at, ...rest }) => rest;
-    deepStrictEqual(shared(rows[0].copy), shared(rows[0].made));
+    const sharedFields = ({ id, created_at, updated_at, ...rest }) => rest;
+    deepStrictEqual(sharedFields(rows[0].copy), sharedFields(rows[0].made));
   }
 }

@@ -18,12 +18,12 @@ export async function startGateway(env, port) {
   });
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
-  const deleted = once(child, "exit");
+  const exited = once(child, "exit");
   await Promise.race([
     new Promise((resolve) =>
       child.stdout.on("data", (chunk) => String(chunk).includes("is ready at") && resolve(undefined)),
     ),
-    deleted.then(() => Promise.reject(new Error("the gateway did not start"))),
+    exited.then(() => Promise.reject(new Error("the gateway did not start"))),
   ]);
   const url = `http://localhost:${port}`;
   const call = async (method, path, body, token = "") => {
@@ -46,18 +46,18 @@ export async function startGateway(env, port) {
     async read(path, token) {
       const headers = { authorization: token, "accept-encoding": "gzip, deflate, br" };
       const [answer] = await once(get(`${url}${path}`, { agent, headers }), "response");
-      const packed = await buffer(answer);
+      const compressed = await buffer(answer);
       const answeredAt = performance.now();
       if (answer.statusCode !== 200) throw new Error(`GET ${path}: ${answer.statusCode}`);
-      const isPacked = answer.headers["content-encoding"] === "br";
-      const list = JSON.parse(String(isPacked ? brotliDecompressSync(packed) : packed));
+      const isCompressed = answer.headers["content-encoding"] === "br";
+      const list = JSON.parse(String(isCompressed ? brotliDecompressSync(compressed) : compressed));
       return { list, answeredAt };
     },
     async stop() {
       agent.destroy();
       process.off("exit", end);
       child.kill("SIGTERM");
-      await deleted;
+      await exited;
     },
     /** Signs in with a password and a mailed code. @returns a token */
     async signIn() {

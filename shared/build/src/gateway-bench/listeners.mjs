@@ -4,10 +4,10 @@ import { connect as connectTo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
 const { urls, tokens, count } = workerData;
-let begun = 0;
-const atOnce = 50;
-const again = 500;
-let open = 0;
+let startedCount = 0;
+const batchSize = 50;
+const reconnectMs = 500;
+let openCount = 0;
 let waits = [];
 
 /**
@@ -16,12 +16,12 @@ let waits = [];
  */
 function connect() {
   // Connects to each process in turn, like a load balancer.
-  const { hostname, port, host } = new URL(urls[begun % urls.length]);
-  const token = tokens[begun % tokens.length];
-  begun += 1;
+  const { hostname, port, host } = new URL(urls[startedCount % urls.length]);
+  const token = tokens[startedCount % tokens.length];
+  startedCount += 1;
   return new Promise((resolve) => {
     const socket = connectTo({ host: hostname, port: Number(port), noDelay: true });
-    let rest = Buffer.alloc(0);
+    let remainder = Buffer.alloc(0);
     let isUpgraded = false;
     let isOpen = false;
     socket.on("connect", () =>
@@ -38,41 +38,41 @@ function connect() {
           waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
       } else if (text.startsWith("40")) {
         isOpen = true;
-        open += 1;
+        openCount += 1;
         resolve(undefined);
       } else if (text.startsWith("0"))
         send(socket, `40${JSON.stringify({ token, companyId: 1, siteId: 1 })}`);
       else if (text === "2") send(socket, "3");
     };
     socket.on("data", (chunk) => {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      remainder = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk]);
       if (!isUpgraded) {
-        const end = rest.indexOf("\r\n\r\n");
+        const end = remainder.indexOf("\r\n\r\n");
         if (end < 0) return;
         isUpgraded = true;
-        rest = rest.subarray(end + 4);
+        remainder = remainder.subarray(end + 4);
       }
-      rest = readFrames(rest, answer);
+      remainder = readFrames(remainder, answer);
     });
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      if (isOpen) open -= 1;
-      setTimeout(() => connect().then(resolve), again * (0.5 + Math.random()));
+      if (isOpen) openCount -= 1;
+      setTimeout(() => connect().then(resolve), reconnectMs * (0.5 + Math.random()));
     });
   });
 }
 
 /** Calls `take` with the text of each complete frame. @returns the bytes of the incomplete frame */
-function readFrames(bytes, take) {
+function readFrames(bytes, onText) {
   let at = 0;
   while (bytes.length - at >= 2) {
     const short = bytes[at + 1] & 0x7f;
-    const from = at + (short === 126 ? 4 : 2);
-    if (bytes.length < from) break;
-    const to = from + (short === 126 ? bytes.readUInt16BE(at + 2) : short);
-    if (bytes.length < to) break;
-    if ((bytes[at] & 0x0f) === 1) take(bytes.latin1Slice(from, to));
-    at = to;
+    const bodyStart = at + (short === 126 ? 4 : 2);
+    if (bytes.length < bodyStart) break;
+    const bodyEnd = bodyStart + (short === 126 ? bytes.readUInt16BE(at + 2) : short);
+    if (bytes.length < bodyEnd) break;
+    if ((bytes[at] & 0x0f) === 1) onText(bytes.latin1Slice(bodyStart, bodyEnd));
+    at = bodyEnd;
   }
   return bytes.subarray(at);
 }
@@ -84,11 +84,11 @@ function send(socket, text) {
   socket.write(Buffer.concat([Buffer.of(0x81, ...length, 0, 0, 0, 0), body]));
 }
 
-for (let from = 0; from < count; from += atOnce)
-  await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, connect));
+for (let first = 0; first < count; first += batchSize)
+  await Promise.all(Array.from({ length: Math.min(batchSize, count - first) }, connect));
 
 parentPort?.on("message", (question) => {
-  if (question === "open") parentPort?.postMessage(open);
+  if (question === "open") parentPort?.postMessage(openCount);
   if (question === "waits") {
     parentPort?.postMessage(waits);
     waits = [];

@@ -6,7 +6,7 @@ import { startGateway } from "./gateway.mjs";
 import { measureFanOut, percentile } from "./measure.mjs";
 import { stores } from "./stores.mjs";
 
-const { values: requested } = parseArgs({
+const { values: options } = parseArgs({
   args: process.argv.slice(2),
   options: {
     processes: { type: "string", multiple: true, default: ["1", "2", "4"] },
@@ -16,8 +16,8 @@ const { values: requested } = parseArgs({
     port: { type: "string", default: "24200" },
   },
 });
-const [sockets, seconds] = [Number(requested.sockets), Number(requested.seconds)];
-const [perSecond, port] = [Number(requested.rate), Number(requested.port)];
+const [sockets, seconds] = [Number(options.sockets), Number(options.seconds)];
+const [perSecond, port] = [Number(options.rate), Number(options.port)];
 const maxMs = 200;
 
 /** Measures with this number of processes. The first one creates the demo data for all. */
@@ -26,13 +26,13 @@ async function measure(count) {
   const gateways = [];
   try {
     for (let n = 0; n < count; n += 1) gateways.push(await startGateway(store.env, port + n));
-    const [gateway, ...others] = gateways;
+    const [gateway, ...otherGateways] = gateways;
     const load = loadavg()[0] ?? 0;
     const fanOut = await measureFanOut(gateway, await gateway.signIn(), {
       sockets,
       seconds,
       perSecond,
-      others,
+      others: otherGateways,
     });
     return { count, load, ...fanOut };
   } finally {
@@ -41,14 +41,14 @@ async function measure(count) {
   }
 }
 
-const measured = [];
-for (const count of requested.processes) measured.push(await measure(Number(count)));
+const results = [];
+for (const count of options.processes) results.push(await measure(Number(count)));
 const lines = [
   `${sockets} panels of one company, ${perSecond} events a second, PostgreSQL, ${cpus().length} processors`,
   "",
   "| processes | until a panel hears it | received by everybody | events made a second | lag of the event loop, p99 | load before |",
   "|--:|---|--:|--:|--:|--:|",
-  ...measured.map(({ count, waits, received, rate, lag, load }) => {
+  ...results.map(({ count, waits, received, rate, lag, load }) => {
     const [p50, p99] = [0.5, 0.99].map((share) => percentile(waits, share));
     const cells = [
       count,
@@ -63,5 +63,5 @@ const lines = [
 ];
 process.stdout.write(`${lines.join("\n")}\n`);
 process.exit(
-  measured.every(({ waits, received }) => percentile(waits, 0.99) <= maxMs && received >= 1) ? 0 : 1,
+  results.every(({ waits, received }) => percentile(waits, 0.99) <= maxMs && received >= 1) ? 0 : 1,
 );

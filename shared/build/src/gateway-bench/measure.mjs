@@ -15,14 +15,14 @@ const warmUps = 20;
 /** Milliseconds until each list had arrived, and until it was decompressed and parsed. */
 async function times(count, run) {
   for (let i = 0; i < warmUps; i += 1) await run();
-  const answered = [];
+  const answeredMs = [];
   const read = [];
   for (let i = 0; i < count; i += 1) {
-    const began = performance.now();
-    answered.push((await run()) - began);
-    read.push(performance.now() - began);
+    const startedAt = performance.now();
+    answeredMs.push((await run()) - startedAt);
+    read.push(performance.now() - startedAt);
   }
-  return { answered, read };
+  return { answered: answeredMs, read };
 }
 
 /** Measures the first page, a page of 1,000 and searches, one request after the other, like the panel. */
@@ -32,33 +32,36 @@ export async function measureLists(gateway, token, runs) {
     return (await gateway.read(`/api/company_site_orders?${query}`, token)).answeredAt;
   };
   const searchFor = (text) => {
-    const like = { like: `%${text}%` };
-    return { CompanySiteId: 1, or: [{ Uid: like }, { Name: like }, { Status: like }, { Data: like }] };
+    const pattern = { like: `%${text}%` };
+    return {
+      CompanySiteId: 1,
+      or: [{ Uid: pattern }, { Name: pattern }, { Status: pattern }, { Data: pattern }],
+    };
   };
   await list({ CompanySiteId: 1 }, 50);
   await gateway.lagMs();
-  const { read: first } = await times(runs, () => list({ CompanySiteId: 1 }, 50));
+  const { read: firstPage } = await times(runs, () => list({ CompanySiteId: 1 }, 50));
   // At least half of the runs are needed: with only 20, the 95th percentile would be the slowest run.
   const thousand = await times(Math.ceil(runs / 2), () => list({ CompanySiteId: 1 }, 1000));
   const search = {};
   for (const [name, text] of Object.entries(searches))
     search[name] = (await times(Math.ceil(runs / 4), () => list(searchFor(text), 50))).read;
-  return { first, thousand, search, lag: await gateway.lagMs() };
+  return { first: firstPage, thousand, search, lag: await gateway.lagMs() };
 }
 
 /** Counts password checks per second while one person per slot signs in repeatedly. */
 export async function measureSignIns(gateway, seconds) {
-  const until = Date.now() + seconds * 1000;
-  let completed = 0;
+  const deadline = Date.now() + seconds * 1000;
+  let completedCount = 0;
   await gateway.lagMs();
   const person = async () => {
-    while (Date.now() < until) {
+    while (Date.now() < deadline) {
       await gateway.checkPassword();
-      completed += 1;
+      completedCount += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, person));
-  return { perSecond: completed / seconds, lag: await gateway.lagMs() };
+  return { perSecond: completedCount / seconds, lag: await gateway.lagMs() };
 }
 
 /** Number of live connections per sign-in, below the gateway's limit of 50. */
@@ -78,7 +81,7 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
   const panels = new Worker(new URL("./listeners.mjs", import.meta.url), {
     workerData: { urls: gateways.map(({ url }) => url), tokens, count: sockets },
   });
-  const ask = async (question) => {
+  const askListeners = async (question) => {
     panels.postMessage(question);
     const [answer] = await once(panels, "message");
     return answer;
@@ -86,23 +89,30 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
   await once(panels, "message");
   await gateway.lagMs();
   const pending = [];
-  const run = Date.now();
+  const startedAt = Date.now();
   for (let n = 0; n < seconds * perSecond; n += 1) {
-    const due = run + (n * 1000) / perSecond - Date.now();
-    if (due > 0) await pause(due);
-    const body = { CompanySiteId: 1, Uid: `FAN-${run}-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" };
+    const delayMs = startedAt + (n * 1000) / perSecond - Date.now();
+    if (delayMs > 0) await pause(delayMs);
+    const body = {
+      CompanySiteId: 1,
+      Uid: `FAN-${startedAt}-${n}`,
+      Amount: "10.00",
+      Currency: "RSD",
+      Data: "{}",
+    };
     pending.push(gateways[n % gateways.length].call("POST", "/api/company_site_orders", body, token));
   }
   await Promise.all(pending);
-  const tookSeconds = (Date.now() - run) / 1000;
+  const tookSeconds = (Date.now() - startedAt) / 1000;
   await pause(1000);
-  const waits = await ask("waits");
+  const waits = await askListeners("waits");
   const lag = await gateway.lagMs();
   await restart?.();
-  const began = Date.now();
-  while (restart && (await ask("open")) < sockets && Date.now() - began < 60_000) await pause(50);
-  const backMs = Date.now() - began;
+  const restartedAt = Date.now();
+  while (restart && (await askListeners("open")) < sockets && Date.now() - restartedAt < 60_000)
+    await pause(50);
+  const backMs = Date.now() - restartedAt;
   await panels.terminate();
-  const expected = pending.length * sockets;
-  return { waits, lag, backMs, received: waits.length / expected, rate: pending.length / tookSeconds };
+  const expectedCount = pending.length * sockets;
+  return { waits, lag, backMs, received: waits.length / expectedCount, rate: pending.length / tookSeconds };
 }

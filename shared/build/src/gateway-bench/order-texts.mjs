@@ -2,7 +2,7 @@
  * Generates the same 32-bit numbers in each run. `Math.imul` is needed, because plain products above 53 bits
  * would lose digits, and the numbers would soon repeat.
  */
-function draw(seed) {
+function createRandom(seed) {
   let state = seed;
   return (max) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -26,9 +26,9 @@ export const searches = { common: "dostava", rare: "Đorđević", single: "50001
  * language.
  */
 function createWords(count) {
-  const next = draw(1);
-  const syllable = () => syllables[next(syllables.length)];
-  return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, syllable).join(""));
+  const nextNumber = createRandom(1);
+  const syllable = () => syllables[nextNumber(syllables.length)];
+  return Array.from({ length: count }, () => Array.from({ length: 2 + nextNumber(3) }, syllable).join(""));
 }
 
 /** The `Data` of a shop's order, about 4,000 characters. */
@@ -42,17 +42,17 @@ export const rareTexts = () => dataOf(wordsOf(1001), { name: "Ana Đorđević", 
 export const singleTexts = () => dataOf(wordsOf(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
 
 function wordsOf(n) {
-  const next = draw(n * 7919 + 1);
-  return () => vocabulary[next(vocabulary.length)];
+  const nextNumber = createRandom(n * 7919 + 1);
+  return () => vocabulary[nextNumber(vocabulary.length)];
 }
 
 function dataOf(word, billing, isShipped) {
   const words = [];
   let letters = 0;
   while (letters < lettersOfData - 200) {
-    const one = word();
-    words.push(one);
-    letters += one.length + 1;
+    const nextWord = word();
+    words.push(nextWord);
+    letters += nextWord.length + 1;
   }
   const shipping = isShipped ? "dostava na adresu" : "preuzimanje";
   return JSON.stringify({ billing, shipping, note: words.join(" ") });

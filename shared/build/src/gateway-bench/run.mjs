@@ -8,7 +8,7 @@ import { startGateway } from "./gateway.mjs";
 import { measureFanOut, measureLists, measureSignIns, percentile } from "./measure.mjs";
 import { stores } from "./stores.mjs";
 
-const { values: requested } = parseArgs({
+const { values: options } = parseArgs({
   args: process.argv.slice(2),
   options: {
     store: { type: "string", multiple: true, default: Object.keys(stores) },
@@ -21,23 +21,23 @@ const { values: requested } = parseArgs({
   },
 });
 const size = {
-  orders: Number(requested.orders),
-  sockets: Number(requested.sockets),
-  seconds: Number(requested.seconds),
-  rate: Number(requested.rate),
-  runs: Number(requested.runs),
-  port: Number(requested.port),
+  orders: Number(options.orders),
+  sockets: Number(options.sockets),
+  seconds: Number(options.seconds),
+  rate: Number(options.rate),
+  runs: Number(options.runs),
+  port: Number(options.port),
 };
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const spread = (times, upper) =>
   `p50 ${ms(percentile(times, 0.5))}, p${upper * 100} ${ms(percentile(times, upper))}`;
 
 /** Fills the stores at the same time, which takes as long as the slower one. */
-async function fill(open, port) {
-  const store = await open();
-  const began = Date.now();
+async function fill(openStore, port) {
+  const store = await openStore();
+  const startedAt = Date.now();
   const progress = (text) =>
-    console.warn(`${store.title}: ${text} after ${Math.round((Date.now() - began) / 1000)} s`);
+    console.warn(`${store.title}: ${text} after ${Math.round((Date.now() - startedAt) / 1000)} s`);
   try {
     const gateway = await startGateway(store.env, port);
     await createTemplates(gateway, await gateway.signIn());
@@ -52,15 +52,15 @@ async function fill(open, port) {
 
 /** Measures one filled store, and prints each part as soon as it is done. */
 async function measure(store) {
-  const done = (rows) => {
+  const report = (rows) => {
     for (const [figure, , measured] of rows) console.warn(`${store.title}: ${figure}: ${measured}`);
     return rows;
   };
   try {
     let gateway = await startGateway(store.env, size.port);
     const token = await gateway.signIn();
-    const lists = done(rowsOfLists(await measureLists(gateway, token, size.runs)));
-    const signIns = done(rowsOfSignIns(await measureSignIns(gateway, Math.min(10, size.seconds))));
+    const lists = report(rowsOfLists(await measureLists(gateway, token, size.runs)));
+    const signIns = report(rowsOfSignIns(await measureSignIns(gateway, Math.min(10, size.seconds))));
     const fanOut = await measureFanOut(gateway, token, {
       sockets: size.sockets,
       seconds: size.seconds,
@@ -71,18 +71,18 @@ async function measure(store) {
       },
     });
     await gateway.stop();
-    return { title: store.title, rows: [...lists, ...signIns, ...done(rowsOfFanOut(fanOut))] };
+    return { title: store.title, rows: [...lists, ...signIns, ...report(rowsOfFanOut(fanOut))] };
   } finally {
     await store.discard();
   }
 }
 
 /** With more than 100,000 orders, lists may take twice as long. */
-const longer = size.orders > 100_000 ? 2 : 1;
+const limitFactor = size.orders > 100_000 ? 2 : 1;
 
 function listRow(figure, limit, times) {
-  const bar = limit * longer;
-  return [figure, `p95 ≤ ${bar} ms`, spread(times, 0.95), percentile(times, 0.95) <= bar];
+  const scaledLimit = limit * limitFactor;
+  return [figure, `p95 ≤ ${scaledLimit} ms`, spread(times, 0.95), percentile(times, 0.95) <= scaledLimit];
 }
 
 /** Rows of the result: figure, limit (quality), measured value, and whether it meets the limit. */
@@ -102,32 +102,32 @@ const rowsOfSignIns = ({ perSecond, lag }) => [
 ];
 
 function rowsOfFanOut({ waits, received, rate, lag, backMs }) {
-  const slow = percentile(waits, 0.99);
-  const back = `${(backMs / 1000).toFixed(1)} s`;
+  const p99Ms = percentile(waits, 0.99);
+  const backSeconds = `${(backMs / 1000).toFixed(1)} s`;
   return [
     [
       `fan-out to ${size.sockets} sockets at ${size.rate} events/s`,
       "p99 ≤ 200 ms",
       spread(waits, 0.99),
-      slow <= 200,
+      p99Ms <= 200,
     ],
     ["events received by everybody", "100 %", `${(received * 100).toFixed(2)} %`, received >= 1],
     ["events made a second", "", rate.toFixed(1), true],
     ["lag of the event loop, fan-out", "", ms(lag), Number.isFinite(lag)],
-    ["all sockets back after a restart", "≤ 10 s", back, backMs <= 10_000],
+    ["all sockets back after a restart", "≤ 10 s", backSeconds, backMs <= 10_000],
   ];
 }
 
 const load = loadavg()[0] ?? 0;
-const measured = [];
-const filled = await Promise.all(requested.store.map((name, n) => fill(stores[name], size.port + n)));
-for (const store of filled) measured.push(await measure(store));
-const tables = measured.map(({ rows }) => rows);
+const results = [];
+const filledStores = await Promise.all(options.store.map((name, n) => fill(stores[name], size.port + n)));
+for (const store of filledStores) results.push(await measure(store));
+const tables = results.map(({ rows }) => rows);
 const lines = [
   `${size.orders} orders in a POS, ${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}, load before the run ${load.toFixed(1)}`,
   "",
-  `| figure | bar | ${measured.map(({ title }) => title).join(" | ")} |`,
-  `|---|---|${measured.map(() => "---|").join("")}`,
+  `| figure | bar | ${results.map(({ title }) => title).join(" | ")} |`,
+  `|---|---|${results.map(() => "---|").join("")}`,
   ...(tables[0] ?? []).map(([figure, bar], at) => {
     const cells = tables.map((rows) => `${rows[at][2]}${rows[at][3] ? "" : " ✗"}`);
     return `| ${figure} | ${bar} | ${cells.join(" | ")} |`;
@@ -136,4 +136,4 @@ const lines = [
 process.stdout.write(`${lines.join("\n")}\n`);
 mkdirSync(join(root, "test-results"), { recursive: true });
 writeFileSync(join(root, "test-results", "bench-gateway.md"), `${lines.join("\n")}\n`);
-process.exit(tables.flat().every(([, , , holds]) => holds) ? 0 : 1);
+process.exit(tables.flat().every(([, , , isWithinLimit]) => isWithinLimit) ? 0 : 1);

@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import { startPostgres } from "../postgres-server.mjs";
 import { root } from "../workspace.mjs";
 
-const ofGateway = createRequire(join(root, "gateway", "package.json"));
-const load = (name) => import(pathToFileURL(ofGateway.resolve(name)).href);
+const requireFromGateway = createRequire(join(root, "gateway", "package.json"));
+const load = (name) => import(pathToFileURL(requireFromGateway.resolve(name)).href);
 
 /**
  * Opens a store for one run. `env` configures the gateway for the store; `withQueries` gives access to it while

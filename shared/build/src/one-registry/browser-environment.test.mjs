@@ -48,13 +48,16 @@ describe("one browser for many test files", () => {
     new window.BroadcastChannel("session").onmessage = receive;
     browser.empty();
     await browser.setup();
-    const [from, to] = [new window.BroadcastChannel("session"), new window.BroadcastChannel("session")];
-    const arrived = new Promise((resolve) => {
-      to.onmessage = resolve;
+    const [sender, receiver] = [
+      new window.BroadcastChannel("session"),
+      new window.BroadcastChannel("session"),
+    ];
+    const received = new Promise((resolve) => {
+      receiver.onmessage = resolve;
     });
-    to.ref();
-    from.postMessage("ended");
-    await arrived;
+    receiver.ref();
+    sender.postMessage("ended");
+    await received;
     expect(receive).not.toHaveBeenCalled();
   });
 

@@ -8,11 +8,11 @@ const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
  * `runtime.cjs`). A file gets its own environment if it replaces modules, or has `@own-environment` and the
  * reason in its first comment.
  * @param {new (config: any, context: any) => any} Environment of Jest
- * @param {new (config: any, context: any) => any} [Emptied] an environment whose `empty` removes what a file
+ * @param {new (config: any, context: any) => any} [EmptiedEnvironment] an environment whose `empty` removes what a file
  * leaves behind
  */
-export function oneEnvironment(Environment, Emptied = Environment) {
-  class SharedEnvironment extends Emptied {
+export function oneEnvironment(Environment, EmptiedEnvironment = Environment) {
+  class SharedEnvironment extends EmptiedEnvironment {
     isShared = true;
 
     async setup() {
@@ -36,13 +36,13 @@ export function oneEnvironment(Environment, Emptied = Environment) {
   }
 
   /** @type {SharedEnvironment | undefined} */
-  let ofThisProcess;
+  let processEnvironment;
   return function EnvironmentOfFile(config, context) {
     const isOwn =
       "own-environment" in context.docblockPragmas ||
       replacesModules.test(readFileSync(context.testPath, "utf8"));
     if (isOwn) return new Environment(config, context);
-    ofThisProcess ??= new SharedEnvironment(config, context);
-    return ofThisProcess;
+    processEnvironment ??= new SharedEnvironment(config, context);
+    return processEnvironment;
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { oneEnvironment } from "./one-environment.mjs";
 
-const ended = [];
+const endedParts = [];
 
 /** An environment with the same members as Jest's. */
 class PlainEnvironment {
@@ -12,13 +12,13 @@ class PlainEnvironment {
       env: { PATH: "/bin" },
     }),
   };
-  fakeTimersModern = { dispose: () => ended.push("clock") };
-  moduleMocker = { restoreAllMocks: () => ended.push("mocks") };
+  fakeTimersModern = { dispose: () => endedParts.push("clock") };
+  moduleMocker = { restoreAllMocks: () => endedParts.push("mocks") };
 
   async setup() {}
 
   async teardown() {
-    ended.push("environment");
+    endedParts.push("environment");
   }
 }
 
@@ -30,37 +30,39 @@ describe("one environment for many test files", () => {
     writeFileSync(testPath, source);
     return new Environment({}, { testPath, docblockPragmas });
   };
-  const usual = 'it("adds", () => {})';
+  const plainTest = 'it("adds", () => {})';
 
-  beforeEach(() => ended.splice(0));
+  beforeEach(() => endedParts.splice(0));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it("Test files in one process share an environment", () => {
-    expect(environmentOf(usual)).toBe(environmentOf(`${usual} // another file`));
+    expect(environmentOf(plainTest)).toBe(environmentOf(`${plainTest} // another file`));
   });
 
   it("A test file that mocks modules has its own environment", async () => {
-    const own = environmentOf(["jest", 'mock("./a")'].join("."));
-    expect(own).not.toBe(environmentOf(usual));
-    await own.teardown();
-    expect(ended).toEqual(["environment"]);
+    const ownEnvironment = environmentOf(["jest", 'mock("./a")'].join("."));
+    expect(ownEnvironment).not.toBe(environmentOf(plainTest));
+    await ownEnvironment.teardown();
+    expect(endedParts).toEqual(["environment"]);
   });
 
   it("A test file can request its own environment in its first comment", () => {
-    expect(environmentOf(usual, { "own-environment": "closes the window" })).not.toBe(environmentOf(usual));
+    expect(environmentOf(plainTest, { "own-environment": "closes the window" })).not.toBe(
+      environmentOf(plainTest),
+    );
   });
 
   it("A test file's changes to the shared environment are undone", async () => {
-    const shared = environmentOf(usual);
-    await shared.setup();
-    const { process: its } = shared.global;
+    const sharedEnvironment = environmentOf(plainTest);
+    await sharedEnvironment.setup();
+    const { process: its } = sharedEnvironment.global;
     const listener = () => {};
     its.env.PATH = "/elsewhere";
     its.env.ADDED = "1";
     its.once("exit", listener);
-    await shared.teardown();
+    await sharedEnvironment.teardown();
     expect(its.env).toEqual({ PATH: "/bin" });
     expect(its.rawListeners("exit")).not.toContain(listener);
-    expect(ended).toEqual(["clock", "mocks"]);
+    expect(endedParts).toEqual(["clock", "mocks"]);
   });
 });

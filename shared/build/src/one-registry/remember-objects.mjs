@@ -3,19 +3,24 @@
  * @returns {() => void} removes what was added, and restores what was changed
  */
 function remember(object) {
-  const before = Object.getOwnPropertyDescriptors(object);
+  const descriptors = Object.getOwnPropertyDescriptors(object);
   return () => {
     // Under symbol keys, Jest stores data for the next file.
     for (const key of Object.getOwnPropertyNames(object)) {
-      if (!(key in before) && Object.getOwnPropertyDescriptor(object, key)?.configurable) delete object[key];
+      if (!(key in descriptors) && Object.getOwnPropertyDescriptor(object, key)?.configurable)
+        delete object[key];
     }
-    for (const key of Reflect.ownKeys(before)) {
-      const now = Object.getOwnPropertyDescriptor(object, key);
-      const then = Reflect.get(before, key);
-      const isSame = now && now.value === then.value && now.get === then.get && now.set === then.set;
+    for (const key of Reflect.ownKeys(descriptors)) {
+      const current = Object.getOwnPropertyDescriptor(object, key);
+      const original = Reflect.get(descriptors, key);
+      const isSame =
+        current &&
+        current.value === original.value &&
+        current.get === original.get &&
+        current.set === original.set;
       if (isSame) continue;
-      if (!now || now.configurable) Object.defineProperty(object, key, then);
-      else if (now.writable) object[key] = then.value;
+      if (!current || current.configurable) Object.defineProperty(object, key, original);
+      else if (current.writable) object[key] = original.value;
     }
   };
 }
@@ -31,9 +36,9 @@ const classesKey = Symbol.for("[webidl2js] constructor registry");
 export function rememberObjects(window) {
   const classes = Object.values(window[classesKey]).filter((value) => typeof value === "function");
   const { document, navigator, history } = window;
-  const all = [window, document, navigator, history, ...classes.map(({ prototype }) => prototype)];
-  const restores = all.map(remember);
+  const objects = [window, document, navigator, history, ...classes.map(({ prototype }) => prototype)];
+  const restores = objects.map(remember);
   return () => {
-    for (const one of restores) one();
+    for (const restore of restores) restore();
   };
 }

@@ -8,7 +8,7 @@ import { startGateway } from "../gateway-bench/gateway.mjs";
 import { percentile } from "../gateway-bench/measure.mjs";
 import { stores } from "../gateway-bench/stores.mjs";
 
-const { values: requested } = parseArgs({
+const { values: options } = parseArgs({
   args: process.argv.slice(2),
   options: {
     requests: { type: "string", default: "10000" },
@@ -16,11 +16,11 @@ const { values: requested } = parseArgs({
     port: { type: "string", default: "24200" },
   },
 });
-const [requests, lines, port] = [Number(requested.requests), Number(requested.lines), Number(requested.port)];
+const [requests, lines, port] = [Number(options.requests), Number(options.lines), Number(options.port)];
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
-const bar = 250;
+const limitMs = 250;
 /** One in this many requests is sent twice, as after a lost answer. */
-const repeatedEach = 10;
+const repeatInterval = 10;
 
 const hex = (name, words) => createHash(name).update(words).digest("hex");
 function signedOrder(n) {
@@ -33,7 +33,7 @@ function signedOrder(n) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: lines });
 async function store(gateway, body) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await new Promise((resolve, reject) => {
     const call = request(
       `${gateway.url}/clientpay/store`,
@@ -48,37 +48,37 @@ async function store(gateway, body) {
     call.end(body);
   });
   const message = JSON.parse(await text(answer));
-  return { ms: performance.now() - began, isTaken: message.error === undefined, answer: message };
+  return { ms: performance.now() - startedAt, isTaken: message.error === undefined, answer: message };
 }
 
-const opened = await stores.postgres();
+const openedStore = await stores.postgres();
 let status = 1;
 try {
   // The limit is raised, because the bench sends all requests from one address, and more often than people do.
-  const env = { ...opened.env, REQUESTS_PER_MINUTE: "1000000" };
-  const first = await startGateway(env, port);
-  const second = await startGateway(env, port + 1);
-  const gateways = [first, second];
+  const env = { ...openedStore.env, REQUESTS_PER_MINUTE: "1000000" };
+  const firstGateway = await startGateway(env, port);
+  const secondGateway = await startGateway(env, port + 1);
+  const gateways = [firstGateway, secondGateway];
   const times = [];
-  const refused = [];
-  let next = 0;
+  const refusals = [];
+  let nextOrder = 0;
   const line = async (at) => {
-    for (let n = next++; n < requests; n = next++) {
+    for (let n = nextOrder++; n < requests; n = nextOrder++) {
       const body = signedOrder(n);
-      const turns = n % repeatedEach === 0 ? 2 : 1;
-      for (let again = 0; again < turns; again += 1) {
-        const { ms, isTaken, answer } = await store(gateways[(at + again) % 2], body);
+      const turns = n % repeatInterval === 0 ? 2 : 1;
+      for (let attempt = 0; attempt < turns; attempt += 1) {
+        const { ms, isTaken, answer } = await store(gateways[(at + attempt) % 2], body);
         times.push(ms);
-        if (!isTaken) refused.push(answer);
+        if (!isTaken) refusals.push(answer);
       }
     }
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: lines }, (_, at) => line(at)));
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   await Promise.all(gateways.map((gateway) => gateway.stop()));
   let found = { orders: 0, uids: 0 };
-  await opened.withQueries(async (query) => {
+  await openedStore.withQueries(async (query) => {
     const sql = `select count(*)::int as orders, count(distinct uid)::int as uids
       from company_site_orders where uid like 'LOAD-%'`;
     found = (await query(sql)).rows[0];
@@ -86,18 +86,18 @@ try {
   const p99 = percentile(times, 0.99);
   const rows = [
     ["signed requests", `${times.length} in ${lines} lines, ${(times.length / seconds).toFixed(0)}/s`, true],
-    ["refused", String(refused.length), refused.length === 0],
+    ["refused", String(refusals.length), refusals.length === 0],
     ["lost", String(requests - found.uids), found.uids === requests],
     ["doubled", String(found.orders - found.uids), found.orders === found.uids],
     ["p50", `${percentile(times, 0.5).toFixed(0)} ms`, true],
-    [`p99 ≤ ${bar} ms`, `${p99.toFixed(0)} ms`, p99 <= bar],
+    [`p99 ≤ ${limitMs} ms`, `${p99.toFixed(0)} ms`, p99 <= limitMs],
   ];
-  for (const [name, figure, holds] of rows)
-    process.stdout.write(`${holds ? "ok  " : "FAIL"} ${name}: ${figure}\n`);
-  if (refused[0]) process.stdout.write(`     ${JSON.stringify(refused[0])}\n`);
-  status = rows.every(([, , holds]) => holds) ? 0 : 1;
+  for (const [name, figure, isWithinLimit] of rows)
+    process.stdout.write(`${isWithinLimit ? "ok  " : "FAIL"} ${name}: ${figure}\n`);
+  if (refusals[0]) process.stdout.write(`     ${JSON.stringify(refusals[0])}\n`);
+  status = rows.every(([, , isWithinLimit]) => isWithinLimit) ? 0 : 1;
 } finally {
   agent.destroy();
-  await opened.discard();
+  await openedStore.discard();
 }
 process.exit(status);

@@ -13,14 +13,17 @@ export function readAudit(text) {
   const counts = answer?.metadata?.vulnerabilities;
   if (counts === undefined || counts === null || typeof counts !== "object") {
     const code = String(answer?.error?.code ?? "");
-    const why = /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
-    return { kind: "not-run", lines: [`audit: could not run${why}: nothing is known about weaknesses`] };
+    const suffix = /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
+    return { kind: "not-run", lines: [`audit: could not run${suffix}: nothing is known about weaknesses`] };
   }
   const advisories = Object.values(answer.advisories ?? {});
   const found = serious.reduce((sum, level) => sum + Number(counts[level] ?? 0), 0);
   const lines = advisories
     .filter(({ severity }) => serious.includes(severity))
-    .map((one) => `audit: ${one.module_name} ${one.vulnerable_versions}: ${one.severity}, ${one.title}`);
+    .map(
+      (advisory) =>
+        `audit: ${advisory.module_name} ${advisory.vulnerable_versions}: ${advisory.severity}, ${advisory.title}`,
+    );
   return found === 0
     ? { kind: "clean", lines: ["audit: nothing of high or critical severity"] }
     : { kind: "found", lines: lines.length > 0 ? lines : [`audit: ${found} of high or critical severity`] };

@@ -20,8 +20,8 @@ export function checkSupply() {
   const licences = installedLicences(root);
   const file = join(root, inventoryFile);
   mkdirSync(dirname(file), { recursive: true });
-  const own = readJson(join(root, "package.json"));
-  writeFileSync(file, `${JSON.stringify(inventory(own, packages, licences), null, 2)}\n`);
+  const panelPackage = readJson(join(root, "package.json"));
+  writeFileSync(file, `${JSON.stringify(inventory(panelPackage, packages, licences), null, 2)}\n`);
 
   const faults = licenceFaults(licences);
   const audit = readAudit(readPnpm(["audit", "--json"]).text);

@@ -12,9 +12,9 @@ export function installedLicences(root) {
   const store = join(root, "node_modules/.pnpm");
   const found = new Map();
   for (const folder of readdirSync(store)) {
-    const inside = join(store, folder, "node_modules");
-    if (!existsSync(inside)) continue;
-    for (const path of packagesIn(inside)) {
+    const modulesFolder = join(store, folder, "node_modules");
+    if (!existsSync(modulesFolder)) continue;
+    for (const path of packagesIn(modulesFolder)) {
       const file = join(path, "package.json");
       if (!existsSync(file)) continue;
       const { name, version, license, licenses } = readJson(file);

@@ -27,13 +27,14 @@ const exceptions = [
  * @param {string} expression
  */
 export function isAllowed(name, expression) {
-  const isGood = (licence) =>
-    allowed.has(licence) || exceptions.some((one) => one.licence === licence && one.name.test(name));
-  const plain = expression.replace(/^\(([^()]*)\)$/, "$1").trim();
-  if (plain === "" || /[()]/.test(plain)) return false;
-  return plain
+  const isLicenceAllowed = (licence) =>
+    allowed.has(licence) ||
+    exceptions.some((exception) => exception.licence === licence && exception.name.test(name));
+  const bareExpression = expression.replace(/^\(([^()]*)\)$/, "$1").trim();
+  if (bareExpression === "" || /[()]/.test(bareExpression)) return false;
+  return bareExpression
     .split(/\s+OR\s+/i)
-    .some((choice) => choice.split(/\s+AND\s+/i).every((part) => isGood(part.trim())));
+    .some((choice) => choice.split(/\s+AND\s+/i).every((part) => isLicenceAllowed(part.trim())));
 }
 
 /**

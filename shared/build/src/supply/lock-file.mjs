@@ -14,8 +14,8 @@ export function lockedPackages(text) {
     version,
     sha512: Buffer.from(hash, "base64").toString("hex"),
   }));
-  const named = section.match(/^ {2}\S.*:$/gm)?.length ?? 0;
-  if (found.length === 0 || found.length !== named)
-    throw new Error(`The lock file names ${named} packages, and ${found.length} of them have a sha512`);
+  const namedCount = section.match(/^ {2}\S.*:$/gm)?.length ?? 0;
+  if (found.length === 0 || found.length !== namedCount)
+    throw new Error(`The lock file names ${namedCount} packages, and ${found.length} of them have a sha512`);
   return found;
 }

@@ -12,9 +12,9 @@ const read = (file) => readFileSync(join(root, file), "utf8");
 
 describe("supply of packages", () => {
   it("The inventory lists every locked package with version, hash and license", () => {
-    const locked = lockedPackages(read("pnpm-lock.yaml"));
-    expect(locked.length).toBeGreaterThan(500);
-    for (const { sha512 } of locked) expect(sha512).toMatch(/^[0-9a-f]{128}$/);
+    const packages = lockedPackages(read("pnpm-lock.yaml"));
+    expect(packages.length).toBeGreaterThan(500);
+    for (const { sha512 } of packages) expect(sha512).toMatch(/^[0-9a-f]{128}$/);
     const two = [
       { name: "@a/b", version: "1.2.3", sha512: "00" },
       { name: "c", version: "2.0.0-rc.1", sha512: "01" },
@@ -56,13 +56,13 @@ describe("supply of packages", () => {
   });
 
   it("An audit without a valid response counts as not run", () => {
-    const refused = JSON.stringify({
+    const failedOutput = JSON.stringify({
       error: {
         code: "ERR_PNPM_AUDIT_BAD_RESPONSE",
         message: "The endpoint (at https://registry.example/-/x)",
       },
     });
-    for (const text of ["", "no json", "null", "{}", refused]) {
+    for (const text of ["", "no json", "null", "{}", failedOutput]) {
       const { kind, lines } = readAudit(text);
       expect(kind).toBe("not-run");
       expect(lines.join()).toMatch(/^audit: could not run/);
@@ -88,8 +88,8 @@ describe("supply of packages", () => {
 
   it("Every file names the pinned package manager version", () => {
     const { version, sha512 } = readPackageManager(readJson(join(root, "package.json")).packageManager);
-    const other = createHash("sha512").update("other").digest("hex");
-    expect(isPinned(Buffer.from("other"), other)).toBe(true);
+    const otherHash = createHash("sha512").update("other").digest("hex");
+    expect(isPinned(Buffer.from("other"), otherHash)).toBe(true);
     expect(isPinned(Buffer.from("other"), sha512)).toBe(false);
     expect(() => readPackageManager(`pnpm@${version}`)).toThrow("packageManager must be pnpm");
     for (const file of [
@@ -99,8 +99,8 @@ describe("supply of packages", () => {
       "shared/build/src/pack-packages.mjs",
       "shared/create-remote/template/package.json.txt",
     ])
-      for (const [, named] of read(file).matchAll(/pnpm@([\d.]*\d)/g))
-        expect([file, named]).toEqual([file, version]);
+      for (const [, namedVersion] of read(file).matchAll(/pnpm@([\d.]*\d)/g))
+        expect([file, namedVersion]).toEqual([file, version]);
   });
 
   it("The build image is pinned by digest", () => {

@@ -29,7 +29,7 @@ export interface LiveTransaction extends LiveScope {
   readonly transaction: { readonly id: number; readonly Uid: string; readonly OrderId: number | null };
 }
 
-const scoped = (fields: Readonly<Record<string, Check>>): Check =>
+const scopedCheck = (fields: Readonly<Record<string, Check>>): Check =>
   shape({
     company_id: integer,
     site_id: integer,
@@ -39,7 +39,7 @@ const scoped = (fields: Readonly<Record<string, Check>>): Check =>
     ...fields,
   });
 
-const order = scoped({
+const order = scopedCheck({
   order: shape({
     id: integer,
     Uid: text,
@@ -49,8 +49,10 @@ const order = scoped({
     Status: optional(text),
   }),
 });
-const subscription = scoped({ subscription: shape({ id: integer, Uid: text }) });
-const transaction = scoped({ transaction: shape({ id: integer, Uid: text, OrderId: optional(integer) }) });
+const subscription = scopedCheck({ subscription: shape({ id: integer, Uid: text }) });
+const transaction = scopedCheck({
+  transaction: shape({ id: integer, Uid: text, OrderId: optional(integer) }),
+});
 
 const orderExample: LiveOrder = {
   company_id: 1,

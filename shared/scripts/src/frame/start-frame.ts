@@ -11,14 +11,14 @@ export function startFrame(options: {
   parent: unknown;
   createWorker(): WorkerLike;
 }): void {
-  const greet = (event: Event) => {
+  const onGreeting = (event: Event) => {
     if (!("source" in event && "data" in event && "ports" in event)) return;
     const port = Array.isArray(event.ports) ? event.ports[0] : undefined;
     if (event.source !== options.parent || event.data !== greeting || !(port instanceof MessagePort)) return;
-    options.window.removeEventListener("message", greet);
+    options.window.removeEventListener("message", onGreeting);
     serve(port, options.createWorker);
   };
-  options.window.addEventListener("message", greet);
+  options.window.addEventListener("message", onGreeting);
 }
 
 function serve(port: MessagePort, createWorker: () => WorkerLike): void {

@@ -16,7 +16,7 @@ export function workerMain(scope: WorkerScope): void {
   const listen = scope.addEventListener.bind(scope);
   const { parse, stringify } = JSON;
   // Everything that a script can use. Anything else is removed, including names that future browsers add.
-  const stored = new Set(
+  const allowedNames = new Set(
     (
       "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +
       "RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis " +
@@ -32,7 +32,7 @@ export function workerMain(scope: WorkerScope): void {
     level = Object.getPrototypeOf(level)
   ) {
     for (const name of Object.getOwnPropertyNames(level)) {
-      if (stored.has(name)) continue;
+      if (allowedNames.has(name)) continue;
       // A name that cannot be deleted is overwritten. If that fails too, the name is a harmless part of the
       // language.
       if (!Reflect.deleteProperty(level, name)) Reflect.defineProperty(level, name, { value: undefined });
@@ -40,14 +40,14 @@ export function workerMain(scope: WorkerScope): void {
   }
 
   const hooks = new Map<string, (...args: unknown[]) => unknown>();
-  const refused = new Map<string, string>();
+  const compileErrors = new Map<string, string>();
   const functions = new Map<string, (...args: unknown[]) => unknown>();
-  const awaited = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const pendingPowers = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   const maxFunctions = 20_000;
   let idPrefix = "";
   let lastFunction = 0;
   let lastPower = 0;
-  const running = new Set<number>();
+  const runningCalls = new Set<number>();
 
   const toText = (value: unknown): string =>
     stringify(value, (_key, part) => {
@@ -75,11 +75,11 @@ export function workerMain(scope: WorkerScope): void {
   const powersOf = (call: number | null) => {
     const ask = (name: PowerName, args: unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
-        const [only = null] = running.size === 1 ? running : [];
-        const owner = call ?? only;
+        const [onlyCall = null] = runningCalls.size === 1 ? runningCalls : [];
+        const owner = call ?? onlyCall;
         if (owner === null) throw new Error(`hpay.${name} works only while one action runs`);
         const power = ++lastPower;
-        awaited.set(power, { resolve, reject });
+        pendingPowers.set(power, { resolve, reject });
         post({ kind: "power", call: owner, power, name, args: toText(args) });
       });
     return Object.freeze({
@@ -101,7 +101,7 @@ export function workerMain(scope: WorkerScope): void {
         if (typeof hook !== "function") throw new SyntaxError("not a function");
         hooks.set(name, (...args) => hook(...args));
       } catch (error) {
-        refused.set(name, wordsOf(error));
+        compileErrors.set(name, wordsOf(error));
       }
     }
     post({ kind: "ready" });
@@ -114,18 +114,18 @@ export function workerMain(scope: WorkerScope): void {
     const name = isRun ? target.run : target.hook;
     const hook = isRun ? functions.get(name) : hooks.get(name);
     if (!hook) {
-      const fault = isRun ? undefined : refused.get(name);
+      const fault = isRun ? undefined : compileErrors.get(name);
       return fail(fault === undefined ? "unknown-hook" : "syntax", fault ?? `nothing is called ${name}`);
     }
     try {
-      if (isRun) running.add(call);
+      if (isRun) runningCalls.add(call);
       const args = fromText(argsText);
       const hookArgs = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
       post({ kind: "answer", call, value: toText(await hook(...hookArgs)) });
     } catch (error) {
       fail("threw", wordsOf(error));
     } finally {
-      running.delete(call);
+      runningCalls.delete(call);
     }
   };
 
@@ -135,8 +135,8 @@ export function workerMain(scope: WorkerScope): void {
       return compile(data.scripts);
     }
     if (data.kind === "call") return void perform(data.call, data.target, data.args);
-    const waiter = awaited.get(data.power);
-    awaited.delete(data.power);
+    const waiter = pendingPowers.get(data.power);
+    pendingPowers.delete(data.power);
     if (data.error === undefined) waiter?.resolve(fromText(data.value));
     else waiter?.reject(new Error(data.error));
   });

@@ -30,7 +30,7 @@ const maxPowersPerCall = 100;
 /** Name of the hook that prepares a worker for its provider. Every new worker receives it first. */
 const preparingHook = "initActions";
 /** Id of the preparing hook's call in a new worker. The panel's ids begin with 1. */
-const preparing = 0;
+const preparingCall = 0;
 
 /**
  * Runs one provider's worker: starts it at the first call, limits the time of every call, and replaces a worker
@@ -50,36 +50,38 @@ export function watchWorker(options: {
   let worker: WorkerLike | null = null;
   let workers = 0;
   let lastPower = 0;
-  let prepared: Call | null = null;
+  let preparedCall: Call | null = null;
   let isReady = false;
-  let starting: Timer | undefined;
+  let startTimer: Timer | undefined;
 
   const fail = (call: number, why: FailureKind, message: string) => {
-    const one = pending.get(call);
-    if (!one) return;
-    clearTimeout(one.timer);
+    const pendingCall = pending.get(call);
+    if (!pendingCall) return;
+    clearTimeout(pendingCall.timer);
     pending.delete(call);
     send({ kind: "failed", call, why, message });
   };
 
   const end = () => {
-    clearTimeout(starting);
+    clearTimeout(startTimer);
     worker?.terminate();
     worker = null;
     isReady = false;
-    for (const one of pending.values()) {
-      clearTimeout(one.timer);
+    for (const pendingCall of pending.values()) {
+      clearTimeout(pendingCall.timer);
       // A call that is sent again to the next worker gets the full time again.
-      one.timer = undefined;
+      pendingCall.timer = undefined;
     }
   };
 
   const replace = () => {
     end();
-    for (const one of [...pending.values()]) {
-      if (one.isStarted || one.resends > 0) fail(one.call.call, "timeout", "ended at its time limit");
-      else if ("run" in one.call.target) fail(one.call.call, "unknown-hook", "its worker was replaced");
-      else one.resends += 1;
+    for (const pendingCall of [...pending.values()]) {
+      if (pendingCall.isStarted || pendingCall.resends > 0)
+        fail(pendingCall.call.call, "timeout", "ended at its time limit");
+      else if ("run" in pendingCall.call.target)
+        fail(pendingCall.call.call, "unknown-hook", "its worker was replaced");
+      else pendingCall.resends += 1;
     }
     if (pending.size > 0) start();
   };
@@ -87,20 +89,20 @@ export function watchWorker(options: {
   /** Starts the time limits of working calls: those that have begun, or, if none has, the first waiting one. */
   const time = () => {
     if (!isReady) return;
-    const all = [...pending.values()];
-    const isBusy = all.some((one) => one.isStarted && one.powers.size === 0);
-    const next = all.find((one) => !one.isStarted);
-    for (const one of all) {
-      const isWorking = one.isStarted ? one.powers.size === 0 : one === next && !isBusy;
+    const pendingCalls = [...pending.values()];
+    const isBusy = pendingCalls.some((entry) => entry.isStarted && entry.powers.size === 0);
+    const nextCall = pendingCalls.find((entry) => !entry.isStarted);
+    for (const entry of pendingCalls) {
+      const isWorking = entry.isStarted ? entry.powers.size === 0 : entry === nextCall && !isBusy;
       if (!isWorking) {
-        clearTimeout(one.timer);
-        one.timer = undefined;
-      } else one.timer ??= setTimeout(replace, limits.workMs);
+        clearTimeout(entry.timer);
+        entry.timer = undefined;
+      } else entry.timer ??= setTimeout(replace, limits.workMs);
     }
   };
 
   const begin = () => {
-    clearTimeout(starting);
+    clearTimeout(startTimer);
     isReady = true;
     for (const { call } of pending.values()) worker?.postMessage(call);
     time();
@@ -117,37 +119,38 @@ export function watchWorker(options: {
 
   const receive = (message: FromWorker) => {
     if (message.kind === "alive") {
-      clearTimeout(starting);
+      clearTimeout(startTimer);
       // Compiling runs the scripts' texts once, so it has the same time limit.
-      starting = setTimeout(replace, limits.workMs);
+      startTimer = setTimeout(replace, limits.workMs);
       const idPrefix = `${options.session}.${workers}.`;
       worker?.postMessage({ kind: "scripts", scripts: options.scripts, idPrefix });
       return;
     }
     if (message.kind === "ready") {
-      if (prepared === null) return begin();
-      clearTimeout(starting);
-      starting = setTimeout(replace, limits.workMs);
-      worker?.postMessage({ ...prepared, call: preparing });
+      if (preparedCall === null) return begin();
+      clearTimeout(startTimer);
+      startTimer = setTimeout(replace, limits.workMs);
+      worker?.postMessage({ ...preparedCall, call: preparingCall });
       return;
     }
-    if (message.call === preparing) return onPreparing(message);
-    const one = pending.get(message.call);
-    if (!one) return;
+    if (message.call === preparingCall) return onPreparing(message);
+    const pendingCall = pending.get(message.call);
+    if (!pendingCall) return;
     if (message.kind === "started") {
-      one.isStarted = true;
-      clearTimeout(one.timer);
-      one.timer = undefined;
+      pendingCall.isStarted = true;
+      clearTimeout(pendingCall.timer);
+      pendingCall.timer = undefined;
     } else if (message.kind === "power") {
-      one.powersUsed += 1;
-      if (one.powersUsed > maxPowersPerCall) return replace();
+      pendingCall.powersUsed += 1;
+      if (pendingCall.powersUsed > maxPowersPerCall) return replace();
       lastPower += 1;
-      one.powers.set(lastPower, message.power);
+      pendingCall.powers.set(lastPower, message.power);
       send({ ...message, power: lastPower });
     } else {
-      const { target } = one.call;
-      if (message.kind === "answer" && "hook" in target && target.hook === preparingHook) prepared = one.call;
-      clearTimeout(one.timer);
+      const { target } = pendingCall.call;
+      if (message.kind === "answer" && "hook" in target && target.hook === preparingHook)
+        preparedCall = pendingCall.call;
+      clearTimeout(pendingCall.timer);
       pending.delete(message.call);
       send(message);
     }
@@ -155,14 +158,14 @@ export function watchWorker(options: {
   };
 
   const start = () => {
-    const started = options.createWorker();
-    worker = started;
+    const newWorker = options.createWorker();
+    worker = newWorker;
     workers += 1;
-    starting = setTimeout(replace, limits.startMs);
-    started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (worker === started) receive(data);
+    startTimer = setTimeout(replace, limits.startMs);
+    newWorker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (worker === newWorker) receive(data);
     };
-    started.onerror = (event) => event.preventDefault();
+    newWorker.onerror = (event) => event.preventDefault();
   };
 
   return {

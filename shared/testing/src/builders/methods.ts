@@ -53,7 +53,7 @@ export const aFiscalDefinition = (changes: Changes = {}): WireShape =>
     changes,
   );
 
-const ofPos = {
+const posFields = {
   id: 51,
   CompanySiteId: 3,
   Enabled: true,
@@ -67,7 +67,7 @@ const ofPos = {
 export const aPaymentMethod = (changes: Changes = {}): WireShape =>
   wireShape<"company_site_payment_methods">(
     {
-      ...ofPos,
+      ...posFields,
       Uid: "sandbox-card",
       PaymentMethodId: 1,
       PaymentMethod: aPaymentDefinition(),
@@ -80,7 +80,7 @@ export const aPaymentMethod = (changes: Changes = {}): WireShape =>
 export const aShippingMethod = (changes: Changes = {}): WireShape =>
   wireShape<"company_site_shipping_methods">(
     {
-      ...ofPos,
+      ...posFields,
       id: 61,
       Uid: "courier",
       ShippingMethodId: 1,
@@ -93,7 +93,7 @@ export const aShippingMethod = (changes: Changes = {}): WireShape =>
 export const aFiscalMethod = (changes: Changes = {}): WireShape =>
   wireShape<"company_site_fiscal_methods">(
     {
-      ...ofPos,
+      ...posFields,
       id: 71,
       Uid: "fiscal-receipts",
       FiscalMethodId: 1,

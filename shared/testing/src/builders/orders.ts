@@ -36,7 +36,7 @@ export const anOrderItem = (changes: Changes = {}): Changes => ({
 });
 
 const money = { Amount: "900.00", Currency: "RSD", CreatedAt: "2026-11-20T10:15:30.000Z" };
-const displayed = {
+const displayedTexts = {
   DisplayPaymentInfo: "Kartica",
   DisplayShippingInfo: "",
   DisplayFiscalInfo: "",
@@ -61,7 +61,7 @@ export const anOrder = (changes: Changes = {}): WireShape =>
       FiscalData: {},
       Transactions: [],
       DisplayName: "#2611201115300",
-      ...displayed,
+      ...displayedTexts,
       Version: 1,
     },
     changes,
@@ -89,7 +89,7 @@ export const aTransaction = (changes: Changes = {}): WireShape =>
       SplitPayData: {},
       ShippingData: {},
       FiscalData: {},
-      ...displayed,
+      ...displayedTexts,
       Version: 1,
     },
     changes,

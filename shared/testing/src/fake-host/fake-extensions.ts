@@ -2,15 +2,15 @@ import type { Extension, ExtensionPoint, Extensions, RemoteExtension } from "@hp
 
 /** Extensions of a remote `mfe-other`. A shown page consists of its name and parameters as text. */
 export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions {
-  const created = new Map<ExtensionPoint, readonly unknown[]>();
+  const cache = new Map<ExtensionPoint, readonly unknown[]>();
   return {
     at<P extends ExtensionPoint>(point: P) {
       const extensions =
-        created.get(point) ??
+        cache.get(point) ??
         declared
           .filter(({ slot }) => slot === point)
           .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
-      created.set(point, extensions);
+      cache.set(point, extensions);
       // The point's name determines the shape of its extensions.
       return { get: () => extensions as readonly Extension<P>[], subscribe: () => () => undefined };
     },

@@ -132,9 +132,9 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     events: createEventBus({ target, source: "test", strict: true, onFault: recordFault }),
     can: (action, own) => isAllowed(session.get().role, action, own),
     pick: async (what) => {
-      const picked = pick(what);
-      if (picked) selection.set(picked);
-      return picked;
+      const pickedSelection = pick(what);
+      if (pickedSelection) selection.set(pickedSelection);
+      return pickedSelection;
     },
     ...(options.identity ? { identity: options.identity } : {}),
     extensions: fakeExtensions(options.extensions ?? []),

@@ -98,8 +98,8 @@ export function fakeHttp(otherwise?: FakeHandler): FakeHttp {
         params: line.params,
       };
       requests.push(request);
-      const answering = typeof line.handler === "function" ? line.handler(request) : line.handler;
-      return toResponse(await untilAborted(Promise.resolve(answering), init.signal));
+      const pendingAnswer = typeof line.handler === "function" ? line.handler(request) : line.handler;
+      return toResponse(await untilAborted(Promise.resolve(pendingAnswer), init.signal));
     },
   };
 }

@@ -28,8 +28,8 @@ export function fakeNavigation(start: string): FakeNavigation {
     const answer = canLeave?.() ?? true;
     if (answer === true) return proceed();
     if (answer === false) return;
-    void answer.then((yes) => {
-      if (yes) proceed();
+    void answer.then((isAllowed) => {
+      if (isAllowed) proceed();
     });
   };
   const settle = (at: number) => {
@@ -41,16 +41,16 @@ export function fakeNavigation(start: string): FakeNavigation {
   return {
     location,
     push(to, state = null) {
-      const next = locate(to, state);
-      whenFree(next, () => {
-        entries = [...entries.slice(0, index + 1), next];
+      const newLocation = locate(to, state);
+      whenFree(newLocation, () => {
+        entries = [...entries.slice(0, index + 1), newLocation];
         settle(index + 1);
       });
     },
     replace(to, state = null) {
-      const next = locate(to, state);
-      whenFree(next, () => {
-        entries = entries.with(index, next);
+      const newLocation = locate(to, state);
+      whenFree(newLocation, () => {
+        entries = entries.with(index, newLocation);
         settle(index);
       });
     },
@@ -63,8 +63,8 @@ export function fakeNavigation(start: string): FakeNavigation {
       const { pathname, search, hash } = location.get();
       return `${pathname}${search}${hash}`;
     },
-    guard(ask) {
-      canLeave = ask;
+    guard(pageGuard) {
+      canLeave = pageGuard;
     },
   };
 }

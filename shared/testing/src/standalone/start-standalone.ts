@@ -36,9 +36,9 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
     query.set(name, value);
     location.search = query.toString();
   };
-  const bar = document.createElement("nav");
-  bar.setAttribute("aria-label", `${config.name} on its own`);
-  bar.append(
+  const navigation = document.createElement("nav");
+  navigation.setAttribute("aria-label", `${config.name} on its own`);
+  navigation.append(
     choice(
       "page",
       config.routes.map((one) => exampleOf(one)),
@@ -50,7 +50,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
     choice("over", ["samples", "gateway"], answerSource, (value) => go("over", value)),
   );
   const stage = document.createElement("main");
-  element.replaceChildren(bar, stage);
+  element.replaceChildren(navigation, stage);
   remote.mount(stage, {
     host,
     page: route?.page ?? config.slots.find((slot) => "page" in slot)?.page ?? "",
@@ -67,7 +67,7 @@ function choice(
   onChange: (value: string) => void,
 ): HTMLElement {
   const select = document.createElement("select");
-  for (const one of values) select.append(new Option(one, one, false, one === value));
+  for (const option of values) select.append(new Option(option, option, false, option === value));
   select.addEventListener("change", () => onChange(select.value));
   const frame = document.createElement("label");
   frame.append(`${label} `, select, " ");
