@@ -4,7 +4,7 @@ import { shopSignature } from "./proofs";
 import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, textOf } from "./wire";
 
 /** An order key is renewed this long before it expires. */
-const earlyMs = 60_000;
+const renewalLeadMs = 60_000;
 
 /** How an administration page identifies itself: by the secret of its POS, or by the key of a single order. */
 export interface AdminProof {
@@ -38,7 +38,7 @@ export function adminCalls(
   const keyOf = async (orderUid: string): Promise<string | Failure> => {
     if (secret === "") return proof.orderKey;
     const cached = keys.get(orderUid);
-    if (cached && cached.endsAt - earlyMs > Date.now()) return cached.key;
+    if (cached && cached.endsAt - renewalLeadMs > Date.now()) return cached.key;
     const request = { transaction_uid: "orderkey", order_uid: orderUid, rand: crypto.randomUUID() };
     const verificationhash = await shopSignature(request, merchantUid, secret);
     const answer = await calls.post("orderkey", {
@@ -69,8 +69,8 @@ export function adminCalls(
     const rand = crypto.randomUUID();
     const place = { orders: "order_uid", transactions: "transaction_uid", subscriptions: "subscription_uid" };
     const verificationhash = await shopSignature({ [place[kind]]: uid, rand }, merchantUid, secret);
-    const requested = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-    const texts = requested.map(([name, value]) => [
+    const givenFilters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+    const texts = givenFilters.map(([name, value]) => [
       name,
       typeof value === "object" ? (jsonText(value) ?? "") : String(value),
     ]);

@@ -17,7 +17,7 @@ describe("card in the dock", () => {
     [{ cvv: "12" }, "cvv"],
     [{ number: "378282246310005" }, "cvv"],
     [{ holder: " " }, "holder"],
-  ])("The dock rejects the implausible card %j with an error at %s", (wrong, field) => {
-    expect(cardFault({ ...card, ...wrong }, now)).toBe(field);
+  ])("The dock rejects the implausible card %j with an error at %s", (invalidCard, field) => {
+    expect(cardFault({ ...card, ...invalidCard }, now)).toBe(field);
   });
 });

@@ -19,21 +19,21 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
   const rates = new Rates(calls);
   let language = init.language || "rs";
   let payment: Payment | undefined;
-  let waiting = 0;
+  let pendingCount = 0;
 
-  const reported = async <T>(value: Promise<T>, callback: Callback): Promise<T> => {
-    const latest = await value;
-    callback?.(latest);
-    return latest;
+  const passOn = async <T>(value: Promise<T>, callback: Callback): Promise<T> => {
+    const result = await value;
+    callback?.(result);
+    return result;
   };
   const read = async (): Promise<PosObject> => {
-    const requested = {
+    const requestFields = {
       merchant_site_uid: merchantUid,
       hpaylang: language,
       source: "client",
       view: "frontend",
     };
-    const pos: PosObject = { ...(await calls.post("getposdata", requested)) };
+    const pos: PosObject = { ...(await calls.post("getposdata", requestFields)) };
     if (!pos.error) admin?.addActions(pos);
     if (!pos.error || client.POS === null) client.POS = pos;
     colorPage(pos);
@@ -75,11 +75,11 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       if (!isAdmin) waitingFrame.prepare(pos.valid_urls);
       return pos;
     },
-    syncPOS: (callback?: Callback) => reported(read(), callback),
+    syncPOS: (callback?: Callback) => passOn(read(), callback),
     availablePaymentMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
-      client.filter_methods("payment", ...cartWhere(country, total, currency)),
+      client.filter_methods("payment", ...cartArguments(country, total, currency)),
     availableShippingMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
-      client.filter_methods("shipping", ...cartWhere(country, total, currency)),
+      client.filter_methods("shipping", ...cartArguments(country, total, currency)),
     filter_methods: (kind: unknown, country?: unknown, total?: unknown, currency?: unknown) =>
       availableMethods(
         kind === "payment" || kind === "shipping" || kind === "fiscal" ? listOf(kind) : [],
@@ -94,7 +94,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       // The state is checked again after each wait, because another call may have started a payment meanwhile.
       while (payment?.isRunning) {
         if (payment.isOf(request)) return;
-        await payment.closed("");
+        await payment.close("");
       }
       const dock = namesStoredCard(request.vault_token_uid) ? undefined : docks.for(request.payment_method);
       payment = new Payment({
@@ -112,22 +112,21 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       const uid = textOf(reference).replace(/^PBL/, "");
       return `${calls.base}/pbl/${client.POS?.HPaySiteId ?? ""}-${encodeURIComponent(uid)}${checkDigits(uid)}`;
     },
-    getExchnageRate: (from: string, to: string, callback?: Callback) =>
-      reported(rates.of(from, to), callback),
+    getExchnageRate: (from: string, to: string, callback?: Callback) => passOn(rates.of(from, to), callback),
     getMerchantExchnageRate: (from: string, to: string, callback?: Callback) =>
-      reported(rates.corrected(from, to, client.POS?.ExchanageCorrection), callback),
+      passOn(rates.corrected(from, to, client.POS?.ExchanageCorrection), callback),
     extractNumber,
     extractCurrency,
     addQueryArg,
     addQueryArgs: (url: string, values: Fields) =>
       Object.entries(values ?? {}).reduce((all, [name, value]) => addQueryArg(all, name, value), url),
     enterClientWait() {
-      waiting += 1;
+      pendingCount += 1;
       document.body.setAttribute("aria-busy", "true");
     },
     exitClientWait() {
-      waiting = Math.max(0, waiting - 1);
-      if (waiting === 0) document.body.removeAttribute("aria-busy");
+      pendingCount = Math.max(0, pendingCount - 1);
+      if (pendingCount === 0) document.body.removeAttribute("aria-busy");
     },
     /** Loads the dialogs, which define `window.hpay_dialog_open` and the other functions. */
     async loadHPayUI(callback?: Callback) {
@@ -138,7 +137,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     /** Origin of the gateway. */
     gatewayUrl: calls.base,
     async destroy() {
-      await payment?.closed("");
+      await payment?.close("");
       docks.remove();
       waitingFrame.remove();
     },
@@ -159,7 +158,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
 export type HPayClient = ReturnType<typeof createClient>;
 
 /** The arguments of a call; those that it omits are taken from the page's cart. */
-function cartWhere(
+function cartArguments(
   country: unknown,
   total: unknown,
   currency: unknown,
@@ -183,6 +182,6 @@ function colorPage(pos: PosObject): void {
 }
 
 function addQueryArg(url: string, name: string, value: unknown): string {
-  const sign = url.includes("?") ? "&" : "?";
-  return `${url}${sign}${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`;
+  const separator = url.includes("?") ? "&" : "?";
+  return `${url}${separator}${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`;
 }

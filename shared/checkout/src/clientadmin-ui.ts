@@ -8,10 +8,10 @@ import { textOf } from "./wire";
  * script element or by `HPay.loadHPayUI()`.
  */
 const script = document.currentScript;
-const base = (): string => {
+const gatewayOrigin = (): string => {
   const client: unknown = Reflect.get(window, "HPay");
-  const own = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
-  return textOf(Reflect.get(Object(client), "gatewayUrl")) || own;
+  const scriptOrigin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
+  return textOf(Reflect.get(Object(client), "gatewayUrl")) || scriptOrigin;
 };
 /** File names that plugins request, and the function that each file provides. */
 const parts: Readonly<Record<string, string>> = { "qrcode.min.js": "qrcode" };
@@ -23,16 +23,17 @@ Object.assign(window, {
   hpay_confirm_dialog: confirmDialog,
   async hpay_require_script(file: unknown) {
     const name = parts[textOf(file)];
-    return name !== undefined && (await loadScript(base(), textOf(file), name));
+    return name !== undefined && (await loadScript(gatewayOrigin(), textOf(file), name));
   },
-  hpay_order_op: (action: unknown, order: unknown, key: string) => runOrderAction(base(), action, order, key),
-  hpay_order_buttons: (place: HTMLElement, key: string) => drawOrderButtons(base(), place, key),
+  hpay_order_op: (action: unknown, order: unknown, key: string) =>
+    runOrderAction(gatewayOrigin(), action, order, key),
+  hpay_order_buttons: (place: HTMLElement, key: string) => drawOrderButtons(gatewayOrigin(), place, key),
   __hpay_translations: Reflect.get(window, "__hpay_translations") ?? {},
 });
 
-const drawAll = () => {
+const drawAllButtons = () => {
   for (const place of document.querySelectorAll<HTMLElement>("[data-hpay-order-key]"))
-    void drawOrderButtons(base(), place, place.dataset.hpayOrderKey ?? "");
+    void drawOrderButtons(gatewayOrigin(), place, place.dataset.hpayOrderKey ?? "");
 };
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", drawAll);
-else drawAll();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", drawAllButtons);
+else drawAllButtons();

@@ -39,10 +39,10 @@ describe("dialogs of a plugin", () => {
   it.each([
     ["earlier dialog still open", () => undefined],
     ["earlier dialog just closed", () => closeDialog("status")],
-  ])("A dialog with a reused id stays open: %s", async (_, before) => {
+  ])("A dialog with a reused id stays open: %s", async (_, prepare) => {
     const onClose = { earlier: jest.fn(), later: jest.fn() };
     openDialog("status", "Sending", "Wait", "small", {}, onClose.earlier);
-    before();
+    prepare();
     openDialog("status", "Sent", "Done", "small", {}, onClose.later);
     await nextTask();
     expect(document.querySelector("dialog")?.textContent).toContain("Sent");

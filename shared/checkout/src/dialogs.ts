@@ -36,7 +36,7 @@ export function openDialog(
   const element = document.createElement("dialog");
   element.id = name;
   element.className = "hpay-dialog";
-  styled(element, {
+  setStyles(element, {
     ...{ width: `min(96vw, ${widths[textOf(size)] ?? "40rem"})`, maxHeight: "92vh", padding: "1.25rem" },
     ...{ border: "1px solid #c3cad4", borderRadius: "10px", boxSizing: "border-box", overflow: "auto" },
     ...{ background: "Canvas", color: "CanvasText", font: "15px/1.5 system-ui" },
@@ -44,15 +44,16 @@ export function openDialog(
   const heading = document.createElement("h2");
   heading.id = `${name}-title`;
   heading.append(safeNodes(textOf(title)));
-  styled(heading, { margin: "0 0 .75rem", fontSize: "1.125rem" });
+  setStyles(heading, { margin: "0 0 .75rem", fontSize: "1.125rem" });
   element.setAttribute("aria-labelledby", heading.id);
   const body = document.createElement("div");
   body.className = "hpay-dialog-content";
   body.append(...contentOf(content));
-  const own = buttonsIn(buttons, element);
+  const ownButtons = buttonsIn(buttons, element);
   // A phone has no Escape key, so every dialog has a button that closes it.
-  const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
-  element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shown));
+  const shownButtons =
+    ownButtons.length > 0 ? ownButtons : buttonsIn({ OK: () => closeDialog(name) }, element);
+  element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shownButtons));
   // The event is fired after the dialog has closed, when a new dialog may already have the same id.
   element.addEventListener("close", () => {
     if (open.get(name)?.element === element) closeDialog(name);
@@ -74,12 +75,12 @@ export function openDialog(
 
 export function closeDialog(id: unknown): void {
   const name = textOf(id);
-  const earlier = open.get(name);
-  if (!earlier) return;
+  const entry = open.get(name);
+  if (!entry) return;
   open.delete(name);
-  earlier.element.close();
-  earlier.element.remove();
-  earlier.onClose();
+  entry.element.close();
+  entry.element.remove();
+  entry.onClose();
 }
 
 let dialogCount = 0;
@@ -97,22 +98,22 @@ export function alertDialog(html: unknown, size?: unknown): Promise<true> {
 export function confirmDialog(
   html: unknown,
   size?: unknown,
-  yes?: unknown,
+  confirmCaption?: unknown,
   cancel?: unknown,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     dialogCount += 1;
     const id = `hpay_confirm_${dialogCount}`;
-    let isYes = false;
+    let isConfirmed = false;
     const answer = (result: boolean) => () => {
-      isYes = result;
+      isConfirmed = result;
       closeDialog(id);
     };
     const buttons = {
       cancel: { caption: textOf(cancel) || "Cancel", Run: answer(false) },
-      yes: { caption: textOf(yes) || "OK", Run: answer(true), action_postion: "right" },
+      yes: { caption: textOf(confirmCaption) || "OK", Run: answer(true), action_postion: "right" },
     };
-    openDialog(id, "", html, size ?? "small", buttons, () => resolve(isYes));
+    openDialog(id, "", html, size ?? "small", buttons, () => resolve(isConfirmed));
   });
 }
 
@@ -142,13 +143,13 @@ function buttonsIn(options: unknown, dialog: HTMLElement): readonly DialogButton
 
 function rowOfButtons(buttons: readonly DialogButton[]): HTMLElement {
   const row = document.createElement("div");
-  styled(row, { display: "flex", flexWrap: "wrap", gap: ".5rem", marginTop: "1rem" });
+  setStyles(row, { display: "flex", flexWrap: "wrap", gap: ".5rem", marginTop: "1rem" });
   for (const { caption, className, isRight, run } of buttons) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = `button ${className}`.trim();
     button.textContent = caption;
-    styled(button, {
+    setStyles(button, {
       minHeight: "40px",
       padding: ".375rem 1rem",
       ...(isRight ? { marginLeft: "auto" } : {}),
@@ -160,6 +161,6 @@ function rowOfButtons(buttons: readonly DialogButton[]): HTMLElement {
 }
 
 /** Styles are set through the object model, because a page's policy may forbid inline styles. */
-const styled = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
+const setStyles = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
   Object.assign(element.style, values);
 };

@@ -3,7 +3,12 @@ import { type Fields, isFields, textOf } from "./wire";
 /** Options of a dock, which plugins set and read. Elements and selectors are replaced by their values. */
 export type DockOptions = Readonly<Record<string, unknown>>;
 
-const read: readonly string[] = ["order_amount", "order_currency", "monthly_installments", "vault_token_uid"];
+const valueOptionNames: readonly string[] = [
+  "order_amount",
+  "order_currency",
+  "monthly_installments",
+  "vault_token_uid",
+];
 const looksLikeSelector = /[#.[]|^(?:input|select|textarea|div|span)\b/i;
 
 /** Options that can be a value, an element, or a selector in which `{$pmid}` is the method's id. */
@@ -12,21 +17,21 @@ export function readDockOptions(raw: unknown, methodId: string): DockOptions {
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
       name,
-      read.includes(name) ? valueIn(value, methodId) : value,
+      valueOptionNames.includes(name) ? optionValue(value, methodId) : value,
     ]),
   );
 }
 
-function valueIn(option: unknown, methodId: string): unknown {
-  if (option instanceof Element) return ofElement(option);
+function optionValue(option: unknown, methodId: string): unknown {
+  if (option instanceof Element) return elementValue(option);
   const text = textOf(option);
   const isSelector = typeof option === "string" && Number.isNaN(Number(text)) && looksLikeSelector.test(text);
   if (!isSelector) return option ?? null;
-  const [found] = elementsOf(text, methodId);
-  return found ? ofElement(found) : null;
+  const [match] = elementsOf(text, methodId);
+  return match ? elementValue(match) : null;
 }
 
-function ofElement(element: Element): string | null {
+function elementValue(element: Element): string | null {
   const fields = "input,select,textarea";
   const field = element.matches(fields) ? element : element.querySelector(fields);
   const value: unknown = field ? Reflect.get(field, "value") : element.textContent;
@@ -39,9 +44,9 @@ function ofElement(element: Element): string | null {
  */
 export function dockContainer(container: unknown, methodId: string): HTMLElement | undefined {
   if (container instanceof HTMLElement) return container;
-  const named = textOf(container) === "" ? [] : elementsOf(textOf(container), methodId);
-  const all = named.length > 0 ? named : elementsOf("div[data-hpay-dock-payment]", methodId);
-  return all.find((one): one is HTMLElement => one instanceof HTMLElement && isVisible(one));
+  const matches = textOf(container) === "" ? [] : elementsOf(textOf(container), methodId);
+  const candidates = matches.length > 0 ? matches : elementsOf("div[data-hpay-dock-payment]", methodId);
+  return candidates.find((one): one is HTMLElement => one instanceof HTMLElement && isVisible(one));
 }
 
 const isVisible = (element: HTMLElement): boolean =>

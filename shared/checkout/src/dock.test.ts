@@ -18,13 +18,13 @@ async function aDock() {
   const event = new Event("message");
   const message = { source: window.parent, origin: "https://shop.example", ports: [port] };
   window.dispatchEvent(Object.assign(event, message, { data: { hpay: "connect", session } }));
-  const typed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  const inputValue = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
   return (amount: unknown, currency: string) => {
     port.onmessage?.({ data: { hpay: "terms", session, amount, currency } });
-    const shown = document.querySelector<HTMLElement>("#sum");
+    const sumElement = document.querySelector<HTMLElement>("#sum");
     return {
-      sent: [typed("total"), typed("currency")],
-      shown: shown?.hidden ? "" : shown?.textContent?.replace(/\s/g, " "),
+      sent: [inputValue("total"), inputValue("currency")],
+      shown: sumElement?.hidden ? "" : sumElement?.textContent?.replace(/\s/g, " "),
     };
   };
 }
@@ -50,7 +50,7 @@ describe("dock in a shop's checkout", () => {
       expect(sent).toEqual([rounded, code]);
       expect(shown?.replaceAll(",", "")).toBe(`Total: ${code} ${rounded}`);
     }
-    for (const unknown of ["", "0", "-1", "1.490,50", "Infinity", null])
-      expect(terms(unknown, "RSD")).toEqual({ sent: ["", ""], shown: "" });
+    for (const invalidAmount of ["", "0", "-1", "1.490,50", "Infinity", null])
+      expect(terms(invalidAmount, "RSD")).toEqual({ sent: ["", ""], shown: "" });
   });
 });

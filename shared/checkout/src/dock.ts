@@ -8,8 +8,8 @@ import { type Fields, textOf } from "./wire";
  * field. The amount shown here is the amount paid.
  */
 const names: readonly CardFieldName[] = ["number", "expiry", "cvv", "holder"];
-const found = document.getElementById("dock");
-const form = found instanceof HTMLFormElement ? found : undefined;
+const dockElement = document.getElementById("dock");
+const form = dockElement instanceof HTMLFormElement ? dockElement : undefined;
 let parent: ParentChannel | undefined;
 let isSent = false;
 
@@ -17,12 +17,12 @@ const input = (name: string): HTMLInputElement | undefined => {
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : undefined;
 };
-const typedIn = (name: string): string => input(name)?.value ?? "";
+const inputText = (name: string): string => input(name)?.value ?? "";
 
 /** Number of decimals of a currency; the page lists the currencies that do not have two. */
 function digitsOf(code: string): number {
-  const named = (form?.dataset.digits ?? "").split(" ").find((one) => one.startsWith(`${code}:`));
-  return named === undefined ? 2 : Number(named.slice(code.length + 1));
+  const entry = (form?.dataset.digits ?? "").split(" ").find((one) => one.startsWith(`${code}:`));
+  return entry === undefined ? 2 : Number(entry.slice(code.length + 1));
 }
 
 /**
@@ -45,47 +45,51 @@ const isPositive = (text: string): text is `${number}` => Number.isFinite(Number
 function showTerms({ amount, currency, cof }: Fields): void {
   const sum = textOf(amount);
   const code = textOf(currency).toUpperCase();
-  const [total, named, shown] = [input("total"), input("currency"), document.getElementById("sum")];
-  const isKnown = isPositive(sum) && /^[A-Z]{3}$/.test(code);
+  const [totalInput, currencyInput, sumElement] = [
+    input("total"),
+    input("currency"),
+    document.getElementById("sum"),
+  ];
+  const isComplete = isPositive(sum) && /^[A-Z]{3}$/.test(code);
   // The digits are given explicitly, because by CLDR's rule dinars would lose their decimals.
   const digits = digitsOf(code);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   // `toFixed` would round the binary number 17.705 down to 17.70, but the gateway's amount is 17.71.
-  const plain = new Intl.NumberFormat("en", { useGrouping: false, ...decimals });
-  if (total) total.value = isKnown ? plain.format(sum) : "";
-  if (named) named.value = isKnown ? code : "";
-  if (shown) {
-    shown.hidden = !isKnown;
+  const plainFormat = new Intl.NumberFormat("en", { useGrouping: false, ...decimals });
+  if (totalInput) totalInput.value = isComplete ? plainFormat.format(sum) : "";
+  if (currencyInput) currencyInput.value = isComplete ? code : "";
+  if (sumElement) {
+    sumElement.hidden = !isComplete;
     const format = { style: "currency", currency: code, currencyDisplay: "code", ...decimals } as const;
-    const place = shown.querySelector("b");
-    if (place && isKnown) place.textContent = new Intl.NumberFormat(numberLocale(), format).format(sum);
+    const place = sumElement.querySelector("b");
+    if (place && isComplete) place.textContent = new Intl.NumberFormat(numberLocale(), format).format(sum);
   }
-  const keep = document.getElementById("keep");
-  if (keep) keep.hidden = cof !== "optional";
+  const keepCheckbox = document.getElementById("keep");
+  if (keepCheckbox) keepCheckbox.hidden = cof !== "optional";
   emitHeight();
 }
 
 /** Shows the error beside the field. */
 function isValid(): boolean {
-  const [number, expiry, cvv, holder] = names.map(typedIn);
+  const [number, expiry, cvv, holder] = names.map(inputText);
   const fault = cardFault(
     { number: number ?? "", expiry: expiry ?? "", cvv: cvv ?? "", holder: holder ?? "" },
     new Date(),
   );
-  for (const name of names) mark(name, name === fault);
+  for (const name of names) markField(name, name === fault);
   if (fault) input(fault)?.focus();
   emitHeight();
   return fault === undefined;
 }
 
-function mark(name: CardFieldName, isWrong: boolean): void {
+function markField(name: CardFieldName, isInvalid: boolean): void {
   const field = input(name);
   if (!field) return;
   const id = `${name}-fault`;
   document.getElementById(id)?.remove();
   field.removeAttribute("aria-invalid");
   field.removeAttribute("aria-describedby");
-  if (!isWrong) return;
+  if (!isInvalid) return;
   field.setAttribute("aria-invalid", "true");
   const words = form?.dataset[name] ?? "";
   if (words === "") return;
@@ -113,7 +117,7 @@ function emitHeight(): void {
 form?.addEventListener("submit", (event) => event.preventDefault());
 // Editing a field removes its error mark, which belonged to the previous value.
 form?.addEventListener("input", ({ target }) => {
-  for (const name of names) if (input(name) === target) mark(name, false);
+  for (const name of names) if (input(name) === target) markField(name, false);
 });
 new ResizeObserver(emitHeight).observe(document.body);
 // A page that the browser restores may contain a card that was already sent.

@@ -30,10 +30,10 @@ interface Place {
   isPaying(): boolean;
 }
 
-/** The docks of a page. Only one is shown at a time; the hidden ones retain their typed values. */
+/** The docks of a page. Only one is visibleDock at a time; the hidden ones retain their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
-  private shown:
+  private visibleDock:
     | { readonly number: number; readonly current: CurrentDock; readonly options: DockRequest }
     | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,87 +41,87 @@ export class Docks {
   constructor(private readonly place: Place) {}
 
   get current(): CurrentDock | null {
-    return this.shown?.current ?? null;
+    return this.visibleDock?.current ?? null;
   }
 
   set(options: DockRequest): void {
     if (this.place.isPaying()) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.show(options), waitMs);
+    this.timer = setTimeout(() => this.showDock(options), waitMs);
   }
 
   /** The dock that a payment with this method uses. */
   for(method: unknown): DockFrame | undefined {
-    const { shown } = this;
-    const isNamed =
-      shown !== undefined &&
-      [String(shown.number), textOf(shown.current.payment_method_id)].includes(textOf(method));
-    const dock = isNamed ? this.frames.get(shown.number)?.dock : undefined;
+    const { visibleDock } = this;
+    const isDockOfMethod =
+      visibleDock !== undefined &&
+      [String(visibleDock.number), textOf(visibleDock.current.payment_method_id)].includes(textOf(method));
+    const dock = isDockOfMethod ? this.frames.get(visibleDock.number)?.dock : undefined;
     return dock?.isInPage ? dock : undefined;
   }
 
   /** Replaces the frame of the visible dock with a new one, without the typed values and the bank's page. */
   renew(): void {
-    const { shown } = this;
-    if (shown) this.show({ ...shown.options, isNew: true });
+    const { visibleDock } = this;
+    if (visibleDock) this.showDock({ ...visibleDock.options, isNew: true });
   }
 
   remove(): void {
     clearTimeout(this.timer);
     for (const { dock } of this.frames.values()) dock.remove();
     this.frames.clear();
-    this.shown = undefined;
+    this.visibleDock = undefined;
   }
 
-  private show(options: DockRequest): void {
+  private showDock(options: DockRequest): void {
     const { place, frames } = this;
     const id = textOf(options.id);
     const method = place.methods().find((one) => String(one.HPaySiteMethodId) === id || one.Uid === id);
     const page = textOf(method?.PayInputUrl);
     const data = readDockOptions(options.options, id);
-    const isTyped = page !== "" && !namesStoredCard(data.vault_token_uid);
-    const container = method && isTyped ? dockContainer(options.container, id) : undefined;
+    const needsCardFields = page !== "" && !namesStoredCard(data.vault_token_uid);
+    const container = method && needsCardFields ? dockContainer(options.container, id) : undefined;
     if (!method || !container) {
       this.hideShown();
       return;
     }
     const number = method.HPaySiteMethodId;
-    if (this.shown?.number !== number) this.hideShown();
+    if (this.visibleDock?.number !== number) this.hideShown();
     const language = readLanguage(data.hpaylang) || place.language();
-    const existing = frames.get(number);
+    const currentDock = frames.get(number);
     const isReusable =
-      existing?.dock.isIn(container) && existing.dock.isInPage && existing.language === language;
-    if (existing && (!isReusable || options.isNew)) {
-      existing.dock.remove();
+      currentDock?.dock.isIn(container) && currentDock.dock.isInPage && currentDock.language === language;
+    if (currentDock && (!isReusable || options.isNew)) {
+      currentDock.dock.remove();
       frames.delete(number);
     }
-    const { dock } = frames.get(number) ?? this.open(number, page, language, container);
+    const { dock } = frames.get(number) ?? this.openDock(number, page, language, container);
     dock.hide(false);
     // WooCommerce's page has no `cof`, because its server sends that with the order. If the order then allows storing
     // the card, the customer's tick counts.
     const cof = data.cof || (method.SubsciptionsType === "cof-tokenization" && "optional");
     dock.update({ ...data, cof });
-    this.shown = {
+    this.visibleDock = {
       number,
       options,
       current: { ifr: dock.frame, payment_method_id: options.id, data },
     };
   }
 
-  private open(number: number, page: string, language: string, container: HTMLElement) {
+  private openDock(number: number, page: string, language: string, container: HTMLElement) {
     const { base } = this.place;
     // Only the path in the POS object is used, so that a card can only be typed at the gateway.
     const url = new URL(new URL(page, base).pathname, base);
     url.searchParams.set("hpaylang", language);
     const dock = new DockFrame({ base, url: url.href, texts: panelTexts(language), container });
-    const opened = { dock, language };
-    this.frames.set(number, opened);
-    return opened;
+    const openedDock = { dock, language };
+    this.frames.set(number, openedDock);
+    return openedDock;
   }
 
   private hideShown(): void {
-    const { shown } = this;
-    if (shown) this.frames.get(shown.number)?.dock.hide(true);
-    this.shown = undefined;
+    const { visibleDock } = this;
+    if (visibleDock) this.frames.get(visibleDock.number)?.dock.hide(true);
+    this.visibleDock = undefined;
   }
 }

@@ -85,6 +85,6 @@ interface Factory {
 function parse(html: string): Document | undefined {
   if (html === "") return undefined;
   const factory: Factory | undefined = Reflect.get(window, "trustedTypes");
-  const policy = factory?.createPolicy("hpay-pay-page", { createHTML: (own) => own });
+  const policy = factory?.createPolicy("hpay-pay-page", { createHTML: (html) => html });
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
 }

@@ -4,7 +4,7 @@ import { type Failure, type Fields, isFields } from "./wire";
 type Headers = Readonly<Record<string, string>>;
 
 const limitMs = 20_000;
-const unreadable: Failure = { error: "The answer is unreadable.", error_code: 2000 };
+const unreadableAnswer: Failure = { error: "The answer is unreadable.", error_code: 2000 };
 
 /** Calls of a shop's page to `/clientpay/*`. Never rejects: a network failure is `{ error, error_code: -1 }`. */
 export class GatewayCalls {
@@ -34,16 +34,16 @@ export class GatewayCalls {
 
   /** Reads one record, or a list of records, which is an array without a wrapper. */
   async read(path: string, headers: Headers): Promise<Fields | Failure | readonly unknown[]> {
-    const answer = await this.ask(path, { method: "GET", headers });
-    return Array.isArray(answer) || isFields(answer) ? answer : unreadable;
+    const answer = await this.fetch(path, { method: "GET", headers });
+    return Array.isArray(answer) || isFields(answer) ? answer : unreadableAnswer;
   }
 
   private async call(path: string, init: RequestInit): Promise<Fields | Failure> {
-    const answer = await this.ask(path, init);
-    return isFields(answer) ? answer : unreadable;
+    const answer = await this.fetch(path, init);
+    return isFields(answer) ? answer : unreadableAnswer;
   }
 
-  private async ask(path: string, init: RequestInit): Promise<unknown> {
+  private async fetch(path: string, init: RequestInit): Promise<unknown> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), limitMs);
     try {

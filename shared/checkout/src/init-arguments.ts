@@ -34,30 +34,31 @@ export function readInitArguments(
   args: readonly unknown[],
 ): InitArguments & { readonly callbacks: readonly ((client: unknown) => void)[] } {
   const callbacks: ((client: unknown) => void)[] = [];
-  const found = { merchantUid: "", language: "", environment: "", secret: "", orderKey: "" };
-  const note = (name: keyof typeof found, value: string) => {
-    if (found[name] === "") found[name] = value;
+  const init = { merchantUid: "", language: "", environment: "", secret: "", orderKey: "" };
+  const setOnce = (name: keyof typeof init, value: string) => {
+    if (init[name] === "") init[name] = value;
   };
-  const recordProof = (text: string) => note(isOrderKey(text) ? "orderKey" : "secret", text);
-  for (const one of args) {
-    if (typeof one === "function") callbacks.push((client) => Reflect.apply(one, undefined, [client]));
-    else if (isFields(one)) {
-      const fields = isForm(one) ? fieldsOf(one) : one;
+  const setProof = (text: string) => setOnce(isOrderKey(text) ? "orderKey" : "secret", text);
+  for (const argument of args) {
+    if (typeof argument === "function")
+      callbacks.push((client) => Reflect.apply(argument, undefined, [client]));
+    else if (isFields(argument)) {
+      const fields = isForm(argument) ? fieldsOf(argument) : argument;
       const { secretkeyinit, orderkey, environment, merchant_site_uid, hpaylang } = fields;
-      recordProof(textOf(orderkey));
-      recordProof(textOf(secretkeyinit));
-      note("environment", textOf(environment));
-      note("merchantUid", textOf(merchant_site_uid));
-      note("language", readLanguage(hpaylang));
-    } else if (typeof one === "string") {
-      const text = one.trim();
-      if (uuid.test(text)) note("merchantUid", text);
-      else if (readLanguage(text) !== "") note("language", readLanguage(text));
-      else if (/sandbox|production/.test(text)) note("environment", text);
-      else if (text.length >= minSecretLength) recordProof(text);
+      setProof(textOf(orderkey));
+      setProof(textOf(secretkeyinit));
+      setOnce("environment", textOf(environment));
+      setOnce("merchantUid", textOf(merchant_site_uid));
+      setOnce("language", readLanguage(hpaylang));
+    } else if (typeof argument === "string") {
+      const text = argument.trim();
+      if (uuid.test(text)) setOnce("merchantUid", text);
+      else if (readLanguage(text) !== "") setOnce("language", readLanguage(text));
+      else if (/sandbox|production/.test(text)) setOnce("environment", text);
+      else if (text.length >= minSecretLength) setProof(text);
     }
   }
-  return { callbacks, ...found };
+  return { callbacks, ...init };
 }
 
 const isForm = (value: unknown): value is HTMLFormElement =>

@@ -1,15 +1,15 @@
 import { isFields } from "./wire";
 
 /** The characters that are escaped are quotes, backslashes, control characters and unpaired surrogates. */
-const quoted = (text: string): string => `"${text.replace(/["\\\p{Cc}\p{Cs}]/gu, escaped)}"`;
-const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const quote = (text: string): string => `"${text.replace(/["\\\p{Cc}\p{Cs}]/gu, escapeUnit)}"`;
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
  * JSON without `JSON.stringify`, because old libraries change it in a shop's page: Prototype.js 1.6 gives arrays
  * a `toJSON` that returns text, and MooTools 1.2 removes the function.
  */
 export function jsonText(value: unknown): string | undefined {
-  if (typeof value === "string") return quoted(value);
+  if (typeof value === "string") return quote(value);
   if (Array.isArray(value)) return `[${value.map((one) => jsonText(one) ?? "null").join()}]`;
   if (!isFields(value))
     return /^[-\d.e+]+$|^(?:null|true|false)$/.test(String(value)) ? String(value) : undefined;
@@ -18,7 +18,7 @@ export function jsonText(value: unknown): string | undefined {
     return jsonText(Reflect.apply(toJSON, value, []));
   const members = Object.entries(value).flatMap(([name, one]) => {
     const text = jsonText(one);
-    return text === undefined ? [] : [`${quoted(name)}:${text}`];
+    return text === undefined ? [] : [`${quote(name)}:${text}`];
   });
   return `{${members.join()}}`;
 }

@@ -11,7 +11,7 @@ const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
 
 const rateOf = async (from: string, to: string) =>
   from === "EUR" && to === "RSD" ? { rate: 117 } : { error: "There is no rate.", error_code: 404 };
-const shown = async (
+const shownIds = async (
   methods: readonly ReturnType<typeof method>[],
   country: string,
   total: unknown,
@@ -21,7 +21,7 @@ const shown = async (
 describe("methods shown by a shop", () => {
   it("A shop shows only enabled methods that are not hidden", async () => {
     const all = [method(1), method(2, { Enabled: false, Hidden: true }), method(3, { Hidden: true })];
-    expect(await shown(all, "RS", "100", "RSD")).toEqual([1]);
+    expect(await shownIds(all, "RS", "100", "RSD")).toEqual([1]);
   });
 
   it("A shop shows only methods for the customer's country and total", async () => {
@@ -32,23 +32,23 @@ describe("methods shown by a shop", () => {
       method(4, { "Maximal Order Amount": "50.00 EUR" }),
       method(5, { "Minimal Order Amount": "9000 RSD" }),
     ];
-    expect(await shown(all, "rs", 60, "EUR")).toEqual([1]);
-    expect(await shown(all, "SR", 90, "EUR")).toEqual([1, 5]);
-    expect(await shown(all, "DE", "100.00", "EUR")).toEqual([2, 3, 5]);
-    expect(await shown(all, "DE", "120.00 EUR", "")).toEqual([2, 3, 5]);
-    expect(await shown(all, "", "", "")).toEqual([1, 2, 3, 4, 5]);
+    expect(await shownIds(all, "rs", 60, "EUR")).toEqual([1]);
+    expect(await shownIds(all, "SR", 90, "EUR")).toEqual([1, 5]);
+    expect(await shownIds(all, "DE", "100.00", "EUR")).toEqual([2, 3, 5]);
+    expect(await shownIds(all, "DE", "120.00 EUR", "")).toEqual([2, 3, 5]);
+    expect(await shownIds(all, "", "", "")).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("A shop hides a method when the limit and total cannot be compared", async () => {
-    const limited = [method(1, { "Minimal Order Amount": "100 EUR" })];
-    expect(await shown(limited, "", "5000", "XAF")).toEqual([]);
+    const limitedMethods = [method(1, { "Minimal Order Amount": "100 EUR" })];
+    expect(await shownIds(limitedMethods, "", "5000", "XAF")).toEqual([]);
   });
 
   it("Methods in the same group are shown under the first method", () => {
     const all = [method(1, { Group: "cards" }), method(2), method(3, { Group: "cards" })];
-    const grouped = groupedMethods(all);
-    expect(numbers(grouped)).toEqual([1, 2]);
-    expect(grouped[0]?.method_siblings).toEqual([all[2]]);
+    const groups = groupedMethods(all);
+    expect(numbers(groups)).toEqual([1, 2]);
+    expect(groups[0]?.method_siblings).toEqual([all[2]]);
     expect(all[0]).not.toHaveProperty("method_siblings");
   });
 

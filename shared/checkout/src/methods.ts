@@ -27,22 +27,23 @@ export async function availableMethods(
   { country, total, currency }: Cart,
   rateOf: RateOf,
 ): Promise<readonly MethodEntry[]> {
-  const place = countryOf(country);
-  const fits = await Promise.all(
+  const customerCountry = countryOf(country);
+  const available = await Promise.all(
     methods.filter(isShown).map(async (method) => {
-      const only = countriesOf(method, "Only For Countries");
-      if (place !== "" && only.length > 0 && !only.includes(place)) return [];
-      if (countriesOf(method, "Excluded Countries").includes(place)) return [];
+      const onlyCountries = countriesOf(method, "Only For Countries");
+      if (customerCountry !== "" && onlyCountries.length > 0 && !onlyCountries.includes(customerCountry))
+        return [];
+      if (countriesOf(method, "Excluded Countries").includes(customerCountry)) return [];
       const sum = { amount: extractNumber(total), currency: extractCurrency(total) || textOf(currency) };
       const [min, max] = await Promise.all([
-        compared(sum, method["Minimal Order Amount"], rateOf),
-        compared(sum, method["Maximal Order Amount"], rateOf),
+        compareAmount(sum, method["Minimal Order Amount"], rateOf),
+        compareAmount(sum, method["Maximal Order Amount"], rateOf),
       ]);
       const isUnknown = max === Number.NEGATIVE_INFINITY;
       return min < 0 || max > 0 || isUnknown ? [] : [method];
     }),
   );
-  return fits.flat();
+  return available.flat();
 }
 
 /** Names of Serbia and Macedonia in shops' own scripts. */
@@ -57,7 +58,7 @@ function countriesOf(method: MethodEntry, name: string): readonly string[] {
 }
 
 /** Compares an amount with a limit: below 0, 0 or above 0; NaN if one of them is missing. */
-async function compared(
+async function compareAmount(
   sum: { readonly amount: number; readonly currency: string },
   limit: unknown,
   rateOf: RateOf,
@@ -73,14 +74,15 @@ async function compared(
 
 /** The visible methods: the first of each group, with the others as its `method_siblings`. */
 export function groupedMethods(methods: readonly MethodEntry[]): readonly MethodEntry[] {
-  const shown = methods.filter(isShown);
+  const shownMethods = methods.filter(isShown);
   const groupOf = (method: MethodEntry) => textOf(method.Group);
-  return shown
+  return shownMethods
     .filter(
-      (method) => groupOf(method) === "" || shown.find((one) => groupOf(one) === groupOf(method)) === method,
+      (method) =>
+        groupOf(method) === "" || shownMethods.find((one) => groupOf(one) === groupOf(method)) === method,
     )
     .map((method) => {
-      const siblings = shown.filter(
+      const siblings = shownMethods.filter(
         (one) => one !== method && groupOf(method) !== "" && groupOf(one) === groupOf(method),
       );
       return siblings.length === 0 ? method : Object.assign({ ...method }, { method_siblings: siblings });

@@ -3,8 +3,8 @@ import type { PanelTexts } from "./panel-texts";
 import type { Fields } from "./wire";
 
 /** If the answer arrives within this time, no text is shown. */
-const quietMs = 700;
-const look = { border: "1px solid #1b1f24", borderRadius: "8px" };
+const noticeDelayMs = 700;
+const boxStyle = { border: "1px solid #1b1f24", borderRadius: "8px" };
 
 /**
  * Informs the customer that no pay page opened. A service worker or a policy of the shop's page can block the script's
@@ -34,19 +34,23 @@ export function showOpening(texts: PanelTexts, onClose: () => void): () => void 
   const timer = setTimeout(() => {
     root = openDialog(texts.opening, document.createElement("br"), button(texts.close, onClose));
     root.oncancel = onClose;
-  }, quietMs);
+  }, noticeDelayMs);
   return () => {
     clearTimeout(timer);
     root?.close();
   };
 }
 
-function openDialog(text: string, ...more: readonly Node[]): HTMLDialogElement {
+function openDialog(text: string, ...children: readonly Node[]): HTMLDialogElement {
   const root = document.createElement("dialog");
-  Object.assign(root.style, look, { width: "min(90vw, 26rem)", boxSizing: "border-box", padding: "1.25rem" });
+  Object.assign(root.style, boxStyle, {
+    width: "min(90vw, 26rem)",
+    boxSizing: "border-box",
+    padding: "1.25rem",
+  });
   Object.assign(root.style, { color: "#1b1f24", background: "#fff" });
   root.ariaLabel = text;
-  root.append(text, ...more);
+  root.append(text, ...children);
   root.onclose = () => root.remove();
   document.body.append(root);
   root.showModal();
@@ -56,6 +60,11 @@ function openDialog(text: string, ...more: readonly Node[]): HTMLDialogElement {
 function button(textContent: string, onclick: () => void, color = "#1b1f24", background = "#fff") {
   const element = document.createElement("button");
   Object.assign(element, { type: "button", textContent, onclick });
-  Object.assign(element.style, look, { margin: "1rem .5rem 0 0", padding: ".75rem 1rem", color, background });
+  Object.assign(element.style, boxStyle, {
+    margin: "1rem .5rem 0 0",
+    padding: ".75rem 1rem",
+    color,
+    background,
+  });
   return element;
 }

@@ -14,14 +14,14 @@ async function refund(amount: string, currency: string, typed?: string) {
     return { json: async () => ({ order: null }) } as Response;
   });
   const action = { operation: "refund", method: 1, amount, caption: "Refund" };
-  const running = runOrderAction("https://pay.example", action, order(currency), "hok.key");
+  const pendingAction = runOrderAction("https://pay.example", action, order(currency), "hok.key");
   const input = document.querySelector("input");
   if (input && typed !== undefined) input.value = typed;
-  const [cancel, take] = document.querySelectorAll<HTMLElement>("dialog button");
-  take?.click();
+  const [cancelButton, submitButton] = document.querySelectorAll<HTMLElement>("dialog button");
+  submitButton?.click();
   const fault = document.querySelector('[role="alert"]')?.textContent ?? "";
-  if (fault !== "") cancel?.click();
-  await running;
+  if (fault !== "") cancelButton?.click();
+  await pendingAction;
   return { sent, fault };
 }
 

@@ -60,22 +60,22 @@ function askAmount(
     label.append(`${textOf(texts.amount)} (${currency})`, input);
     fault.setAttribute("role", "alert");
     let amount: string | undefined;
-    const take = () => {
-      const typed = input.value.trim().replace(",", ".");
-      const isGood =
-        /^\d+(?:\.\d+)?$/.test(typed) &&
+    const submit = () => {
+      const enteredAmount = input.value.trim().replace(",", ".");
+      const isValid =
+        /^\d+(?:\.\d+)?$/.test(enteredAmount) &&
         // The gateway sends the maximum amount with the decimals of its currency.
-        decimalsOf(typed) <= decimalsOf(maxAmount) &&
-        Number(typed) > 0 &&
-        Number(typed) <= Number(maxAmount);
-      fault.textContent = isGood ? "" : `${textOf(texts.most)} ${maxAmount} ${currency}`;
-      if (!isGood) return;
-      amount = typed;
+        decimalsOf(enteredAmount) <= decimalsOf(maxAmount) &&
+        Number(enteredAmount) > 0 &&
+        Number(enteredAmount) <= Number(maxAmount);
+      fault.textContent = isValid ? "" : `${textOf(texts.most)} ${maxAmount} ${currency}`;
+      if (!isValid) return;
+      amount = enteredAmount;
       closeDialog(id);
     };
     const buttons = {
       cancel: { caption: textOf(texts.cancel), Run: () => closeDialog(id) },
-      take: { caption, Run: take, action_postion: "right" },
+      take: { caption, Run: submit, action_postion: "right" },
     };
     const content = document.createElement("div");
     content.append(label, fault);
@@ -87,7 +87,7 @@ function askAmount(
 const decimalsOf = (amount: string): number => (amount.split(".")[1] ?? "").length;
 
 /** Renders an order's state and its buttons into an element, and renders them again after each action. */
-export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {
+export async function drawOrderButtons(base: string, container: HTMLElement, key: string): Promise<void> {
   const query = new URLSearchParams({
     hpaylang: document.documentElement.lang.slice(0, 2).replace("sr", "rs"),
   });
@@ -97,7 +97,7 @@ export async function drawOrderButtons(base: string, place: HTMLElement, key: st
   if (!("Uid" in order)) {
     status.setAttribute("role", "alert");
     status.textContent = textOf(order.error);
-    place.replaceChildren(status);
+    container.replaceChildren(status);
     return;
   }
   status.textContent = textOf(order.Status);
@@ -112,11 +112,11 @@ export async function drawOrderButtons(base: string, place: HTMLElement, key: st
       const answer = await runOrderAction(base, action, order, key);
       button.disabled = false;
       if (!answer) return;
-      await drawOrderButtons(base, place, key);
+      await drawOrderButtons(base, container, key);
       const fault = textOf(answer.error);
       if (fault !== "") await alertDialog(fault);
     });
     return button;
   });
-  place.replaceChildren(status, ...buttons);
+  container.replaceChildren(status, ...buttons);
 }

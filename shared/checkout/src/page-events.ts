@@ -8,16 +8,16 @@ export function emit(names: readonly string[], data: Readonly<Record<string, unk
 
 /** A function that the shop's page may have set on `window`. */
 export function pageFunction(name: string): ((...args: readonly unknown[]) => unknown) | undefined {
-  const found: unknown = Reflect.get(window, name);
-  return typeof found === "function"
-    ? (...args: readonly unknown[]) => Reflect.apply(found, window, args)
+  const value: unknown = Reflect.get(window, name);
+  return typeof value === "function"
+    ? (...args: readonly unknown[]) => Reflect.apply(value, window, args)
     : undefined;
 }
 
 /** Waits for the result of a page's function. A failure affects only that function. */
-export async function callPage(ask: () => unknown): Promise<unknown> {
+export async function callPage(callback: () => unknown): Promise<unknown> {
   try {
-    return await ask();
+    return await callback();
   } catch (error) {
     console.error(error);
     return undefined;

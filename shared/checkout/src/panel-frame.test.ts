@@ -19,14 +19,14 @@ class OpenChannel {
 }
 
 /** A frame in which the gateway's empty page has loaded and answered. */
-function aWaitingFrame(ready: Fields) {
+function aWaitingFrame(readyMessage: Fields) {
   const session = "11111111-2222-4333-8444-555555555555";
   jest.spyOn(crypto, "randomUUID").mockReturnValue(session);
   const frame = new PanelFrame("https://pay.example");
   frame.prepare("https://pay.example/clientpay/frame/x");
   frame.frame.dispatchEvent(new Event("load"));
   const answer = (message: Fields) => OpenChannel.last?.port1.onmessage({ data: { ...message, session } });
-  answer({ hpay: "ready", ...ready });
+  answer({ hpay: "ready", ...readyMessage });
   return { frame, answer, sent: OpenChannel.last?.sent };
 }
 
@@ -40,29 +40,29 @@ describe("frame that waits in a shop's page", () => {
 
   it("A pay page rendered in the waiting frame opens without another message", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
-    const seen: unknown[] = [];
-    frame.receive = ({ hpay }) => seen.push(hpay);
-    const drawn = frame.send({ order_uid: "A-1" });
+    const receivedKinds: unknown[] = [];
+    frame.receive = ({ hpay }) => receivedKinds.push(hpay);
+    const renderedUrl = frame.send({ order_uid: "A-1" });
     answer({ hpay: "sent", url });
-    expect(await drawn).toBe(url);
+    expect(await renderedUrl).toBe(url);
     frame.open(url);
-    expect([seen, sent]).toEqual([["page"], ["send"]]);
+    expect([receivedKinds, sent]).toEqual([["page"], ["send"]]);
   });
 
   it("The shop's page opens the pay page when the waiting frame renders nothing", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
-    const drawn = frame.send({ order_uid: "A-1" });
+    const renderedUrl = frame.send({ order_uid: "A-1" });
     answer({ hpay: "sent", url: "" });
-    expect(await drawn).toBe("");
+    expect(await renderedUrl).toBe("");
     frame.open(url);
     expect(sent).toEqual(["send", "open"]);
   });
 
   it("The waiting frame stops waiting for a silent gateway after twenty seconds", async () => {
     const { frame } = aWaitingFrame({ sends: true });
-    const drawn = frame.send({ order_uid: "A-1" });
+    const renderedUrl = frame.send({ order_uid: "A-1" });
     jest.advanceTimersByTime(20_000);
-    expect(await drawn).toBeUndefined();
+    expect(await renderedUrl).toBeUndefined();
   });
 
   it("A waiting frame from the previous release receives no request", async () => {

@@ -17,14 +17,14 @@ export class PanelFrame {
   private requestedUrl: string | undefined;
   /** Whether the empty page can send a request itself; a page of the previous release cannot. */
   private canSend = false;
-  private sent: ((url: string) => void) | undefined;
+  private onSent: ((url: string) => void) | undefined;
   /** Address of the pay page that the empty page has rendered; empty if it has rendered none. */
-  private drawn = "";
+  private pageUrl = "";
 
   /** @param origin of the gateway */
   constructor(origin: string) {
     this.channel = new FrameChannel(this.frame, origin, (message) => {
-      if (message.hpay === "sent") return this.sent?.(textOf(message.url));
+      if (message.hpay === "sent") return this.onSent?.(textOf(message.url));
       if (message.hpay !== "ready") return this.receive(message);
       this.state = "ready";
       this.canSend = message.sends === true;
@@ -48,12 +48,12 @@ export class PanelFrame {
   prepare(address: string): void {
     this.root.style.display = "none";
     this.state = "loading";
-    const failUnready = () => {
+    const failIfNotReady = () => {
       if (this.state === "ready") return;
       this.state = "absent";
       this.openRequested();
     };
-    this.frame.addEventListener("load", () => setTimeout(failUnready, readyLimitMs), { once: true });
+    this.frame.addEventListener("load", () => setTimeout(failIfNotReady, readyLimitMs), { once: true });
     this.load(address);
   }
 
@@ -69,17 +69,17 @@ export class PanelFrame {
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const url = await new Promise<string | undefined>((resolve) => {
-      this.sent = resolve;
+      this.onSent = resolve;
       timer = setTimeout(resolve, sendLimitMs);
     });
     clearTimeout(timer);
-    this.drawn = url ?? "";
+    this.pageUrl = url ?? "";
     return url;
   }
 
   open(url: string): void {
-    this.requestedUrl = url === this.drawn ? undefined : url;
-    if (url === this.drawn) this.receive({ hpay: "page" });
+    this.requestedUrl = url === this.pageUrl ? undefined : url;
+    if (url === this.pageUrl) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openRequested();
     // The dialog is modal, because the shop's page may have opened a modal dialog, and only the most recent one
     // can be clicked or focused.

@@ -13,21 +13,21 @@ export interface ParentChannel {
  */
 export function whenConnected(
   script: HTMLOrSVGScriptElement | null,
-  connected: (channel: ParentChannel) => void,
+  onConnected: (channel: ParentChannel) => void,
   receive: (message: Fields) => void = () => undefined,
 ): void {
   const origins = (script?.dataset.origins ?? "").split(" ").filter(Boolean);
-  let open: MessagePort | undefined;
+  let openPort: MessagePort | undefined;
   addEventListener("message", ({ source, origin, data, ports }: MessageEvent<unknown>) => {
     if (source !== window.parent || !origins.includes(origin)) return;
     const [port] = ports;
     if (!port || !isFields(data) || data.hpay !== "connect" || typeof data.session !== "string") return;
     const { session } = data;
-    open?.close();
-    open = port;
+    openPort?.close();
+    openPort = port;
     port.onmessage = (event: MessageEvent<unknown>) => {
       if (isFields(event.data) && event.data.session === session) receive(event.data);
     };
-    connected({ send: (message) => port.postMessage({ ...message, session }) });
+    onConnected({ send: (message) => port.postMessage({ ...message, session }) });
   });
 }

@@ -1,5 +1,5 @@
 /** @own-environment The script listens to the document. */
-import { formRequest, takePayForms } from "./pay-forms";
+import { formRequest, interceptPayForms } from "./pay-forms";
 import { aForm } from "./testing/a-form";
 
 describe("plain payment form", () => {
@@ -42,7 +42,7 @@ describe("plain payment form", () => {
 
   it("A submit button's formaction decides whether a form opens the pay panel", () => {
     const pay = jest.fn();
-    takePayForms((origin) => origin === "https://other.example", pay);
+    interceptPayForms((origin) => origin === "https://other.example", pay);
     const send = (action: string, formAction: string) => {
       const submitter = document.createElement("button");
       submitter.setAttribute("formaction", formAction);
@@ -60,7 +60,7 @@ describe("plain payment form", () => {
 
   it("Only a form submitted to the gateway opens the pay panel", () => {
     const pay = jest.fn();
-    takePayForms((origin) => origin === "https://pay.example", pay);
+    interceptPayForms((origin) => origin === "https://pay.example", pay);
     const send = (action: string, fields = { order_uid: "A-1" }) => {
       const event = new Event("submit", { bubbles: true, cancelable: true });
       aForm(action, fields).dispatchEvent(event);
@@ -68,10 +68,10 @@ describe("plain payment form", () => {
     };
     expect(send("https://pay.example/clientpay/pay")).toBe(true);
     expect(pay.mock.calls).toEqual([["https://pay.example", { order_uid: "A-1" }]]);
-    for (const other of ["https://evil.example/clientpay/pay", "https://pay.example/login", "/cart"])
-      expect(send(other)).toBe(false);
-    const packed = { order_uid: "A-1", request_data: "{}" };
-    expect(send("https://pay.example/clientpay/pay", packed)).toBe(false);
+    for (const otherUrl of ["https://evil.example/clientpay/pay", "https://pay.example/login", "/cart"])
+      expect(send(otherUrl)).toBe(false);
+    const packedFields = { order_uid: "A-1", request_data: "{}" };
+    expect(send("https://pay.example/clientpay/pay", packedFields)).toBe(false);
     expect(pay).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,13 +4,13 @@ interface Branch {
   [name: string]: unknown;
 }
 
-const forbidden = ["__proto__", "constructor", "prototype"];
+const forbiddenKeys = ["__proto__", "constructor", "prototype"];
 
 /**
  * Opens plain payment forms of the page in the panel: the button of a form that is sent to the gateway's
  * `/clientpay/pay` opens it with the form's fields. Without this script the browser sends the form itself.
  */
-export function takePayForms(
+export function interceptPayForms(
   isGateway: (origin: string) => boolean,
   pay: (origin: string, request: Fields) => void,
 ): void {
@@ -38,24 +38,24 @@ export function formRequest(form: FormData): Fields {
   const request: Branch = {};
   for (const [name, value] of form) {
     const steps = name.split("[").map((step) => step.replace("]", "").trim());
-    if (typeof value !== "string" || steps.some((step) => forbidden.includes(step))) continue;
+    if (typeof value !== "string" || steps.some((step) => forbiddenKeys.includes(step))) continue;
     let branch = request;
-    for (const one of steps.slice(0, -1)) {
-      const step = keyIn(branch, one);
+    for (const part of steps.slice(0, -1)) {
+      const step = nextKey(branch, part);
       const next = branch[step];
       const child: Branch = typeof next === "object" && next !== null ? (next as Branch) : {};
       branch[step] = child;
       branch = child;
     }
-    branch[keyIn(branch, textOf(steps.at(-1)))] = steps.length > 1 ? value : parsed(value);
+    branch[nextKey(branch, textOf(steps.at(-1)))] = steps.length > 1 ? value : parseIfJson(value);
   }
   return request;
 }
 
 /** `list[]` appends to a list. */
-const keyIn = (branch: Branch, step: string): string => step || String(Object.keys(branch).length);
+const nextKey = (branch: Branch, step: string): string => step || String(Object.keys(branch).length);
 
-function parsed(value: string): unknown {
+function parseIfJson(value: string): unknown {
   try {
     return /^\s*[[{]/.test(value) ? JSON.parse(value) : value;
   } catch {

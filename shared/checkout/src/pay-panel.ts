@@ -25,7 +25,7 @@ const reportLimitMs = 1500;
  * The pay page in a frame over the shop's page. It receives one message from the frame: the result.
  */
 export class PayPanel {
-  private readonly before = document.activeElement;
+  private readonly opener = document.activeElement;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isReached = false;
   private offered: HTMLAnchorElement | undefined;
@@ -57,7 +57,7 @@ export class PayPanel {
     document.removeEventListener("securitypolicyviolation", this.handleViolation);
     this.options.frame.remove();
     document.body.classList.remove("hpay-backdrop");
-    if (this.before instanceof HTMLElement) this.before.focus();
+    if (this.opener instanceof HTMLElement) this.opener.focus();
   }
 
   private receive({ hpay, result }: Fields): void {

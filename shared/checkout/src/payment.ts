@@ -10,7 +10,7 @@ import { colorOf, type Fields, isFields, type PosObject, textOf } from "./wire";
 
 /** The gateway answers when the shop has accepted its notification, but after four seconds at the latest. */
 const statusLimitMs = 5000;
-const isDone = /PAID|PAYING|RESERVED|OBLIGATED/;
+const finalStatus = /PAID|PAYING|RESERVED|OBLIGATED/;
 
 interface Place {
   readonly calls: GatewayCalls;
@@ -29,7 +29,7 @@ export class Payment {
   private panel: PayPanel | undefined;
   private isOver = false;
   /** Removes the notice that is shown while the pay page is requested from the gateway. */
-  private opened: (() => void) | undefined;
+  private hide: (() => void) | undefined;
   private isDockUsed = false;
   private proof: Fields = {};
   private request: Fields = {};
@@ -42,8 +42,8 @@ export class Payment {
 
   /** Whether this request is being paid, so that a second click does not end the first payment. */
   isOf(request: Fields): boolean {
-    const isSame = (name: string) => textOf(request[name]) === textOf(this.request[name]);
-    return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(isSame);
+    const hasSameValue = (name: string) => textOf(request[name]) === textOf(this.request[name]);
+    return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(hasSameValue);
   }
 
   /** Opens the panel. If the payment ends without a result, `onHPayPanelClose` is fired. */
@@ -56,41 +56,41 @@ export class Payment {
     const request = { merchant_site_uid: merchantUid, hpaylang: language, ...requestFields };
     const number = textOf(Reflect.get(request, "payment_method"));
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
-    const commit = method?.BeforeCheckoutCommit;
-    if (typeof commit === "function") {
-      const answer = await callPage(() => Reflect.apply(commit, method, [request]));
+    const beforeCommit = method?.BeforeCheckoutCommit;
+    if (typeof beforeCommit === "function") {
+      const answer = await callPage(() => Reflect.apply(beforeCommit, method, [request]));
       if (answer === false) return this.end("cancel");
     }
-    const signed = await withSignature(request);
-    const hash = textOf(signed.verificationhash);
+    const signedRequest = await signIfNeeded(request);
+    const hash = textOf(signedRequest.verificationhash);
     this.proof = {
       merchant_site_uid: merchantUid,
       ...Object.fromEntries(
         ["order_uid", "order_name", "order_amount", "order_currency"].map((name) => [
           name,
-          textOf(signed[name]),
+          textOf(signedRequest[name]),
         ]),
       ),
       checkouthash: hexMd5(hash),
     };
-    this.opened = showOpening(panelTexts(language), () => this.end("user"));
+    this.hide = showOpening(panelTexts(language), () => this.end("user"));
     // The waiting frame receives the pay page itself as the answer, whereas a dock needs only the address of
     // the pay page.
-    const shown = hash === "" || place.dock ? "" : await place.waiting.send(signed);
+    const shownUrl = hash === "" || place.dock ? "" : await place.waiting.send(signedRequest);
     // A gateway that did not answer is not asked again, because the customer would have to wait twice as long.
-    const answer = shown === "" ? await place.calls.send("pay", signed) : { pay_url: shown };
+    const answer = shownUrl === "" ? await place.calls.send("pay", signedRequest) : { pay_url: shownUrl };
     if (this.isOver) return;
-    this.opened();
-    this.opened = undefined;
+    this.hide();
+    this.hide = undefined;
     const url = textOf(Reflect.get(answer, "pay_url"));
     if (url === "" || new URL(url).origin !== place.calls.base) {
-      showNotice(panelTexts(language), `${place.calls.base}/clientpay/pay`, signed);
+      showNotice(panelTexts(language), `${place.calls.base}/clientpay/pay`, signedRequest);
       return this.end("error", textOf(Reflect.get(answer, "error")));
     }
-    document.addEventListener("visibilitychange", this.look);
-    addEventListener("focus", this.look);
-    const orderUid = textOf(signed.order_uid);
-    const [onResult, onClose] = [(result: Fields) => this.finish(result), () => void this.closed("user")];
+    document.addEventListener("visibilitychange", this.refresh);
+    addEventListener("focus", this.refresh);
+    const orderUid = textOf(signedRequest.order_uid);
+    const [onResult, onClose] = [(result: Fields) => this.finish(result), () => void this.close("user")];
     // If a dock never loaded, the shop's button would have no effect, so the pay page is shown instead.
     if (isValid && place.dock?.isInPage) {
       this.isDockUsed = true;
@@ -111,9 +111,9 @@ export class Payment {
    * Ends the payment, unless it has already ended. The gateway is asked first, because the customer may have
    * paid in another window.
    */
-  async closed(reason: string): Promise<void> {
+  async close(reason: string): Promise<void> {
     if (this.isOver) return;
-    await Promise.race([this.ask(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);
+    await Promise.race([this.check(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);
     this.end(reason);
   }
 
@@ -121,14 +121,14 @@ export class Payment {
    * Asks for the result when the page becomes visible again, because the customer may have paid in a bank's
    * app.
    */
-  private readonly look = () => {
-    if (document.visibilityState === "visible") void this.ask();
+  private readonly refresh = () => {
+    if (document.visibilityState === "visible") void this.check();
   };
 
-  private async ask(): Promise<void> {
+  private async check(): Promise<void> {
     const answer = await this.place.calls.post("checkout-status", this.proof);
     const { result } = answer as { readonly result?: unknown };
-    if (isFields(result) && isDone.test(textOf(Reflect.get(answer, "status")))) this.finish(result);
+    if (isFields(result) && finalStatus.test(textOf(Reflect.get(answer, "status")))) this.finish(result);
   }
 
   private finish(result: Fields): void {
@@ -147,11 +147,11 @@ export class Payment {
 
   private stop(): void {
     this.isOver = true;
-    document.removeEventListener("visibilitychange", this.look);
-    removeEventListener("focus", this.look);
+    document.removeEventListener("visibilitychange", this.refresh);
+    removeEventListener("focus", this.refresh);
     this.panel?.remove();
-    if (this.opened) {
-      this.opened();
+    if (this.hide) {
+      this.hide();
       // Removes the frame, because a late answer from it must not count for the next payment.
       this.place.waiting.remove();
     }
@@ -167,8 +167,8 @@ function notifyPage(name: string, data: Fields): void {
 }
 
 /** A request without a signature is signed by the shop's own server, if its page provides a call for that. */
-async function withSignature(request: Fields): Promise<Fields> {
-  const sign = pageFunction("hpay_frontend_script_core_sign");
-  if (textOf(request.verificationhash) !== "" || !sign) return request;
-  return { ...request, verificationhash: textOf(await callPage(() => sign(request))) };
+async function signIfNeeded(request: Fields): Promise<Fields> {
+  const signRequest = pageFunction("hpay_frontend_script_core_sign");
+  if (textOf(request.verificationhash) !== "" || !signRequest) return request;
+  return { ...request, verificationhash: textOf(await callPage(() => signRequest(request))) };
 }

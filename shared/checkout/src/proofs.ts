@@ -8,8 +8,8 @@ export function checkDigits(uid: string): string {
 }
 
 async function proofOf(text: string, merchantUid: string, secret: string): Promise<string> {
-  const inner = hexMd5(text + merchantUid);
-  const hash = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(inner + secret));
+  const innerHash = hexMd5(text + merchantUid);
+  const hash = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(innerHash + secret));
   return hex(new Uint8Array(hash));
 }
 
@@ -26,7 +26,7 @@ export function shopSignature(
   secret: string,
 ): Promise<string> {
   const part = (name: string) => (parts[name] ?? "").trim();
-  const signed = [
+  const signedText = [
     part("transaction_uid"),
     "",
     part("order_uid"),
@@ -35,5 +35,5 @@ export function shopSignature(
     "",
     part("subscription_uid"),
   ];
-  return proofOf(signed.join("|") + part("rand"), merchantUid, secret);
+  return proofOf(signedText.join("|") + part("rand"), merchantUid, secret);
 }

@@ -12,7 +12,7 @@ function qrcode(_type: unknown, level: unknown) {
   let cells: readonly (readonly boolean[])[] = [];
   const size = () => cells.length;
   const dataUrl = (cell: number, margin: number): string => {
-    const side = size() * cell + margin * 2;
+    const sideLength = size() * cell + margin * 2;
     const path = cells
       .flatMap((row, y) =>
         row.map((isDark, x) =>
@@ -21,28 +21,28 @@ function qrcode(_type: unknown, level: unknown) {
       )
       .join("");
     const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" shape-rendering="crispEdges">` +
-      `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${sideLength}" height="${sideLength}" shape-rendering="crispEdges">` +
+      `<path fill="#fff" d="M0 0h${sideLength}v${sideLength}H0z"/><path d="${path}"/></svg>`;
     return `data:image/svg+xml,${encodeURIComponent(svg)}`;
   };
-  const spaces = (cellSize: unknown, margin: unknown) => {
+  const sizesOf = (cellSize: unknown, margin: unknown) => {
     const cell = Number(cellSize) || 2;
     return [cell, margin === undefined ? cell * quietZoneCells : Number(margin) || 0] as const;
   };
   return {
-    addData(added: unknown) {
-      text += String(added);
+    addData(addition: unknown) {
+      text += String(addition);
     },
     make() {
       cells = encode(text, { ecc: isLevel(level) ? level : "M", border: 0 }).data;
     },
     getModuleCount: size,
     isDark: (row: number, column: number) => cells[row]?.[column] === true,
-    createDataURL: (cellSize?: unknown, margin?: unknown) => dataUrl(...spaces(cellSize, margin)),
+    createDataURL: (cellSize?: unknown, margin?: unknown) => dataUrl(...sizesOf(cellSize, margin)),
     createImgTag(cellSize?: unknown, margin?: unknown) {
-      const [cell, edge] = spaces(cellSize, margin);
-      const side = size() * cell + edge * 2;
-      return `<img src="${dataUrl(cell, edge)}" width="${side}" height="${side}" alt="">`;
+      const [cell, marginSize] = sizesOf(cellSize, margin);
+      const sideLength = size() * cell + marginSize * 2;
+      return `<img src="${dataUrl(cell, marginSize)}" width="${sideLength}" height="${sideLength}" alt="">`;
     },
   };
 }

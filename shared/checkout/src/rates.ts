@@ -12,8 +12,8 @@ export class Rates {
   async of(from: string, to: string): Promise<Answer> {
     if (from === to) return { rate: 1 };
     const key = `${from} ${to}`;
-    const stored = this.cache.get(key);
-    if (stored) return stored;
+    const cachedRate = this.cache.get(key);
+    if (cachedRate) return cachedRate;
     const answer = await this.calls.get(`exchangerate?${new URLSearchParams({ from, to })}`);
     if (!("error" in answer)) this.cache.set(key, answer);
     return answer;

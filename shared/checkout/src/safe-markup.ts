@@ -7,7 +7,7 @@ const tags = new Set(
 );
 const empty = new Set(["br", "hr", "img", "input"]);
 /** Elements with content that is not text for people. */
-const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
+const droppedTags = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
 const attributes =
   /^(?:class|id|title|alt|name|value|type|for|placeholder|rows|cols|colspan|rowspan|min|max|step|checked|selected|disabled|readonly|required|multiple|lang|dir|role|tabindex|width|height|href|src|(?:aria|data)-[\w-]+)$/;
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi;
@@ -20,33 +20,35 @@ const entities: Readonly<Record<string, string>> = {
 /** The allowed elements and texts of a piece of HTML. */
 export function safeNodes(html: string): DocumentFragment {
   const root = document.createDocumentFragment();
-  const open: { readonly name: string; readonly node: ParentNode & Node }[] = [{ name: "", node: root }];
-  const last = () => open[open.length - 1]?.node ?? root;
-  let skipped = "";
-  for (const [, slash, tag = "", rest = "", text] of html.matchAll(token)) {
+  const openElements: { readonly name: string; readonly node: ParentNode & Node }[] = [
+    { name: "", node: root },
+  ];
+  const last = () => openElements[openElements.length - 1]?.node ?? root;
+  let skippedTag = "";
+  for (const [, slash, tag = "", attributesText = "", text] of html.matchAll(token)) {
     const name = tag.toLowerCase();
-    if (skipped !== "") {
-      if (slash === "/" && name === skipped) skipped = "";
+    if (skippedTag !== "") {
+      if (slash === "/" && name === skippedTag) skippedTag = "";
     } else if (text !== undefined) last().append(decoded(text));
-    else if (dropped.has(name) && slash === "") skipped = name;
+    else if (droppedTags.has(name) && slash === "") skippedTag = name;
     else if (!tags.has(name)) continue;
     else if (slash === "/") {
-      const at = open.map((one) => one.name).lastIndexOf(name);
-      if (at > 0) open.length = at;
+      const at = openElements.map((one) => one.name).lastIndexOf(name);
+      if (at > 0) openElements.length = at;
     } else {
-      const element = elementOf(name, rest);
+      const element = elementOf(name, attributesText);
       last().append(element);
-      if (!empty.has(name)) open.push({ name, node: element });
+      if (!empty.has(name)) openElements.push({ name, node: element });
     }
   }
   return root;
 }
 
-function elementOf(name: string, rest: string): HTMLElement {
+function elementOf(name: string, attributesText: string): HTMLElement {
   const element = document.createElement(name);
-  for (const [, raw = "", double, single, bare] of rest.matchAll(attribute)) {
+  for (const [, raw = "", doubleQuoted, singleQuoted, unquoted] of attributesText.matchAll(attribute)) {
     const key = raw.toLowerCase();
-    const value = decoded(double ?? single ?? bare ?? "");
+    const value = decoded(doubleQuoted ?? singleQuoted ?? unquoted ?? "");
     if (!attributes.test(key)) continue;
     if (key === "href" && !/^(?:https?:|mailto:|tel:|#|\/(?!\/))/i.test(value.trim())) continue;
     if (key === "src" && !/^(?:https?:|data:image\/)/i.test(value.trim())) continue;

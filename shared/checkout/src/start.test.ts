@@ -55,7 +55,7 @@ const dialogs = {
 };
 
 /** Waits until the promises of all mocked calls have settled. */
-const whenSettled = () => new Promise((resolve) => setTimeout(resolve));
+const settleCalls = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses the button of a plain form that goes to the gateway. */
 function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
@@ -65,34 +65,34 @@ function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
 }
 
 /** Addresses of the calls sent so far. */
-const calledAt = (name: string) =>
+const callsTo = (name: string) =>
   jest
     .mocked(fetch)
     .mock.calls.map(([input]) => String(input))
     .filter((address) => address.endsWith(name));
 
 describe("client in a shop's page", () => {
-  let listening: jest.SpyInstance<void, Parameters<Document["addEventListener"]>>;
+  let listenerSpy: jest.SpyInstance<void, Parameters<Document["addEventListener"]>>;
   beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, dialogs);
-    listening = jest.spyOn(document, "addEventListener");
+    listenerSpy = jest.spyOn(document, "addEventListener");
   });
   /** Simulates a customer who leaves the page. */
   afterEach(() => {
-    for (const [name, listener] of listening.mock.calls) document.removeEventListener(name, listener);
-    listening.mockRestore();
+    for (const [name, listener] of listenerSpy.mock.calls) document.removeEventListener(name, listener);
+    listenerSpy.mockRestore();
   });
 
   it("The client emits its load and init events and provides the POS", async () => {
     const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
-    const ready = Promise.all(
+    const initEvents = Promise.all(
       ["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(nextEvent),
     );
     const { requested, init } = aPage();
     expect(Reflect.get(window, "HPay")).toBeNull();
     await loaded;
     const client = await init(uid, "sr_RS", "production");
-    expect((await ready).every((event) => event.client === client)).toBe(true);
+    expect((await initEvents).every((event) => event.client === client)).toBe(true);
     expect(Reflect.get(window, "HPay")).toBe(client);
     expect(client.POS?.posuts).toBe(5);
     expect(requested[0]).toMatchObject({
@@ -158,20 +158,20 @@ describe("client in a shop's page", () => {
 
   it("A payment that cannot be opened closes the panel with a reason", async () => {
     const { call, init } = aPage({ pay: { error: "The signature is wrong.", error_code: 401 } });
-    const closed = nextEvent("onHPayPanelClose");
+    const closeEvent = nextEvent("onHPayPanelClose");
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
-    expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is wrong." });
+    expect(await closeEvent).toMatchObject({ reason: "error", user_reason: "The signature is wrong." });
   });
 
   it("The shop's button sends its call without a preflight request", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
-    const sent = jest.mocked(fetch).mock.lastCall?.[1];
-    expect(sent?.body).toBeInstanceOf(URLSearchParams);
+    const sentInit = jest.mocked(fetch).mock.lastCall?.[1];
+    expect(sentInit?.body).toBeInstanceOf(URLSearchParams);
     // Any other header would trigger a preflight request.
-    expect(Object.keys(sent?.headers ?? {})).toEqual(["Accept"]);
+    expect(Object.keys(sentInit?.headers ?? {})).toEqual(["Accept"]);
   });
 
   it("Two simultaneous calls open one pay form", async () => {
@@ -191,7 +191,7 @@ describe("client in a shop's page", () => {
     const client = await init();
     sendForm(fields);
     expect(await init()).toBe(client);
-    await whenSettled();
+    await settleCalls();
     expect(requested.map(({ path }) => path)).toEqual(["getposdata", "pay"]);
     expect(document.querySelectorAll("iframe")).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe("client in a shop's page", () => {
     const client = await init(uid, "en");
     const present = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
     sendForm({ ...named, order_uid: "A-1" });
-    await whenSettled();
+    await settleCalls();
     expect(present).toHaveBeenCalledWith({ ...named, order_uid: "A-1" });
     expect(Reflect.get(window, "HPay")).toBe(client);
     expect(requested).toHaveLength(1);
@@ -214,7 +214,7 @@ describe("client in a shop's page", () => {
     const { requested, init } = aPage();
     await init(uid, "en");
     sendForm({ merchant_site_uid: otherUid, order_uid: "A-1", verificationhash: "x" });
-    await whenSettled();
+    await settleCalls();
     expect(requested).toMatchObject([
       { path: "getposdata", data: { merchant_site_uid: uid } },
       { path: "getposdata", data: { merchant_site_uid: otherUid } },
@@ -227,12 +227,12 @@ describe("client in a shop's page", () => {
     ["sandbox", base],
     ["production", sandbox],
     ["", sandbox],
-  ])("A plain form pays at the form's own host: %p client, form to %s", async (environment, at) => {
+  ])("A plain form pays at the form's own host: %p client, form to %s", async (environment, formOrigin) => {
     const { init } = aPage();
     await init(uid, "en", environment);
-    sendForm({ order_uid: "A-1", verificationhash: "x" }, at);
-    await whenSettled();
-    expect(calledAt("/pay")).toEqual([`${at}/clientpay/pay`]);
+    sendForm({ order_uid: "A-1", verificationhash: "x" }, formOrigin);
+    await settleCalls();
+    expect(callsTo("/pay")).toEqual([`${formOrigin}/clientpay/pay`]);
   });
 
   it.each<[string, Promise<Response>]>([
@@ -242,11 +242,11 @@ describe("client in a shop's page", () => {
   ])("A failed pay page shows that nothing was charged: %s", async (_, answer) => {
     const { requested, call, init } = aPage();
     answer.catch(() => undefined);
-    const closed = nextEvent("onHPayPanelClose");
+    const closeEvent = nextEvent("onHPayPanelClose");
     await init(uid, "en");
     jest.mocked(fetch).mockReturnValueOnce(answer);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
-    expect(await closed).toMatchObject({ reason: "error" });
+    expect(await closeEvent).toMatchObject({ reason: "error" });
     const notice = document.querySelector("dialog");
     expect(notice?.textContent).toContain("The payment page did not open. Nothing was charged.");
     expect(notice?.querySelector("form")?.action).toBe(`${base}/clientpay/pay`);
@@ -264,8 +264,8 @@ describe("client in a shop's page", () => {
   it("An unanswered call is not repeated", async () => {
     const { call, init } = aPage();
     await init(uid);
-    const silent = jest.mocked(fetch).mockReset();
-    silent.mockImplementation(
+    const silentFetch = jest.mocked(fetch).mockReset();
+    silentFetch.mockImplementation(
       (_url, sent) =>
         new Promise((_, reject) =>
           sent?.signal?.addEventListener("abort", () => reject(new Error("Aborted"))),
@@ -278,16 +278,16 @@ describe("client in a shop's page", () => {
     } finally {
       jest.useRealTimers();
     }
-    expect(silent).toHaveBeenCalledTimes(1);
+    expect(silentFetch).toHaveBeenCalledTimes(1);
   });
 
   it("A customer can cancel while the pay page is loading", async () => {
     const { call, init } = aPage();
     await init(uid, "en");
-    const silent = jest.mocked(fetch).mockReset();
+    const silentFetch = jest.mocked(fetch).mockReset();
     let answer: (answer: Response) => void = () => undefined;
-    silent.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    const closed = nextEvent("onHPayPanelClose");
+    silentFetch.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const closeEvent = nextEvent("onHPayPanelClose");
     jest.useFakeTimers();
     try {
       void call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
@@ -300,7 +300,7 @@ describe("client in a shop's page", () => {
     } finally {
       jest.useRealTimers();
     }
-    expect(await closed).toMatchObject({ reason: "user", hpay_response: { user_reason: true } });
+    expect(await closeEvent).toMatchObject({ reason: "user", hpay_response: { user_reason: true } });
     answer({ json: async () => ({ pay_url: `${base}/pbl/7-A-1` }) } as Response);
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector("dialog")).toBeNull();
@@ -308,10 +308,10 @@ describe("client in a shop's page", () => {
 
   it("The client opens only pay pages from the gateway", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
-    const closed = nextEvent("onHPayPanelClose");
+    const closeEvent = nextEvent("onHPayPanelClose");
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
-    expect(await closed).toMatchObject({ reason: "error" });
+    expect(await closeEvent).toMatchObject({ reason: "error" });
     expect(document.querySelector("iframe")).toBeNull();
   });
 
@@ -319,7 +319,7 @@ describe("client in a shop's page", () => {
     ["https://pay.example", "sandbox", "https://sandbox.pay.example"],
     ["https://sandbox.pay.example", "production", "https://pay.example"],
     ["https://pay.example", "", "https://pay.example"],
-  ])("The client calls its environment's host: %s in %p", (origin, environment, at) => {
-    expect(originFor(origin, environment)).toBe(at);
+  ])("The client calls its environment's host: %s in %p", (origin, environment, expectedOrigin) => {
+    expect(originFor(origin, environment)).toBe(expectedOrigin);
   });
 });

@@ -3,7 +3,7 @@ import { GatewayCalls } from "./gateway-calls";
 import { readInitArguments } from "./init-arguments";
 import { hexMd5 } from "./md5";
 import { emit, pageFunction } from "./page-events";
-import { takePayForms } from "./pay-forms";
+import { interceptPayForms } from "./pay-forms";
 import { type Fields, isFields, textOf } from "./wire";
 
 const prefix = "sandbox.";
@@ -23,8 +23,9 @@ function pageArguments(): Fields {
   const admin: unknown = Reflect.get(window, "HolestPayAdmin");
   const settings: unknown = isFields(admin) ? admin.settings : undefined;
   const environment = isFields(settings) ? textOf(settings.environment) : "";
-  const own: unknown = isFields(settings) ? settings[environment] : undefined;
-  if (isFields(own)) return { environment, ...own, hpaylang: isFields(admin) ? admin.hpaylang : "" };
+  const ownSettings: unknown = isFields(settings) ? settings[environment] : undefined;
+  if (isFields(ownSettings))
+    return { environment, ...ownSettings, hpaylang: isFields(admin) ? admin.hpaylang : "" };
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
   if (isFields(checkout)) return checkout;
   const field = (name: string) =>
@@ -46,8 +47,8 @@ export function start(script: HTMLScriptElement): void {
     return;
   }
   const address = new URL(script.src);
-  const named = textOf(address.searchParams.get("merchant_site_uid"));
-  let running:
+  const namedUid = textOf(address.searchParams.get("merchant_site_uid"));
+  let runningClient:
     | { readonly key: string; readonly client: HPayClient; readonly ready: Promise<HPayClient> }
     | undefined;
   let isFirst = true;
@@ -64,18 +65,18 @@ export function start(script: HTMLScriptElement): void {
 
   const HPayInit = async (...args: readonly unknown[]): Promise<HPayClient> => {
     const { callbacks, ...message } = readInitArguments(args);
-    if (!running || message.merchantUid || message.secret || message.orderKey) {
+    if (!runningClient || message.merchantUid || message.secret || message.orderKey) {
       const page = readInitArguments([pageArguments(), address.searchParams.get("lang")]);
-      const merchantUid = message.merchantUid || page.merchantUid || named;
+      const merchantUid = message.merchantUid || page.merchantUid || namedUid;
       const init = { ...message, merchantUid, language: message.language || page.language };
       const origin = originFor(address.origin, message.environment || page.environment);
       const key = [origin, ...Object.values(init)].join();
-      if (running?.key !== key || running.client.POS?.error) {
+      if (runningClient?.key !== key || runningClient.client.POS?.error) {
         const client = createClient(new GatewayCalls(origin), init);
-        running = { key, client, ready: prepare(client) };
+        runningClient = { key, client, ready: prepare(client) };
       }
     }
-    const client = await running.ready;
+    const client = await runningClient.ready;
     for (const callback of callbacks) callback(client);
     return client;
   };
@@ -85,9 +86,9 @@ export function start(script: HTMLScriptElement): void {
    * client knows the payment in progress and the dock.
    */
   const payForm = async (origin: string, request: Fields): Promise<void> => {
-    const uid = running?.client.getMerchantSiteUid();
+    const uid = runningClient?.client.getMerchantSiteUid();
     const merchant_site_uid = textOf(request.merchant_site_uid) || uid;
-    const isForRunningClient = merchant_site_uid === uid && running?.client.gatewayUrl === origin;
+    const isForRunningClient = merchant_site_uid === uid && runningClient?.client.gatewayUrl === origin;
     const environment = isSandboxAt(origin) ? "sandbox" : "production";
     const client = await (isForRunningClient ? HPayInit() : HPayInit({ merchant_site_uid, environment }));
     await client.presentHPayPayForm(request);
@@ -99,8 +100,8 @@ export function start(script: HTMLScriptElement): void {
     HPayInit,
     presentHPayPayForm: async (request: unknown) => (await HPayInit()).presentHPayPayForm(request),
     async HPayDestroy() {
-      const client = await running?.ready;
-      running = undefined;
+      const client = await runningClient?.ready;
+      runningClient = undefined;
       await client?.destroy();
       Object.assign(window, { HPay: null });
     },
@@ -110,7 +111,7 @@ export function start(script: HTMLScriptElement): void {
     LoadHPayDDOM: () => undefined,
   });
   const origins = ["", "sandbox", "production"].map((environment) => originFor(address.origin, environment));
-  takePayForms(
+  interceptPayForms(
     (origin) => origins.includes(origin),
     (origin, request) => void payForm(origin, request),
   );
@@ -118,5 +119,5 @@ export function start(script: HTMLScriptElement): void {
 
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
   const autoInits = isFields(checkout) && checkout.hpay_autoinit;
-  if (callback || named || autoInits) void HPayInit(whenReady);
+  if (callback || namedUid || autoInits) void HPayInit(whenReady);
 }

@@ -2,7 +2,7 @@ import { PanelFrame } from "./panel-frame";
 import { type Fields, textOf } from "./wire";
 
 /** The frame loads with a delay, so that a customer who pays at once does not wait for the empty page. */
-const startMs = 1500;
+const startDelayMs = 1500;
 
 /** The frame that waits in a shop's page until a customer pays. */
 export class WaitingFrame {
@@ -17,11 +17,11 @@ export class WaitingFrame {
 
   /** Loads the frame a little later. The gateway allows it only in pages of the POS's addresses. */
   prepare(addresses: unknown): void {
-    const isOwn = (one: unknown) =>
+    const isOwnAddress = (one: unknown) =>
       URL.canParse(textOf(one)) && new URL(textOf(one)).origin === location.origin;
-    if (!Array.isArray(addresses) || !addresses.some(isOwn)) return;
+    if (!Array.isArray(addresses) || !addresses.some(isOwnAddress)) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.load(), startMs);
+    this.timer = setTimeout(() => this.load(), startDelayMs);
   }
 
   /** Sends the request from the frame. @returns the address of the pay page that it shows; see `PanelFrame.send` */
@@ -31,7 +31,7 @@ export class WaitingFrame {
 
   take(): PanelFrame {
     const { frame } = this;
-    this.forget();
+    this.clear();
     if (frame?.isPrepared) return frame;
     frame?.remove();
     return new PanelFrame(this.base);
@@ -39,7 +39,7 @@ export class WaitingFrame {
 
   remove(): void {
     this.frame?.remove();
-    this.forget();
+    this.clear();
   }
 
   private load(): void {
@@ -48,7 +48,7 @@ export class WaitingFrame {
     this.frame.prepare(`${this.base}/clientpay/frame/${this.merchantUid}`);
   }
 
-  private forget(): void {
+  private clear(): void {
     clearTimeout(this.timer);
     this.frame = undefined;
   }

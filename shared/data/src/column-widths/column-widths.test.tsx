@@ -30,7 +30,7 @@ const remote = defineRemote({
     </DataScope>
   ),
 });
-const shown = () => screen.getAllByText(/^\{/).map(({ textContent }) => textContent);
+const shownWidths = () => screen.getAllByText(/^\{/).map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => localStorage.clear());
@@ -39,15 +39,15 @@ describe("column widths", () => {
   it("Column widths are stored per user and list on this device", async () => {
     const first = await renderRemote(remote);
     press("Widen orders");
-    expect(shown()).toEqual(['{"uid":120}', "{}"]);
+    expect(shownWidths()).toEqual(['{"uid":120}', "{}"]);
     first.unmount();
     const colleague = await renderRemote(remote, { host: fakeHost({ user: { id: 12 } }) });
-    expect(shown()).toEqual(["{}", "{}"]);
+    expect(shownWidths()).toEqual(["{}", "{}"]);
     colleague.unmount();
     await renderRemote(remote);
-    expect(shown()).toEqual(['{"uid":120}', "{}"]);
+    expect(shownWidths()).toEqual(['{"uid":120}', "{}"]);
     press("Reset orders");
-    expect(shown()).toEqual(["{}", "{}"]);
+    expect(shownWidths()).toEqual(["{}", "{}"]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -65,7 +65,7 @@ describe("column widths", () => {
     });
     await renderRemote(remote);
     press("Widen orders");
-    expect(shown()).toEqual(['{"uid":120}', "{}"]);
+    expect(shownWidths()).toEqual(['{"uid":120}', "{}"]);
     write.mockRestore();
   });
 });

@@ -8,9 +8,9 @@ const keyOf = (user: number, list: string) => `hpay-column-widths:${user}:${list
 /** The widths that a person has set for a list's columns on this device. */
 export function readWidths(user: number, list: string): StoredWidths {
   try {
-    const stored: unknown = readJson(localStorage.getItem(keyOf(user, list)));
+    const storedValue: unknown = readJson(localStorage.getItem(keyOf(user, list)));
     return Object.fromEntries(
-      Object.entries(Object(stored)).filter(
+      Object.entries(Object(storedValue)).filter(
         (entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > 0,
       ),
     );

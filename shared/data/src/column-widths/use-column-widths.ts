@@ -14,17 +14,15 @@ export interface ChosenWidths {
 export function useColumnWidths(list: string): ChosenWidths {
   const host = useHost();
   const user = host.session.get().user?.id ?? 0;
-  const [changed, setChanged] = useState<{ readonly list: string; readonly chosen: StoredWidths } | null>(
-    null,
-  );
+  const [change, setChange] = useState<{ readonly list: string; readonly chosen: StoredWidths } | null>(null);
   return useMemo(
     () => ({
-      chosen: changed?.list === list ? changed.chosen : readWidths(user, list),
+      chosen: change?.list === list ? change.chosen : readWidths(user, list),
       onChosen(chosen) {
-        setChanged({ list, chosen });
+        setChange({ list, chosen });
         storeWidths(user, list, chosen);
       },
     }),
-    [changed, user, list],
+    [change, user, list],
   );
 }

@@ -31,7 +31,7 @@ export function createDraftStore(
   storage: () => Storage = () => window.localStorage,
   now: () => Date = () => new Date(),
 ): DraftStore {
-  const attempt = <T>(work: (storage: Storage) => T, fallback: T): T => {
+  const tryStorage = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {
       return work(storage());
     } catch {
@@ -39,27 +39,27 @@ export function createDraftStore(
       return fallback;
     }
   };
-  const readAt = (stored: Storage, key: string) => {
-    const draft = parseDraft(stored.getItem(key));
+  const readDraft = (storage: Storage, key: string) => {
+    const draft = parseDraft(storage.getItem(key));
     if (draft && now().getTime() - draft.savedAt.getTime() <= draftLifeMs) return draft;
-    stored.removeItem(key);
+    storage.removeItem(key);
     return null;
   };
-  attempt((stored) => {
-    for (const key of Object.keys(stored)) {
-      if (ownerless.test(key)) stored.removeItem(key);
-      else if (key.startsWith(prefix)) readAt(stored, key);
+  tryStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (ownerless.test(key)) storage.removeItem(key);
+      else if (key.startsWith(prefix)) readDraft(storage, key);
     }
   }, undefined);
   return {
-    read: (name) => attempt((stored) => readAt(stored, prefix + name), null),
+    read: (name) => tryStorage((storage) => readDraft(storage, prefix + name), null),
     write: (name, values) =>
-      attempt(
+      tryStorage(
         (storedValue) =>
           storedValue.setItem(prefix + name, JSON.stringify({ savedAt: now().toISOString(), values })),
         undefined,
       ),
-    remove: (name) => attempt((saved) => saved.removeItem(prefix + name), undefined),
+    remove: (name) => tryStorage((storage) => storage.removeItem(prefix + name), undefined),
   };
 }
 
@@ -81,11 +81,11 @@ export function withoutSecrets(values: WireRecord, exclude: readonly string[] = 
     return Object.fromEntries(
       Object.entries(value)
         .filter(([name]) => !secretName.test(name) && !exclude.includes(name))
-        .map(([name, inner]) => [name, clean(inner)]),
+        .map(([name, entryValue]) => [name, clean(entryValue)]),
     );
   };
-  const cleaned = clean(values);
-  return isWireRecord(cleaned) ? cleaned : {};
+  const cleanValues = clean(values);
+  return isWireRecord(cleanValues) ? cleanValues : {};
 }
 
 function parseDraft(text: string | null): StoredDraft | null {

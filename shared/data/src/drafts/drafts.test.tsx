@@ -123,37 +123,37 @@ describe("form with a draft", () => {
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
   it("A form offers the latest draft after a reload", async () => {
-    const before = await renderRemote(remote);
+    const firstVisit = await renderRemote(remote);
     press("Type");
     press("Type");
     act(() => jest.advanceTimersByTime(500));
-    before.unmount();
+    firstVisit.unmount();
     await renderRemote(remote);
     expect(screen.getByText('found {"name":"typed 2"}')).toBeVisible();
   });
 
   it("A form stores the last input before the page closes", async () => {
-    const before = await renderRemote(remote);
+    const firstVisit = await renderRemote(remote);
     press("Type");
-    before.unmount();
+    firstVisit.unmount();
     await renderRemote(remote);
     expect(screen.getByText('found {"name":"typed 1"}')).toBeVisible();
   });
 
   it("A discarded draft is not offered again", async () => {
-    const before = await renderRemote(remote);
+    const firstVisit = await renderRemote(remote);
     press("Type");
     press("Discard");
     act(() => jest.advanceTimersByTime(500));
-    before.unmount();
+    firstVisit.unmount();
     await renderRemote(remote);
     expect(screen.getByText("nothing found")).toBeVisible();
   });
 
   it("A draft is never shown for another user, company or POS", async () => {
-    const before = await renderRemote(remote);
+    const firstVisit = await renderRemote(remote);
     press("Type");
-    before.unmount();
+    firstVisit.unmount();
     const { unmount } = await renderRemote(remote, { host: fakeHost({ user: { id: 12 } }) });
     expect(screen.getByText("nothing found")).toBeVisible();
     unmount();
@@ -166,15 +166,15 @@ describe("form with a draft", () => {
   it("A draft in a partner's portal is kept in memory until the element is removed", async () => {
     const embedded = () => Object.assign(fakeHost({ user: { id: 0 } }), { isEmbedded: true });
     const host = embedded();
-    const before = await renderRemote(remote, { host });
+    const firstVisit = await renderRemote(remote, { host });
     press("Type");
     act(() => jest.advanceTimersByTime(500));
     press("Type");
-    before.unmount();
+    firstVisit.unmount();
     expect(window.localStorage).toHaveLength(0);
-    const again = await renderRemote(remote, { host });
+    const secondVisit = await renderRemote(remote, { host });
     expect(screen.getByText('found {"name":"typed 2"}')).toBeVisible();
-    again.unmount();
+    secondVisit.unmount();
     await renderRemote(remote, { host: embedded() });
     expect(screen.getByText("nothing found")).toBeVisible();
   });

@@ -42,25 +42,25 @@ export interface Draft {
   handOn(key: string, values: WireRecord): void;
 }
 
-const inBrowser = createDraftStore();
-const inMemory = new WeakMap<HostApi, DraftStore>();
+const browserDrafts = createDraftStore();
+const memoryDrafts = new WeakMap<HostApi, DraftStore>();
 /**
  * In a partner's portal, people are not known by name, so a stored draft would be offered to the next
  * visitor.
  */
 function storeOf(host: HostApi): DraftStore {
-  if (!host.isEmbedded) return inBrowser;
-  const store = inMemory.get(host) ?? createMemoryDrafts();
-  inMemory.set(host, store);
+  if (!host.isEmbedded) return browserDrafts;
+  const store = memoryDrafts.get(host) ?? createMemoryDrafts();
+  memoryDrafts.set(host, store);
   return store;
 }
-const nothingExcluded: readonly string[] = [];
+const noExcludedFields: readonly string[] = [];
 
 /**
  * Stores a form's unsaved values per person, company, POS and record.
  * @param key the form and its record, for example `order/401` or `order/new`
  */
-export function useDraft(key: string, { exclude = nothingExcluded, place }: DraftOptions = {}): Draft {
+export function useDraft(key: string, { exclude = noExcludedFields, place }: DraftOptions = {}): Draft {
   const host = useHost();
   const { session, isEmbedded } = host;
   const store = storeOf(host);
@@ -69,14 +69,14 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const name = `${draftScope}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
   /** The name under which this visit has stored a draft. */
-  const [stored, setStored] = useState<string | null>(null);
+  const [storedName, setStoredName] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
-  const drawn = useRef({ stored, found: state.found });
-  drawn.current = { stored, found: state.found };
+  const rendered = useRef({ stored: storedName, found: state.found });
+  rendered.current = { stored: storedName, found: state.found };
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
 
-  const writeNow = useCallback(() => {
+  const writePending = useCallback(() => {
     if (!timer.current) return;
     clearTimeout(timer.current.id);
     timer.current.write();
@@ -85,19 +85,19 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   // Values typed in the last half second before the page closes are stored too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the draft's name must end the writing of this one
   useEffect(() => {
-    window.addEventListener("pagehide", writeNow);
+    window.addEventListener("pagehide", writePending);
     return () => {
-      window.removeEventListener("pagehide", writeNow);
-      writeNow();
+      window.removeEventListener("pagehide", writePending);
+      writePending();
     };
-  }, [writeNow, name]);
+  }, [writePending, name]);
 
   const keep = useCallback(
     (values: WireRecord | (() => WireRecord)) => {
       // After a sign-out, nobody owns the screen's content.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
-      setStored(name);
+      setStoredName(name);
       const write = () =>
         store.write(name, withoutSecrets(typeof values === "function" ? values() : values, exclude));
       const id = setTimeout(() => {
@@ -116,12 +116,12 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       store.remove(name);
       // The state is set only if it differs, because an unedited form calls this function when it opens, which
       // must not cause a render.
-      if (drawn.current.stored !== null) setStored(null);
-      if (drawn.current.found !== null) setState({ name, found: null });
+      if (rendered.current.stored !== null) setStoredName(null);
+      if (rendered.current.found !== null) setState({ name, found: null });
     },
     [store, name, exclude],
   );
-  const isStored = stored === name;
+  const isStored = storedName === name;
   // The draft does not block navigation, because the form does. A draft that the person neither restored nor
   // discarded is offered again next time.
   useUnsavedChanges(false, () => {
@@ -135,8 +135,8 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     [isShared, isFound, isStored, name],
   );
   const handOn = useCallback(
-    (other: string, values: WireRecord) =>
-      store.write(`${draftScope}|${other}`, withoutSecrets(values, exclude)),
+    (otherKey: string, values: WireRecord) =>
+      store.write(`${draftScope}|${otherKey}`, withoutSecrets(values, exclude)),
     [store, draftScope, exclude],
   );
 

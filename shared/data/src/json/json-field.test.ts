@@ -12,7 +12,7 @@ const jsonObject = fc
  * Texts as other programs write them: with spaces, and with numbers and escapes that parse and
  * stringify would rewrite.
  */
-const foreignText = jsonObject.chain((value) =>
+const otherProgramsText = jsonObject.chain((value) =>
   fc.constantFrom(
     JSON.stringify(value),
     JSON.stringify(value, null, 2),
@@ -107,10 +107,10 @@ describe("editing a JSON field", () => {
 
   it("Any edit changes only the edited value", () => {
     fc.assert(
-      fc.property(foreignText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
-        const edited = readJsonField(editJsonField(text, at, value));
-        expect(valueAt(edited, at)).toEqual(JSON.parse(JSON.stringify(value)));
-        const { [at[0] ?? ""]: _changed, ...others } = edited;
+      fc.property(otherProgramsText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
+        const editedValue = readJsonField(editJsonField(text, at, value));
+        expect(valueAt(editedValue, at)).toEqual(JSON.parse(JSON.stringify(value)));
+        const { [at[0] ?? ""]: _changed, ...others } = editedValue;
         const { [at[0] ?? ""]: _before, ...othersBefore } = readJsonField(text);
         expect(JSON.stringify(others)).toBe(JSON.stringify(othersBefore));
       }),
@@ -119,7 +119,7 @@ describe("editing a JSON field", () => {
 
   it("Writing every value back unchanged returns the same text", () => {
     fc.assert(
-      fc.property(foreignText, (text) => {
+      fc.property(otherProgramsText, (text) => {
         expect(writeJsonField(text, readJsonField(text))).toBe(text);
         for (const name of Object.keys(readJsonField(text))) {
           expect(editJsonField(text, [name], readJsonField(text)[name])).toBe(text);
@@ -130,10 +130,10 @@ describe("editing a JSON field", () => {
 
   it("Removing a key changes nothing else", () => {
     fc.assert(
-      fc.property(foreignText, anyText, (text, name) => {
+      fc.property(otherProgramsText, anyText, (text, name) => {
         const { [name]: _removed, ...rest } = readJsonField(text);
-        const edited: JsonObject = readJsonField(editJsonField(text, [name], undefined));
-        expect(JSON.stringify(edited)).toBe(JSON.stringify(rest));
+        const editedObject: JsonObject = readJsonField(editJsonField(text, [name], undefined));
+        expect(JSON.stringify(editedObject)).toBe(JSON.stringify(rest));
       }),
     );
   });

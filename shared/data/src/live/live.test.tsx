@@ -3,7 +3,7 @@ import { fakeHost, renderRemote } from "@hpay/testing";
 import { act, screen } from "@testing-library/react";
 import { type LiveChange, type LiveList, mergeLiveRow, placeLiveRecord } from "./place-live-record";
 import { useLiveList } from "./use-live-list";
-import { arrivedIn, withRecords } from "./use-live-rows";
+import { newIdsOnPage, withRecords } from "./use-live-rows";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -17,13 +17,13 @@ const aList = (changes: Partial<LiveList> = {}): LiveList => ({
   follows: "row",
   ...changes,
 });
-const created = (changes: Partial<LiveChange> = {}): LiveChange => ({
+const aCreation = (changes: Partial<LiveChange> = {}): LiveChange => ({
   change: "created",
   id: 99,
   posId: 3,
   ...changes,
 });
-const updated = (changes: Partial<LiveChange> = {}): LiveChange => ({
+const anUpdate = (changes: Partial<LiveChange> = {}): LiveChange => ({
   change: "updated",
   id: 10,
   posId: 3,
@@ -33,17 +33,17 @@ const updated = (changes: Partial<LiveChange> = {}): LiveChange => ({
 describe("a new subscription or transaction", () => {
   // spec 3.4-created-item-put-first
   it("A new subscription or transaction comes first in the list", () => {
-    expect(placeLiveRecord(aList(), created(), now)).toEqual({ kind: "prepend", id: 99 });
+    expect(placeLiveRecord(aList(), aCreation(), now)).toEqual({ kind: "prepend", id: 99 });
   });
 
   // spec 3.4-created-item-listed-already
   it("A listed subscription or transaction updates its row", () => {
-    expect(placeLiveRecord(aList(), created({ id: 10 }), now)).toEqual({ kind: "read-row", id: 10 });
+    expect(placeLiveRecord(aList(), aCreation({ id: 10 }), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
   // spec 3.4-if-belongs-current-pos
   it("A record from another POS is not shown in the list", () => {
-    expect(placeLiveRecord(aList(), created({ posId: 4 }), now)).toEqual({ kind: "ignore" });
+    expect(placeLiveRecord(aList(), aCreation({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("a new subscription or transaction", () => {
     ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
     ["waits while the list is scrolled, sorted differently or on another page", { isAtTop: false }, "wait"],
   ] as const)("A new record %s", (_what, changes, kind) => {
-    expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
+    expect(placeLiveRecord(aList(changes), aCreation(), now).kind).toBe(kind);
   });
 });
 
@@ -68,8 +68,8 @@ describe("marked rows", () => {
     ["all rows when no earlier row is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
     ["a new row at the end of a partial page", [3, 2, 9], [3, 2], [9]],
     ["the first row of an empty list", [9], [], [9]],
-  ])("Rows marked after a reload: %s", (_which, now, before, marked) => {
-    expect(arrivedIn(now, new Set(before), 3)).toEqual(marked);
+  ])("Rows marked after a reload: %s", (_which, now, before, markedIds) => {
+    expect(newIdsOnPage(now, new Set(before), 3)).toEqual(markedIds);
   });
 });
 
@@ -77,13 +77,13 @@ describe("changed subscription or transaction", () => {
   // spec 3.4-updated-item-merges-if
   it("A changed record updates its row even in a searched list or an old date range", () => {
     const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
-    expect(placeLiveRecord(list, updated(), now)).toEqual({ kind: "read-row", id: 10 });
+    expect(placeLiveRecord(list, anUpdate(), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
   // spec 3.4-updated-item-merges-if
   it("A changed record is ignored when not listed or from another POS", () => {
-    expect(placeLiveRecord(aList(), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
-    expect(placeLiveRecord(aList(), updated({ posId: 4 }), now)).toEqual({ kind: "ignore" });
+    expect(placeLiveRecord(aList(), anUpdate({ id: 99 }), now)).toEqual({ kind: "ignore" });
+    expect(placeLiveRecord(aList(), anUpdate({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
 });
 
@@ -91,19 +91,24 @@ describe("order events", () => {
   const orders = (changes: Partial<LiveList> = {}) => aList({ follows: "list", ...changes });
 
   it("An order event at the top of the list reloads the list", () => {
-    expect(placeLiveRecord(orders(), created(), now)).toEqual({ kind: "read-list" });
-    expect(placeLiveRecord(orders(), updated(), now)).toEqual({ kind: "read-list" });
-    expect(placeLiveRecord(orders(), updated({ id: 99 }), now)).toEqual({ kind: "read-list" });
+    expect(placeLiveRecord(orders(), aCreation(), now)).toEqual({ kind: "read-list" });
+    expect(placeLiveRecord(orders(), anUpdate(), now)).toEqual({ kind: "read-list" });
+    expect(placeLiveRecord(orders(), anUpdate({ id: 99 }), now)).toEqual({ kind: "read-list" });
   });
 
   it("An order event never moves the rows of a scrolled list", () => {
-    expect(placeLiveRecord(orders({ isAtTop: false }), updated(), now)).toEqual({ kind: "read-row", id: 10 });
-    expect(placeLiveRecord(orders({ isAtTop: false }), created(), now)).toEqual({ kind: "wait", id: 99 });
-    expect(placeLiveRecord(orders({ isAtTop: false }), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
+    expect(placeLiveRecord(orders({ isAtTop: false }), anUpdate(), now)).toEqual({
+      kind: "read-row",
+      id: 10,
+    });
+    expect(placeLiveRecord(orders({ isAtTop: false }), aCreation(), now)).toEqual({ kind: "wait", id: 99 });
+    expect(placeLiveRecord(orders({ isAtTop: false }), anUpdate({ id: 99 }), now)).toEqual({
+      kind: "ignore",
+    });
   });
 
   it("An order event updates the order's row in a searched list", () => {
-    expect(placeLiveRecord(orders({ isSearched: true }), updated(), now)).toEqual({
+    expect(placeLiveRecord(orders({ isSearched: true }), anUpdate(), now)).toEqual({
       kind: "read-row",
       id: 10,
     });
@@ -158,8 +163,8 @@ describe("live list", () => {
     const readRows = jest.fn();
     const prependRows = jest.fn();
     function List() {
-      const shown = Object.defineProperties(aList(list), Object.getOwnPropertyDescriptors(getters));
-      const { waiting } = useLiveList(resource, shown, { readList, readRows, prependRows });
+      const listWithGetters = Object.defineProperties(aList(list), Object.getOwnPropertyDescriptors(getters));
+      const { waiting } = useLiveList(resource, listWithGetters, { readList, readRows, prependRows });
       return <p>{`${waiting} waiting`}</p>;
     }
     const host = fakeHost();
@@ -220,14 +225,14 @@ describe("live list", () => {
   });
 
   it("A scrolled list checks its position once per batch of events", async () => {
-    const look = jest.fn(() => true);
-    const list = Object.defineProperty({}, "isAtTop", { get: look, enumerable: true });
+    const readScroll = jest.fn(() => true);
+    const list = Object.defineProperty({}, "isAtTop", { get: readScroll, enumerable: true });
     const { host, readList } = await open({ follows: "list" }, list);
-    look.mockClear();
+    readScroll.mockClear();
     for (const id of [97, 98, 99]) host.events.emit("hpay-record-created", anOrder(id));
     jest.advanceTimersByTime(150);
     expect(readList).toHaveBeenCalledTimes(1);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(readScroll).toHaveBeenCalledTimes(1);
   });
 
   it("A live list counts each waiting record once", async () => {

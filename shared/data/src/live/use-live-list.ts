@@ -33,18 +33,18 @@ export function useLiveList(
   list: LiveList | null,
   actions: LiveListActions,
 ): LiveListState {
-  const [waiting, setWaiting] = useState(none);
-  const gathered = useRef<readonly LiveChange[]>([]);
+  const [hiddenIds, setHiddenIds] = useState(none);
+  const pendingChanges = useRef<readonly LiveChange[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const placeGathered = useEffectEvent(() => {
-    const changes = gathered.current;
-    gathered.current = [];
+    const changes = pendingChanges.current;
+    pendingChanges.current = [];
     timer.current = undefined;
     if (list === null) return;
     // Reading the scroll position forces a layout, so it is read once for all simultaneous events.
     const current = { ...list };
     const now = new Date();
-    const due = {
+    const effects = {
       list: false,
       rows: new Set<RecordId>(),
       first: new Set<RecordId>(),
@@ -52,15 +52,15 @@ export function useLiveList(
     };
     for (const change of changes) {
       const placement = placeLiveRecord(current, change, now);
-      if (placement.kind === "read-list") due.list = true;
-      if (placement.kind === "read-row") due.rows.add(placement.id);
-      if (placement.kind === "prepend") due.first.add(placement.id);
-      if (placement.kind === "wait") due.wait.add(placement.id);
+      if (placement.kind === "read-list") effects.list = true;
+      if (placement.kind === "read-row") effects.rows.add(placement.id);
+      if (placement.kind === "prepend") effects.first.add(placement.id);
+      if (placement.kind === "wait") effects.wait.add(placement.id);
     }
-    if (due.list) actions.readList();
-    else if (due.rows.size > 0) actions.readRows([...due.rows]);
-    if (due.first.size > 0) actions.prependRows?.([...due.first]);
-    if (due.wait.size > 0) setWaiting((ids) => new Set([...ids, ...due.wait]));
+    if (effects.list) actions.readList();
+    else if (effects.rows.size > 0) actions.readRows([...effects.rows]);
+    if (effects.first.size > 0) actions.prependRows?.([...effects.first]);
+    if (effects.wait.size > 0) setHiddenIds((ids) => new Set([...ids, ...effects.wait]));
   });
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -71,24 +71,24 @@ export function useLiveList(
       return;
     }
     if (change === "deleted" || typeof posId !== "number") return;
-    gathered.current = [...gathered.current, { change, id, posId }];
+    pendingChanges.current = [...pendingChanges.current, { change, id, posId }];
     timer.current ??= setTimeout(placeGathered, refreshDelayMs);
   });
 
-  const clearWaiting = useCallback(() => setWaiting(none), []);
+  const clearWaiting = useCallback(() => setHiddenIds(none), []);
   const { posId, listed } = list ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden new records.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
-    if (listed) setWaiting((ids) => withoutListed(ids, listed));
+    if (listed) setHiddenIds((ids) => removeListed(ids, listed));
   }, [listed]);
-  return { waiting: waiting.size, clearWaiting };
+  return { waiting: hiddenIds.size, clearWaiting };
 }
 
 const none: ReadonlySet<RecordId> = new Set();
 
 /** New records that are still hidden after a load; those that are listed now are not. */
-function withoutListed(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
-  const unlisted = [...ids].filter((id) => !listed.has(id));
-  return unlisted.length === ids.size ? ids : new Set(unlisted);
+function removeListed(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
+  const remainingIds = [...ids].filter((id) => !listed.has(id));
+  return remainingIds.length === ids.size ? ids : new Set(remainingIds);
 }

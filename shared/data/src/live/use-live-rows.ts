@@ -63,9 +63,9 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const listed = useMemo(() => new Set(ids), [ids]);
   const perPage = requested?.perPage;
-  const shown = useRef({ requested, listed });
-  shown.current = { requested, listed };
-  const reading = useRef<"no" | "yes" | "again">("no");
+  const latest = useRef({ requested, listed });
+  latest.current = { requested, listed };
+  const readState = useRef<"no" | "yes" | "again">("no");
 
   useEffect(() => {
     if (freshKeys.size === 0) return;
@@ -76,25 +76,25 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const readList = useCallback(async () => {
     // Only one load runs at a time; otherwise each of many events would cancel the previous load. After a long
     // load, the page pauses, so that loads do not keep it busy all the time.
-    if (reading.current !== "no") {
-      reading.current = "again";
+    if (readState.current !== "no") {
+      readState.current = "again";
       return;
     }
     do {
-      reading.current = "yes";
+      readState.current = "yes";
       await untilFree(frame);
       // Records that arrived during the wait are part of this load.
-      reading.current = "yes";
-      const before = shown.current;
-      const began = performance.now();
+      readState.current = "yes";
+      const before = latest.current;
+      const startedAt = performance.now();
       const now = await readAgain();
       // On another page or with another filter, rows do not count as new, because all of them are different.
-      const arrived =
-        shown.current.requested === before.requested ? arrivedIn(now, before.listed, perPage) : [];
-      if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
-      if (isPendingRead(reading.current)) await pause(Math.min(performance.now() - began, maxRestMs));
-    } while (isPendingRead(reading.current));
-    reading.current = "no";
+      const newIds =
+        latest.current.requested === before.requested ? newIdsOnPage(now, before.listed, perPage) : [];
+      if (newIds.length > 0) setFreshKeys(new Set(newIds.map(String)));
+      if (isPendingRead(readState.current)) await pause(Math.min(performance.now() - startedAt, maxRestMs));
+    } while (isPendingRead(readState.current));
+    readState.current = "no";
   }, [readAgain, perPage]);
 
   const readRows = useCallback(
@@ -173,7 +173,7 @@ export async function untilFree(frame: RefObject<HTMLElement | null>): Promise<v
  * The new rows of a page. On a full page, the last rows are not new: they have only moved up from the next
  * page.
  */
-export function arrivedIn(
+export function newIdsOnPage(
   now: readonly number[],
   before: ReadonlySet<number>,
   perPage = Number.POSITIVE_INFINITY,
@@ -199,17 +199,17 @@ export function withRecords(
 ): RecordList {
   const before = page.records.map((record) => ({ id: idOf(record) ?? 0, record }));
   let rows: readonly { readonly id: number; readonly record: WireRecord }[] = before;
-  let added = 0;
+  let addedCount = 0;
   // The records are inserted in reverse: they arrive newest first, and each inserted row is put on top.
   for (const record of [...records].reverse()) {
     const row = { id: idOf(record) ?? 0, record };
-    const existing = rows.find((other) => other.id === row.id);
-    if (existing && isOlderVersion(record, existing.record)) continue;
-    const isNew = existing === undefined;
+    const listedRow = rows.find((other) => other.id === row.id);
+    if (listedRow && isOlderVersion(record, listedRow.record)) continue;
+    const isNew = listedRow === undefined;
     rows = mergeLiveRow(rows, row, { prepend, perPage });
-    if (isNew && prepend) added += 1;
+    if (isNew && prepend) addedCount += 1;
   }
-  return { ...page, records: rows.map(({ record }) => record), total: page.total + added };
+  return { ...page, records: rows.map(({ record }) => record), total: page.total + addedCount };
 }
 
 /** Whether the table, or the page above it, is scrolled away from its first row. */
