@@ -69,13 +69,13 @@ describe("gateway answers", () => {
   });
 
   it("A refusal can be plain text", async () => {
-    const bare = answer("409 UID_TAKEN", 409, { "content-type": "text/plain" });
-    expect(await failure(bare)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
+    const bareCode = answer("409 UID_TAKEN", 409, { "content-type": "text/plain" });
+    expect(await failure(bareCode)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
   });
 
   it("A refusal without a body is read from the status", async () => {
-    const limited = answer("", 429, { "retry-after": "30", "x-request-id": "r-2" });
-    expect(await failure(limited)).toMatchObject({
+    const rateLimit = answer("", 429, { "retry-after": "30", "x-request-id": "r-2" });
+    expect(await failure(rateLimit)).toMatchObject({
       kind: "refused",
       code: "RATE_LIMITED",
       retryAfterSeconds: 30,
@@ -101,7 +101,7 @@ describe("error text", () => {
     ],
     ["406", { status: 406, code: null, text: "" }],
     ["", { status: null, code: null, text: "" }],
-  ])("Error text %p is parsed", (reported, understood) => {
-    expect(readErrorText(reported)).toEqual(understood);
+  ])("Error text %p is parsed", (errorText, parts) => {
+    expect(readErrorText(errorText)).toEqual(parts);
   });
 });

@@ -47,8 +47,8 @@ const isErrorText = (body: WireRecord) =>
   !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
 
 function refusal(response: Response, body: WireRecord): ApiError {
-  const reported = textField(body, "error") || textField(body, "error_code");
-  const { status, code, text } = readErrorText(reported);
+  const errorText = textField(body, "error") || textField(body, "error_code");
+  const { status, code, text } = readErrorText(errorText);
   const fields = recordsField(body, "errors").map(readFieldError);
   const errorCode = code ?? codeOfStatus[response.status] ?? null;
   // A number that differs from the response's status is part of the text, as in a mail server's "535
@@ -59,7 +59,10 @@ function refusal(response: Response, body: WireRecord): ApiError {
     status: isPartOfText ? response.status : (status ?? response.status),
     code: errorCode,
     message:
-      (isPartOfText ? reported.trim() : text) || fields[0]?.message || errorCode || `HTTP ${response.status}`,
+      (isPartOfText ? errorText.trim() : text) ||
+      fields[0]?.message ||
+      errorCode ||
+      `HTTP ${response.status}`,
     fields,
     values: readValues(body),
     requestId: textField(body, "requestId") || requestIdOf(response),
@@ -73,15 +76,15 @@ export function readErrorText(input: string): {
   readonly code: string | null;
   readonly text: string;
 } {
-  const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(input.trim()) ?? [];
-  const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
+  const [, digits, afterStatus = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(input.trim()) ?? [];
+  const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(afterStatus) ?? [];
   // A code before a text is recognized by its capitals ("UNAUTHORIZED Sign in"), or because it is in the
   // catalogue ("ForbiddenOperation").
   const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));
   return {
     status: digits ? Number(digits) : null,
     code: isCode ? code : null,
-    text: isCode ? text : rest,
+    text: isCode ? text : afterStatus,
   };
 }
 

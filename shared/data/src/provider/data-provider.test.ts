@@ -49,9 +49,9 @@ describe("reading records", () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", () => new Promise(() => undefined));
     const controller = new AbortController();
-    const reading = createDataProvider(host).list("tickets", {}, { signal: controller.signal });
+    const listCall = createDataProvider(host).list("tickets", {}, { signal: controller.signal });
     controller.abort();
-    await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+    await expect(listCall).rejects.toMatchObject({ name: "AbortError" });
   });
 });
 
@@ -114,16 +114,16 @@ describe("writing records", () => {
 
   it("A change is emitted for the original company after the user selects another company", async () => {
     const host = fakeHost();
-    let arrive = () => {};
+    let answerCall = () => {};
     host.on(
       "PUT",
       "api/tickets/:id",
-      () => new Promise((resolve) => (arrive = () => resolve({ data: { id: 8 } }))),
+      () => new Promise((resolve) => (answerCall = () => resolve({ data: { id: 8 } }))),
     );
-    const saving = createDataProvider(host).update("tickets", 8, { Closed: true });
+    const updateCall = createDataProvider(host).update("tickets", 8, { Closed: true });
     await host.selection.select(2, 9);
-    arrive();
-    await saving;
+    answerCall();
+    await updateCall;
     expect(host.emitted).toMatchObject([{ detail: { company_id: 1, site_id: 3 } }]);
   });
 });

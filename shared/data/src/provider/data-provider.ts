@@ -153,8 +153,8 @@ export function createDataProvider(host: HostApi): DataProvider {
         ...(request_id === null ? {} : { request_id }),
       });
     };
-    const own = request_id === null ? headers : { ...headers, "X-Request-Id": request_id };
-    const answer = await send(method, path, body, own);
+    const ownHeaders = request_id === null ? headers : { ...headers, "X-Request-Id": request_id };
+    const answer = await send(method, path, body, ownHeaders);
     emit(changeOf(answer));
     if (partOf) emit({ name: "hpay-record-updated", ...partOf });
     return answer;
@@ -163,7 +163,7 @@ export function createDataProvider(host: HostApi): DataProvider {
   return {
     async list(resource, params: ListParams = {}, options = {}) {
       const answer = await call(`api/${listResource(resource)}?${listQuery(params)}`, options);
-      if (!Array.isArray(answer.data)) throw malformed();
+      if (!Array.isArray(answer.data)) throw malformedAnswer();
       const records = recordsField(answer, "data");
       return {
         records,
@@ -217,7 +217,7 @@ export function createDataProvider(host: HostApi): DataProvider {
 
 function recordOf(answer: WireRecord): WireRecord {
   if (isWireRecord(answer.data)) return answer.data;
-  throw malformed();
+  throw malformedAnswer();
 }
 
-const malformed = () => new ApiError("network", { status: 200, message: "The answer holds no record" });
+const malformedAnswer = () => new ApiError("network", { status: 200, message: "The answer holds no record" });

@@ -5,12 +5,12 @@ import { ApiError } from "./api-error";
 import { messageOfError, serverMessageOf } from "./error-message";
 
 const t = translator(commonMessages, "en");
-const refused = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
+const refusal = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
   new ApiError("refused", { message: "", ...details });
 
 describe("error messages", () => {
   it("A known error code is shown with the catalogue's text in the user's language", () => {
-    const error = refused({ code: "SITE_EXISTS", message: "taken" });
+    const error = refusal({ code: "SITE_EXISTS", message: "taken" });
     expect(messageOfError(error, t, "en")).toBe(
       "This site is already registered. Please ask its creator for access.",
     );
@@ -32,16 +32,16 @@ describe("error messages", () => {
         qty: "2",
       };
       const messages = interfaceLanguages.map((language) =>
-        serverMessageOf(refused({ code, message: "In English", values }), language),
+        serverMessageOf(refusal({ code, message: "In English", values }), language),
       );
       expect(new Set(messages).size).toBe(interfaceLanguages.length);
-      for (const sentence of messages) expect(sentence).not.toMatch(/[{}]|In English/);
+      for (const message of messages) expect(message).not.toMatch(/[{}]|In English/);
     },
   );
 
   it("Amounts in errors are formatted for the user's language", () => {
     const values = { amount: "1490.00", currency: "RSD" };
-    const error = refused({
+    const error = refusal({
       code: "REFUND_ABOVE_REST",
       message: "Only 1490.00 RSD is left to refund. No money was moved.",
       values,
@@ -55,36 +55,36 @@ describe("error messages", () => {
 
   it("The gateway's own text is shown when placeholder values are missing", () => {
     const message = "Only 5 is left to refund.";
-    expect(serverMessageOf(refused({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
-    const bare = refused({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
-    expect(serverMessageOf(bare, "en")).toBe("Other methods use this one as their fallback: …");
+    expect(serverMessageOf(refusal({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
+    const bareCode = refusal({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
+    expect(serverMessageOf(bareCode, "en")).toBe("Other methods use this one as their fallback: …");
   });
 
   it("A field error is shown in the user's language", () => {
     const fields = [
       { field: "Name", code: "REQUIRED", message: "Name is required", values: { field: "Name" } },
     ];
-    expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "rs")).toBe("Obavezno je: Name");
+    expect(serverMessageOf(refusal({ code: "VALIDATION", fields }), "rs")).toBe("Obavezno je: Name");
   });
 
   // spec 1.8-unknown-codes-shown-received
   it("An unknown error shows the gateway's text or the error code", () => {
-    expect(messageOfError(refused({ code: "ODD", message: "The moon is full" }), t, "en")).toBe(
+    expect(messageOfError(refusal({ code: "ODD", message: "The moon is full" }), t, "en")).toBe(
       "The moon is full",
     );
-    expect(messageOfError(refused({ code: "ODD" }), t, "en")).toBe("ODD");
+    expect(messageOfError(refusal({ code: "ODD" }), t, "en")).toBe("ODD");
   });
 
   it("A bare HTTP status is not shown as a message", () => {
-    expect(serverMessageOf(refused({ message: "HTTP 500" }), "en")).toBeNull();
-    expect(serverMessageOf(refused({ message: "HTTP is not allowed" }), "en")).toBe("HTTP is not allowed");
+    expect(serverMessageOf(refusal({ message: "HTTP 500" }), "en")).toBeNull();
+    expect(serverMessageOf(refusal({ message: "HTTP is not allowed" }), "en")).toBe("HTTP is not allowed");
   });
 
   it("A failed call shows the first field error", () => {
     const fields = [{ field: "Name", code: "TOO_SHORT", message: "Name is too short" }];
-    expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");
-    const bare = [{ field: "Amount", code: "VALIDATION", message: "Amount must be above 0" }];
-    expect(serverMessageOf(refused({ code: "VALIDATION", fields: bare }), "en")).toBe(
+    expect(serverMessageOf(refusal({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");
+    const englishFields = [{ field: "Amount", code: "VALIDATION", message: "Amount must be above 0" }];
+    expect(serverMessageOf(refusal({ code: "VALIDATION", fields: englishFields }), "en")).toBe(
       "Amount must be above 0",
     );
   });

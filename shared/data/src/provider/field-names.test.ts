@@ -5,16 +5,16 @@ import type { ListParams } from "./list-query";
 describe("field names", () => {
   it("Sorting, filtering and writing accept only existing record fields", () => {
     const byDate: ListParams<"company_site_orders"> = { orderBy: "CreatedAt", filter: { Uid: "1" } };
-    const sent: BodyOf<"erasures"> = { CompanyId: 1, Email: "a@b.example" };
-    const ofAny: ListParams = byDate;
+    const sentBody: BodyOf<"erasures"> = { CompanyId: 1, Email: "a@b.example" };
+    const anyParams: ListParams = byDate;
     // @ts-expect-error orders cannot be sorted by this field
-    const sorted: ListParams<"company_site_orders"> = { orderBy: "Created" };
+    const sortedParams: ListParams<"company_site_orders"> = { orderBy: "Created" };
     // @ts-expect-error orders cannot be filtered by this field
-    const filtered: ListParams<"company_site_orders"> = { filter: { or: [{ Number: "1" }] } };
+    const filteredParams: ListParams<"company_site_orders"> = { filter: { or: [{ Number: "1" }] } };
     // @ts-expect-error tickets are not sorted by a field of orders
-    const ofOther: ListParams<"tickets"> = byDate;
+    const otherParams: ListParams<"tickets"> = byDate;
     // @ts-expect-error the resource has no field of this name
     const body: BodyOf<"tickets"> = { Subject: "" };
-    expect([ofAny, sent, sorted, filtered, ofOther, body]).toHaveLength(6);
+    expect([anyParams, sentBody, sortedParams, filteredParams, otherParams, body]).toHaveLength(6);
   });
 });

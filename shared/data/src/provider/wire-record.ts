@@ -31,9 +31,11 @@ export function integerField<R extends object>(record: R, name: FieldOf<R>): num
 }
 
 /** Whether a record is older than another version of it. False if one has no `Version`. */
-export function isOlderVersion(record: WireRecord, than: WireRecord): boolean {
-  const [own, other] = [integerField(record, "Version"), integerField(than, "Version")];
-  return idOf(record) === idOf(than) && own !== null && other !== null && own < other;
+export function isOlderVersion(record: WireRecord, latest: WireRecord): boolean {
+  const [version, latestVersion] = [integerField(record, "Version"), integerField(latest, "Version")];
+  return (
+    idOf(record) === idOf(latest) && version !== null && latestVersion !== null && version < latestVersion
+  );
 }
 
 /** A yes-or-no field; 1, "1" and "true" are yes. */

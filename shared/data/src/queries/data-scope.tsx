@@ -33,9 +33,9 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
   const host = useHost();
   const [client] = useState(createQueryClient);
   const provider = useMemo(() => createDataProvider(host), [host]);
-  const follow = useMemo(() => (onChange: () => void) => followScope(host, onChange), [host]);
+  const subscribeToScope = useMemo(() => (onChange: () => void) => followScope(host, onChange), [host]);
   const scope = useSyncExternalStore(
-    follow,
+    subscribeToScope,
     () => scopeOf(host),
     () => scopeOf(host),
   );
@@ -56,14 +56,14 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
       }),
     [client, host],
   );
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       // The cleanup is deferred, because components unsubscribe from their queries only afterwards.
       queueMicrotask(() => {
-        if (!isHere.current) void forget(client);
+        if (!isMounted.current) void clearCache(client);
       });
     };
   }, [client]);
@@ -79,7 +79,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
  * Empties the cache of a closed page. If a component unsubscribes or a request ends after that, its query starts
  * its timer again, which would retain the page's elements for minutes, so the timer is stopped a second time.
  */
-async function forget(client: QueryClient): Promise<void> {
+async function clearCache(client: QueryClient): Promise<void> {
   const queries = client.getQueryCache().getAll();
   await client.cancelQueries();
   client.clear();

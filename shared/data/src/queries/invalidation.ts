@@ -29,12 +29,12 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     // marked as stale again afterwards.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
-      const again = () =>
+      const markAgain = () =>
         client.invalidateQueries({
           ...filters,
           predicate: (settled) => settled.queryHash === query.queryHash,
         });
-      void query.promise?.catch(() => undefined).then(() => setTimeout(again));
+      void query.promise?.catch(() => undefined).then(() => setTimeout(markAgain));
     }
     void client.invalidateQueries(filters);
   };
@@ -57,7 +57,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     }
   };
 
-  const note = (resource: string, id: number | null) => {
+  const noteChange = (resource: string, id: number | null) => {
     const ids = outdated.get(resource) ?? new Set<string>();
     if (id !== null) ids.add(String(id));
     outdated.set(resource, ids);
@@ -84,11 +84,11 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
               query.queryKey[3] === String(record_id),
           });
         }
-        note(resourceName, name === "hpay-record-deleted" ? null : record_id);
+        noteChange(resourceName, name === "hpay-record-deleted" ? null : record_id);
       }),
     ),
-    host.events.on("hpay-company-sites-invalidate", () => note("company_sites", null)),
-    host.events.on("hpay-companies-loaded", () => note("companies", null)),
+    host.events.on("hpay-company-sites-invalidate", () => noteChange("company_sites", null)),
+    host.events.on("hpay-companies-loaded", () => noteChange("companies", null)),
   ];
   return () => {
     clearTimeout(timer);

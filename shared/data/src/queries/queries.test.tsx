@@ -21,10 +21,10 @@ import { useRecord, useRecordList } from "./use-records";
 
 const readTitle = (record: WireRecord) => textField(record, "Title") || null;
 
-let draws = 0;
+let renderCount = 0;
 
 function Tickets() {
-  draws += 1;
+  renderCount += 1;
   const [page, setPage] = useState(1);
   const list = useRecordList("tickets", { page }, { read: readTitle });
   const provider = useProvider();
@@ -63,13 +63,13 @@ const open = async (prepare: (host: FakeHost) => void, page = remote) => {
 };
 
 /** A gateway whose answers the test releases one by one. */
-function heldAnswers() {
-  const waiting: ((answer: object) => void)[] = [];
+function pendingAnswers() {
+  const resolvers: ((answer: object) => void)[] = [];
   return {
-    hold: () => new Promise<object>((resolve) => void waiting.push(resolve)),
+    hold: () => new Promise<object>((resolve) => void resolvers.push(resolve)),
     arrive: (titles: readonly string[]) =>
       act(async () => {
-        waiting.shift()?.(listAnswer(titles.map((Title) => aTicket({ Title }))));
+        resolvers.shift()?.(listAnswer(titles.map((Title) => aTicket({ Title }))));
         // This pause is long enough to render an answer that was accepted by mistake.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }),
@@ -85,7 +85,7 @@ describe("list query", () => {
   });
 
   it("A list keeps showing its rows while the next page loads", async () => {
-    const answers = heldAnswers();
+    const answers = pendingAnswers();
     const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
     await answers.arrive(["A"]);
     await user.click(screen.getByRole("button", { name: "Next" }));
@@ -97,18 +97,18 @@ describe("list query", () => {
   });
 
   it("Fast paging does not cause endless rendering", async () => {
-    const answers = heldAnswers();
+    const answers = pendingAnswers();
     const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
     await answers.arrive(["A"]);
     for (const _ of [2, 3, 4]) await user.click(screen.getByRole("button", { name: "Next" }));
-    const before = draws;
+    const before = renderCount;
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(draws).toBe(before);
+    expect(renderCount).toBe(before);
     expect(screen.getByText("A")).toBeVisible();
   });
 
   it("A list never shows the rows of a previously selected company", async () => {
-    const answers = heldAnswers();
+    const answers = pendingAnswers();
     const { host } = await open((fake) => fake.on("GET", "api/tickets", answers.hold));
     await act(async () => void host.selection.select(2, 9));
     expect(screen.getByText("Loading...")).toBeVisible();
@@ -128,12 +128,12 @@ describe("list query", () => {
   it.each([
     ["the network connection", () => window.dispatchEvent(new Event("online"))],
     ["the live connection", (host: FakeHost) => host.events.emit("hpay-socket-status", { status: "online" })],
-  ])("A failed list reloads when %s returns", async (_, restore) => {
+  ])("A failed list reloads when %s returns", async (_, restoreConnection) => {
     let answer: object = refusal(503, "SERVICE_UNAVALABLE");
     const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
     expect(await screen.findByText("failed")).toBeVisible();
     answer = listAnswer([aTicket({ Title: "back" })]);
-    await act(async () => void restore(host));
+    await act(async () => void restoreConnection(host));
     expect(await screen.findByText("back")).toBeVisible();
   });
 
@@ -232,12 +232,12 @@ describe("record query", () => {
 
   it("A late response with an older version does not replace a saved record", async () => {
     const ticket = (Version: number, Title: string) => recordAnswer(aTicket({ Version, Title }));
-    let keep: (record: WireRecord) => void = () => undefined;
+    let answerRequest: (record: WireRecord) => void = () => undefined;
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", ticket(1, "first")),
       remoteOf(() => {
         const [client, scope] = [useQueryClient(), useScope()];
-        keep = (record) => void client.setQueryData(resourceKeys("tickets", scope).one(31), record);
+        answerRequest = (record) => void client.setQueryData(resourceKeys("tickets", scope).one(31), record);
         const { data, fetchStatus } = useRecord("tickets", 31, { read: readTitle });
         return (
           <>
@@ -251,7 +251,7 @@ describe("record query", () => {
     const answered: ((value: Response) => void)[] = [];
     host.on("GET", "api/tickets/:id", () => new Promise((resolve) => answered.push(resolve)));
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
-    await act(async () => keep(aTicket({ Version: 3, Title: "saved" })));
+    await act(async () => answerRequest(aTicket({ Version: 3, Title: "saved" })));
     expect(await screen.findByText("saved")).toBeVisible();
     expect(screen.getByText("fetching")).toBeVisible();
     await act(async () => answered.at(-1)?.(json(ticket(2, "another user's older save"))));

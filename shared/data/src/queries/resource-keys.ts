@@ -22,6 +22,6 @@ export function resourceKeys(resource: string, scope: string): ResourceKeys {
     lists: [scope, name, "list"],
     list: (params) => [scope, name, "list", params],
     one: (id) => [scope, name, "one", String(id)],
-    other: (what, params = null) => [scope, name, "other", what, params],
+    other: (call, params = null) => [scope, name, "other", call, params],
   };
 }

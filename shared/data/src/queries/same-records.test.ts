@@ -26,9 +26,12 @@ describe("reloaded page", () => {
   });
 
   it("A late response never replaces a newer record", () => {
-    const newer = { id: 1, Version: 4, Status: "PAYMENT:PAID" };
-    const after = sameRecords(page([newer, two]), page([{ ...newer, Version: 3, Status: "" }, { id: 3 }]));
-    expect(after).toEqual(page([newer, { id: 3 }]));
+    const newerRecord = { id: 1, Version: 4, Status: "PAYMENT:PAID" };
+    const after = sameRecords(
+      page([newerRecord, two]),
+      page([{ ...newerRecord, Version: 3, Status: "" }, { id: 3 }]),
+    );
+    expect(after).toEqual(page([newerRecord, { id: 3 }]));
   });
 
   it("A reloaded page with the same records updates the total", () => {
@@ -38,8 +41,8 @@ describe("reloaded page", () => {
   });
 
   it("Records without an id are returned unchanged", () => {
-    const named = { Name: "hp_staff" };
-    expect(sameRecords(page([{ Name: "other" }]), page([named]))).toEqual(page([named]));
+    const namedRecord = { Name: "hp_staff" };
+    expect(sameRecords(page([{ Name: "other" }]), page([namedRecord]))).toEqual(page([namedRecord]));
   });
 
   it("A response other than a record page is returned unchanged", () => {

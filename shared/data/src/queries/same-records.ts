@@ -18,13 +18,13 @@ export function sameRecords(before: unknown, after: unknown): unknown {
     if (same === undefined) return record;
     return isOlderVersion(record, same) ? same : replaceEqualDeep(same, record);
   });
-  const isSame =
+  const isSameValue =
     records.length === before.records.length &&
     records.every((record, at) => record === before.records[at]) &&
     before.total === after.total &&
     before.totalIsAtLeast === after.totalIsAtLeast &&
     before.nextCursor === after.nextCursor;
-  return isSame ? before : { ...after, records };
+  return isSameValue ? before : { ...after, records };
 }
 
 /**

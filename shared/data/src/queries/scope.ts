@@ -27,13 +27,13 @@ export function belongsToOtherScope([first]: readonly unknown[], scope: string):
 /** Calls the listener after the scope has changed. Returns a function that unsubscribes. */
 export function followScope(host: HostApi, onChange: (scope: string) => void): () => void {
   let last = scopeOf(host);
-  const compare = () => {
+  const notifyIfChanged = () => {
     const next = scopeOf(host);
     if (next === last) return;
     last = next;
     onChange(next);
   };
-  const stops = [host.selection.subscribe(compare), host.session.subscribe(compare)];
+  const stops = [host.selection.subscribe(notifyIfChanged), host.session.subscribe(notifyIfChanged)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -46,13 +46,13 @@ export class LateAnswer extends Error {
 
 /** Runs a load for a scope and discards its answer if the person has moved on. */
 export async function withinScope<T>(host: HostApi, scope: string, read: () => Promise<T>): Promise<T> {
-  const check = () => {
+  const abortIfLeft = () => {
     if (scopeOf(host) !== scope) throw new LateAnswer("The selection has changed");
   };
-  check();
+  abortIfLeft();
   try {
     return await read();
   } finally {
-    check();
+    abortIfLeft();
   }
 }

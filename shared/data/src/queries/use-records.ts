@@ -120,13 +120,13 @@ export function useRecord<T>(
 export function useListedRecord(resource: string, id: RecordId): WireRecord | undefined {
   const scope = useScope();
   const cache = useQueryClient();
-  const [listed] = useState(() =>
+  const [listedRecord] = useState(() =>
     cache
       .getQueriesData<RecordList>({ queryKey: resourceKeys(resource, scope).lists })
       .flatMap(([, list]) => list?.records ?? [])
       .find((record) => idOf(record) === id),
   );
-  return listed;
+  return listedRecord;
 }
 
 /** Whether a record was deleted, here or elsewhere, while the remote is open. */

@@ -29,13 +29,13 @@ export function inOrder(
   orders.set(records, sortOrders);
   const before = sortOrders.get(name);
   if (before) return before;
-  const turn = order === "asc" ? 1 : -1;
-  const sorted = records
+  const direction = order === "asc" ? 1 : -1;
+  const sortedRecords = records
     .map((record) => ({ record, id: idOf(record) ?? 0, key: keyOf(record, orderBy) }))
-    .sort((one, other) => turn * (compare(one.key, other.key) || one.id - other.id))
+    .sort((one, other) => direction * (compare(one.key, other.key) || one.id - other.id))
     .map(({ record }) => record);
-  sortOrders.set(name, sorted);
-  return sorted;
+  sortOrders.set(name, sortedRecords);
+  return sortedRecords;
 }
 
 type Key = string | number | null;
@@ -83,17 +83,21 @@ export function useSortableList(resource: string, listParams: ListParams | null)
     (params: ListParams) => client.getQueryData<RecordList>(ask(params).queryKey),
     [ask, client],
   );
-  const question = useRef(listParams);
-  const before = question.current;
+  const requestParams = useRef(listParams);
+  const before = requestParams.current;
   if (
     before === null ||
     listParams === null ||
     !differsOnlyInOrder(before, listParams) ||
     !isWhole(before, pageOf(before))
   )
-    question.current = listParams;
-  const held = question.current;
-  const query = useRecordList(resource, held ?? {}, { read: unparsed, enabled: held !== null, live: true });
+    requestParams.current = listParams;
+  const held = requestParams.current;
+  const query = useRecordList(resource, held ?? {}, {
+    read: readUnchanged,
+    enabled: held !== null,
+    live: true,
+  });
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
@@ -127,12 +131,15 @@ export function useSortableList(resource: string, listParams: ListParams | null)
 type Page = Pick<RecordPage<unknown>, "rows" | "total" | "totalIsAtLeast">;
 
 /** Whether a page contains the whole list. */
-const isWhole = ({ page = 1 }: ListParams, held: Page | undefined): boolean =>
-  page === 1 && held !== undefined && !held.totalIsAtLeast && held.total <= held.rows.length;
+const isWhole = ({ page = 1 }: ListParams, loadedPage: Page | undefined): boolean =>
+  page === 1 &&
+  loadedPage !== undefined &&
+  !loadedPage.totalIsAtLeast &&
+  loadedPage.total <= loadedPage.rows.length;
 
 const differsOnlyInOrder = (one: ListParams, other: ListParams) =>
   one === other ||
   JSON.stringify({ ...one, orderBy: "", order: "" }) === JSON.stringify({ ...other, orderBy: "", order: "" });
 
-const unparsed = (record: WireRecord) => record;
+const readUnchanged = (record: WireRecord) => record;
 const none: readonly never[] = [];

@@ -20,11 +20,11 @@ const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${t
 /** The rate stored in this browser; null if there is none, or if it is too old. */
 export function storedRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
   try {
-    const stored = readJson(localStorage.getItem(storageKey(from, to)));
-    if (!isWireRecord(stored)) return null;
-    const age = now - Number(stored.readAt);
+    const storedValue = readJson(localStorage.getItem(storageKey(from, to)));
+    if (!isWireRecord(storedValue)) return null;
+    const age = now - Number(storedValue.readAt);
     // A rate expires even if the device's clock was set back.
-    return age >= 0 && age < storedRateMs ? readRate(from, stored) : null;
+    return age >= 0 && age < storedRateMs ? readRate(from, storedValue) : null;
   } catch {
     // Storage is off or corrupt, so the rate is requested again.
     return null;

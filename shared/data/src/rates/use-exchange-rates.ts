@@ -35,8 +35,8 @@ async function rateOf(
   signal: AbortSignal,
 ): Promise<ExchangeRate | null> {
   if (from === to) return { currency: from, rate: "1", source: "", listDate: "" };
-  const stored = storedRate(from, to);
-  if (stored !== null) return stored;
+  const localRate = storedRate(from, to);
+  if (localRate !== null) return localRate;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
   const answer = await provider.call(address, { signal }).catch((error: unknown) => {
     // The list does not contain this currency.

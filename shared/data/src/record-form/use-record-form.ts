@@ -60,7 +60,7 @@ interface Options<R extends ReadRecord, V extends object> {
   /** The form's field names, keyed by wire name and by the error codes that concern one field. */
   readonly names: Readonly<Record<string, keyof V>>;
   /** Returns the fields to save. Null: they cannot be saved, and the person has been notified. */
-  toChanges(sending: Sending<V>): WireRecord | null | Promise<WireRecord | null>;
+  toChanges(edits: Sending<V>): WireRecord | null | Promise<WireRecord | null>;
   /** Called for a save with invalid fields, which already show their own errors. */
   onWrong?(): void;
   onSaved?(saved: R, sent: V): void;
@@ -79,28 +79,28 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   const [tries, setTries] = useState(0);
   const [offered, setOffered] = useState(options.offered);
   const conflicts = useConflict(resource, base);
-  const stored = useMemo(() => ({ ...toValues(base), ...offered }), [base, toValues, offered]);
+  const storedValues = useMemo(() => ({ ...toValues(base), ...offered }), [base, toValues, offered]);
   const form = useForm<V>({
-    initialValues: stored,
+    initialValues: storedValues,
     enableReinitialize: true,
     validationSchema: options.schema,
     onSubmit: () => undefined,
   });
   const fields = useRefusals(form, options.names);
-  const typing = useTypedSince(fields);
+  const typedSince = useTypedSince(fields);
   const isDirty = fields.dirty || part.isDirty;
   const stopBlocking = useUnsavedChanges(isDirty);
   if (!isDirty && current.record !== base.record && isNewer(current, base)) setBase(current);
 
   const accept = (record: WireRecord) => {
     // The answer of a write may omit fields that only a read contains.
-    const saved = read({ ...base.record, ...record });
-    if (!saved) return;
-    setBase(saved);
+    const savedRecord = read({ ...base.record, ...record });
+    if (!savedRecord) return;
+    setBase(savedRecord);
     setOffered(undefined);
-    typing.accept(toValues(saved));
-    part.accept(saved);
-    return saved;
+    typedSince.accept(toValues(savedRecord));
+    part.accept(savedRecord);
+    return savedRecord;
   };
 
   /**
@@ -112,12 +112,13 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     try {
       const record = await save();
       if (!record) return false;
-      const saved = accept(record);
+      const savedRecord = accept(record);
       notify({ tone: "success", text: words.saved });
-      if (saved) options.onSaved?.(saved, isTheirs ? toValues(saved) : typing.sent.current);
+      if (savedRecord)
+        options.onSaved?.(savedRecord, isTheirs ? toValues(savedRecord) : typedSince.sent.current);
       return true;
     } catch (error) {
-      fields.refuse(error, typing.sent.current);
+      fields.refuse(error, typedSince.sent.current);
       part.refuse?.(error);
       notify({ tone: "error", text: words.failed, details: serverWords(error) });
       return false;
@@ -125,19 +126,19 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   };
 
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
-    typing.begin();
+    typedSince.begin();
     part.begin?.();
-    const faults = await fields.validateForm();
+    const errors = await fields.validateForm();
     await fields.setTouched(allTouched(fields.values), false);
     setTries((count) => count + 1);
-    if (Object.keys(faults).length > 0) {
+    if (Object.keys(errors).length > 0) {
       options.onWrong?.();
       return false;
     }
-    const changes = await options.toChanges({ stored, values: typing.sent.current });
+    const changes = await options.toChanges({ stored: storedValues, values: typedSince.sent.current });
     return changes !== null && saveWith(() => conflicts.save(changes));
   });
-  const keeping = useSubmitOnce((side: "mine" | "theirs") =>
+  const conflictSave = useSubmitOnce((side: "mine" | "theirs") =>
     saveWith(side === "mine" ? conflicts.keepMine : conflicts.keepTheirs, side === "theirs"),
   );
 
@@ -145,7 +146,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     base,
     fields,
     isDirty,
-    isSaving: isSubmitting || keeping.isSubmitting,
+    isSaving: isSubmitting || conflictSave.isSubmitting,
     /** The number of attempts to submit, for `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
@@ -157,10 +158,11 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
       fields.resetForm();
       part.discard();
     },
-    keepMine: () => keeping.submit("mine"),
+    keepMine: () => conflictSave.submit("mine"),
     /** Keeps the other person's values in every conflict; the person's other changes are saved. */
     takeTheirs() {
-      if (Object.keys(conflicts.conflict?.changes ?? {}).length > 0) return void keeping.submit("theirs");
+      if (Object.keys(conflicts.conflict?.changes ?? {}).length > 0)
+        return void conflictSave.submit("theirs");
       const theirs = conflicts.takeTheirs();
       if (theirs) accept(theirs);
     },

@@ -22,7 +22,7 @@ export type MergeOutcome =
     };
 
 /** The gateway's own fields, which are different in every version. */
-const bookkeeping: ReadonlySet<string> = new Set(["id", "Version", "CreatedAt", "UpdatedAt"]);
+const gatewayFields: ReadonlySet<string> = new Set(["id", "Version", "CreatedAt", "UpdatedAt"]);
 
 /**
  * Merges my changes with another person's: by field, and inside JSON fields by path. Arrays count as one
@@ -33,12 +33,13 @@ export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRe
   const changes: Record<string, unknown> = {};
   const conflicts: MergeConflict[] = [];
   for (const [name, value] of Object.entries(mine)) {
-    if (bookkeeping.has(name)) continue;
-    const merged = isJsonFieldName(name)
+    if (gatewayFields.has(name)) continue;
+    const mergedField = isJsonFieldName(name)
       ? mergeJsonField(name, base[name], value, theirs[name])
       : mergeValue([name], base[name], value, theirs[name]);
-    conflicts.push(...merged.conflicts);
-    if (merged.value !== undefined && !isSameJson(merged.value, theirs[name])) changes[name] = merged.value;
+    conflicts.push(...mergedField.conflicts);
+    if (mergedField.value !== undefined && !isSameJson(mergedField.value, theirs[name]))
+      changes[name] = mergedField.value;
   }
   return conflicts.length === 0 ? { kind: "merged", changes } : { kind: "conflict", conflicts, changes };
 }
@@ -54,9 +55,10 @@ export function withMine(
 ): WireRecord {
   const result: Record<string, unknown> = { ...changes };
   for (const { path, mine } of conflicts) {
-    const [field, ...inner] = path;
+    const [field, ...innerPath] = path;
     if (typeof field !== "string") continue;
-    result[field] = inner.length === 0 ? mine : editJsonField(result[field] ?? theirs[field], inner, mine);
+    result[field] =
+      innerPath.length === 0 ? mine : editJsonField(result[field] ?? theirs[field], innerPath, mine);
   }
   return result;
 }
@@ -92,24 +94,25 @@ function mergeObjects(
 ): void {
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
     const fieldPath = [...path, key];
-    const [baseValue, my, their] = [own(base, key), own(mine, key), own(theirs, key)];
+    const [baseValue, my, their] = [ownValue(base, key), ownValue(mine, key), ownValue(theirs, key)];
     if (isWireRecord(my) && isWireRecord(their) && (isWireRecord(baseValue) || baseValue === undefined)) {
-      const inner: Record<string, unknown> = {};
-      mergeObjects(fieldPath, [baseValue ?? {}, my, their], inner, conflicts);
-      if (Object.keys(inner).length > 0) define(patch, key, inner);
+      const innerPatch: Record<string, unknown> = {};
+      mergeObjects(fieldPath, [baseValue ?? {}, my, their], innerPatch, conflicts);
+      if (Object.keys(innerPatch).length > 0) setOwn(patch, key, innerPatch);
       continue;
     }
-    const merged = mergeValue(fieldPath, baseValue, my, their);
-    conflicts.push(...merged.conflicts);
-    const isMyChange = !isSameJson(my, baseValue) && merged.conflicts.length === 0 && !isSameJson(my, their);
-    if (isMyChange) define(patch, key, my);
+    const mergedField = mergeValue(fieldPath, baseValue, my, their);
+    conflicts.push(...mergedField.conflicts);
+    const isMyChange =
+      !isSameJson(my, baseValue) && mergedField.conflicts.length === 0 && !isSameJson(my, their);
+    if (isMyChange) setOwn(patch, key, my);
   }
 }
 
-const own = (record: WireRecord, key: string): unknown =>
+const ownValue = (record: WireRecord, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** Sets a property so that even `__proto__` is an ordinary key. */
-function define(target: object, key: string, value: unknown): void {
+function setOwn(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

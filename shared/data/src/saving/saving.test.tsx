@@ -96,7 +96,7 @@ describe("merging two people's changes", () => {
 
 describe("saving over a newer version", () => {
   const base = aPos({ Version: 4 });
-  const versionChecked = (current: Readonly<Record<string, unknown>>) => {
+  const answerIfCurrent = (current: Readonly<Record<string, unknown>>) => {
     const host = fakeHost();
     host.on("GET", "api/company_sites/:id", recordAnswer(current));
     host.on("PUT", "api/company_sites/:id", ({ headers, body }) =>
@@ -108,22 +108,22 @@ describe("saving over a newer version", () => {
   };
 
   it("A save over a newer version is merged and retried", async () => {
-    const host = versionChecked(aPos({ Version: 5, TermsLink: "https://theirs.example" }));
-    const saved = await saveRecord(createDataProvider(host), "company_sites", 3, {
+    const host = answerIfCurrent(aPos({ Version: 5, TermsLink: "https://theirs.example" }));
+    const savedRecord = await saveRecord(createDataProvider(host), "company_sites", 3, {
       base,
       changes: { Url: "mine.example" },
     });
-    expect(saved).toMatchObject({ Url: "mine.example", TermsLink: "https://theirs.example" });
+    expect(savedRecord).toMatchObject({ Url: "mine.example", TermsLink: "https://theirs.example" });
     expect(host.requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
   });
 
   it("A save over another user's change to the same value is a conflict", async () => {
-    const host = versionChecked(aPos({ Version: 5, Url: "theirs.example" }));
-    const saving = saveRecord(createDataProvider(host), "company_sites", 3, {
+    const host = answerIfCurrent(aPos({ Version: 5, Url: "theirs.example" }));
+    const save = saveRecord(createDataProvider(host), "company_sites", 3, {
       base,
       changes: { Url: "mine.example" },
     });
-    await expect(saving).rejects.toMatchObject({
+    await expect(save).rejects.toMatchObject({
       name: "VersionConflict",
       conflicts: [{ path: ["Url"], mine: "mine.example", theirs: "theirs.example" }],
     });
@@ -132,7 +132,7 @@ describe("saving over a newer version", () => {
 
 describe("idempotency key", () => {
   let count = 0;
-  const attemptsOf = () => createAttempts(() => `key-${++count}`);
+  const someAttempts = () => createAttempts(() => `key-${++count}`);
   beforeEach(() => {
     count = 0;
   });
@@ -141,32 +141,32 @@ describe("idempotency key", () => {
   const networkFailure = () => new ApiError("network", { message: "" });
 
   it("The idempotency key stays the same after a network failure", async () => {
-    const attempts = attemptsOf();
+    const attempts = someAttempts();
     await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 1 }, async (key) => key)).toBe("key-1");
   });
 
   it("The idempotency key changes after new contents, a success or a refusal", async () => {
-    const attempts = attemptsOf();
+    const attempts = someAttempts();
     await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-2");
-    const refused = new ApiError("refused", { status: 400, message: "" });
-    await expect(attempts.run({ a: 2 }, failing(refused))).rejects.toThrow("key-3");
+    const refusedError = new ApiError("refused", { status: 400, message: "" });
+    await expect(attempts.run({ a: 2 }, failing(refusedError))).rejects.toThrow("key-3");
     expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-4");
   });
 });
 
 describe("submitting a form", () => {
   it("A form is submitted once despite repeated clicks", async () => {
-    let arrive = (_id: number) => {};
-    const send = jest.fn(() => new Promise<number>((resolve) => (arrive = resolve)));
+    let answerCall = (_id: number) => {};
+    const send = jest.fn(() => new Promise<number>((resolve) => (answerCall = resolve)));
     const { result } = renderHook(() => useSubmitOnce(send));
     let answers: Promise<number>[] = [];
     act(() => {
       answers = Array.from({ length: 20 }, () => result.current.submit("order"));
     });
     expect(result.current.isSubmitting).toBe(true);
-    await act(async () => arrive(7));
+    await act(async () => answerCall(7));
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, () => 7));
     expect(send).toHaveBeenCalledTimes(1);
     expect(result.current.isSubmitting).toBe(false);

@@ -21,11 +21,11 @@ export function useConflict(resource: string, base: { readonly id: number; reado
     }
   };
 
-  const resolve = async (choose: (open: VersionConflict) => WireRecord): Promise<WireRecord | null> => {
+  const resolve = async (changesOf: (open: VersionConflict) => WireRecord): Promise<WireRecord | null> => {
     if (!conflict) return null;
-    const saved = await saveOntoVersion(conflict.theirs, choose(conflict));
-    if (saved) setConflict(null);
-    return saved;
+    const savedRecord = await saveOntoVersion(conflict.theirs, changesOf(conflict));
+    if (savedRecord) setConflict(null);
+    return savedRecord;
   };
 
   return {

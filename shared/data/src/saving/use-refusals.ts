@@ -28,14 +28,14 @@ export function useRefusals<V extends object, F extends Form<V>>(
   const language = useLanguage();
   const errorMessage = useErrorMessage();
   const [refusals, setRefusals] = useState<readonly Refusal<V>[]>([]);
-  const { values, errors: found } = form;
+  const { values, errors: formErrors } = form;
   const errors = useMemo(() => {
     const current = refusals.filter(({ name, about }) => values[name] === about);
-    if (current.length === 0) return found;
-    const refused: Partial<Record<keyof V, string>> = {};
-    for (const { name, words } of current) refused[name] = words;
-    return { ...refused, ...found };
-  }, [refusals, values, found]);
+    if (current.length === 0) return formErrors;
+    const refusalTexts: Partial<Record<keyof V, string>> = {};
+    for (const { name, words } of current) refusalTexts[name] = words;
+    return { ...refusalTexts, ...formErrors };
+  }, [refusals, values, formErrors]);
 
   return {
     ...form,
@@ -50,14 +50,14 @@ export function useRefusals<V extends object, F extends Form<V>>(
      */
     refuse(error: unknown, about: V) {
       if (!(error instanceof ApiError)) return setRefusals([]);
-      const shown = new Map<keyof V, string>();
+      const shownTexts = new Map<keyof V, string>();
       const showRefusal = (key: string | null, words: string | null) => {
         const name = key !== null && Object.hasOwn(names, key) ? names[key] : undefined;
-        if (name !== undefined && !shown.has(name)) shown.set(name, words ?? errorMessage(error));
+        if (name !== undefined && !shownTexts.has(name)) shownTexts.set(name, words ?? errorMessage(error));
       };
       for (const fault of error.fields) showRefusal(fault.field, fieldMessageOf(fault, language));
       showRefusal(error.code, null);
-      setRefusals([...shown].map(([name, words]) => ({ name, words, about: about[name] })));
+      setRefusals([...shownTexts].map(([name, words]) => ({ name, words, about: about[name] })));
     },
   };
 }

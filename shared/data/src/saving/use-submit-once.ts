@@ -25,14 +25,14 @@ export function useSubmitOnce<V, R>(
     if (pendingSubmit.current) return pendingSubmit.current;
     attempts.current ??= createAttempts();
     setSubmitting(true);
-    const sending = attempts.current
+    const pendingSend = attempts.current
       .run(values, (key) => latest.current(values, key))
       .finally(() => {
         pendingSubmit.current = null;
         setSubmitting(false);
       });
-    pendingSubmit.current = sending;
-    return sending;
+    pendingSubmit.current = pendingSend;
+    return pendingSend;
   }, []);
 
   return { submit, isSubmitting };

@@ -10,28 +10,28 @@ interface Form<V> {
 export function useTypedSince<V extends object>(form: Form<V>) {
   const latest = useRef(form);
   latest.current = form;
-  const sent = useRef(form.values);
+  const sentValues = useRef(form.values);
 
   return {
     /** The values that the last save has sent. */
-    sent,
+    sent: sentValues,
     /** Starts a save: values typed from then on are not part of it. */
     begin() {
-      sent.current = latest.current.values;
+      sentValues.current = latest.current.values;
     },
     /**
      * Called when a save has stored these values. The form starts from them, even if they equal the old ones.
      */
     accept(stored: V) {
-      const typed = difference(sent.current, latest.current.values);
+      const edits = difference(sentValues.current, latest.current.values);
       latest.current.resetForm({ values: stored });
-      if (Object.keys(typed).length > 0) void latest.current.setValues({ ...stored, ...typed }, false);
+      if (Object.keys(edits).length > 0) void latest.current.setValues({ ...stored, ...edits }, false);
     },
   };
 }
 
 function difference<V extends object>(before: V, now: V): Partial<V> {
-  const changed: Partial<V> = {};
-  for (const name in now) if (now[name] !== before[name]) changed[name] = now[name];
-  return changed;
+  const changes: Partial<V> = {};
+  for (const name in now) if (now[name] !== before[name]) changes[name] = now[name];
+  return changes;
 }

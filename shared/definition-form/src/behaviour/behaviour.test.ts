@@ -32,7 +32,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     { Checkbox: true, Multiselect: ["a"], Checklist: { a: 1 }, Table: [{ Code: "x" }] }[Type] ?? "a";
   const parameter = (changes: Record<string, unknown>) =>
     aParameter({ Type, Options: ["a"], Columns: ["Code"], ...changes });
-  const validating = parameter({
+  const validated = parameter({
     Localizable: true,
     Validator: "function(v, p){ return p.Name + ' is ' + typeof v }",
   });
@@ -44,7 +44,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
       localized_parameters: { en: { Account: value } },
     });
     const text = `Account is ${typeof value}`;
-    await expect(checkDraft(draft, [validating], behaviourOf([validating]).behaviour)).resolves.toEqual([
+    await expect(checkDraft(draft, [validated], behaviourOf([validated]).behaviour)).resolves.toEqual([
       { parameter: "Account", language: null, issue: { kind: "message", text } },
       { parameter: "Account", language: "en", issue: { kind: "message", text } },
     ]);
@@ -52,17 +52,17 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
 
   // spec 1.5-pos-parameter-validators-show 2.5-bad-value-validator-fails
   it('A validator that throws shows "bad value" and is reported', async () => {
-    const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
-    await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
+    const { behaviour, report } = behaviourOf([validated], openRunner({ fails: true }));
+    await expect(behaviour.validate(value, validated, [validated])).resolves.toEqual({ kind: "bad-value" });
     expect(report).toHaveBeenCalledTimes(1);
     // The report names the failed script and its definition, for support.
     expect(String(report.mock.calls[0])).toMatch(/^ScriptError: test: Validator Account: \S/);
   });
 
   it("A validator that cannot run rejects no value", async () => {
-    const closed = openRunner({ fails: new ScriptError("closed", "frame lost") });
-    const { behaviour, report } = behaviourOf([validating], closed);
-    await expect(behaviour.validate(value, validating, [validating])).resolves.toBeNull();
+    const closedRunner = openRunner({ fails: new ScriptError("closed", "frame lost") });
+    const { behaviour, report } = behaviourOf([validated], closedRunner);
+    await expect(behaviour.validate(value, validated, [validated])).resolves.toBeNull();
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -73,44 +73,53 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
 
   // spec 2.1-valuefilter-works-screen
   it("A value filter runs only for edited values", async () => {
-    const filtering = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
-    const { behaviour } = behaviourOf([filtering]);
+    const filteredParameter = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
+    const { behaviour } = behaviourOf([filteredParameter]);
     const untouched = aDraft({ parameters: { Account: value } });
-    expect(await filterDraft(untouched, [filtering], behaviour)).toEqual(untouched);
-    const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
-    expect(valueIn(await filterDraft(edited, [filtering], behaviour), filtering, null)).toEqual({
+    expect(await filterDraft(untouched, [filteredParameter], behaviour)).toEqual(untouched);
+    const editedDraft = changeValue(aDraft({ parameters: {} }), filteredParameter, null, value);
+    expect(
+      valueIn(await filterDraft(editedDraft, [filteredParameter], behaviour), filteredParameter, null),
+    ).toEqual({
       kept: value,
     });
   });
 
   it("A value filter also applies to copies of an edited value in other languages", async () => {
-    const filtering = parameter({ Localizable: true, ValueFilter: "function(v){ return { kept: v } }" });
-    const { behaviour } = behaviourOf([filtering]);
-    const edited = changeValue(
+    const filteredParameter = parameter({
+      Localizable: true,
+      ValueFilter: "function(v){ return { kept: v } }",
+    });
+    const { behaviour } = behaviourOf([filteredParameter]);
+    const editedDraft = changeValue(
       aDraft({ parameters: {}, localized_parameters: { rs: {} } }),
-      filtering,
+      filteredParameter,
       null,
       value,
     );
-    const filtered = await filterDraft(viewLanguage(edited, [filtering], "rs"), [filtering], behaviour);
-    expect(valueIn(filtered, filtering, null)).toEqual({ kept: value });
-    expect(valueIn(filtered, filtering, "rs")).toEqual({ kept: value });
-    const own = aDraft({ parameters: { Account: value }, localized_parameters: { rs: {} } });
-    const viewed = viewLanguage(own, [filtering], "rs");
-    expect(await filterDraft(viewed, [filtering], behaviour)).toEqual(viewed);
+    const filteredDraft = await filterDraft(
+      viewLanguage(editedDraft, [filteredParameter], "rs"),
+      [filteredParameter],
+      behaviour,
+    );
+    expect(valueIn(filteredDraft, filteredParameter, null)).toEqual({ kept: value });
+    expect(valueIn(filteredDraft, filteredParameter, "rs")).toEqual({ kept: value });
+    const ownDraft = aDraft({ parameters: { Account: value }, localized_parameters: { rs: {} } });
+    const viewedDraft = viewLanguage(ownDraft, [filteredParameter], "rs");
+    expect(await filterDraft(viewedDraft, [filteredParameter], behaviour)).toEqual(viewedDraft);
   });
 
   it("A value filter cannot clear a required value", async () => {
-    const filtering = parameter({ Required: true, ValueFilter: "function(){ return null }" });
-    const { behaviour } = behaviourOf([filtering]);
-    const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
-    const filtered = await filterDraft(edited, [filtering], behaviour);
+    const filteredParameter = parameter({ Required: true, ValueFilter: "function(){ return null }" });
+    const { behaviour } = behaviourOf([filteredParameter]);
+    const editedDraft = changeValue(aDraft({ parameters: {} }), filteredParameter, null, value);
+    const filteredDraft = await filterDraft(editedDraft, [filteredParameter], behaviour);
     // A checkbox is never empty and nobody fills in a fixed text, so neither value can be missing.
-    const isFree = Type === "Checkbox" || Type === "Fixed";
-    expect(clearedByFilters(filtered, edited, [filtering])).toEqual(
-      isFree ? [] : [{ parameter: "Account", language: null, issue: { kind: "required" } }],
+    const cannotBeEmpty = Type === "Checkbox" || Type === "Fixed";
+    expect(clearedByFilters(filteredDraft, editedDraft, [filteredParameter])).toEqual(
+      cannotBeEmpty ? [] : [{ parameter: "Account", language: null, issue: { kind: "required" } }],
     );
-    expect(clearedByFilters(edited, edited, [filtering])).toEqual([]);
+    expect(clearedByFilters(editedDraft, editedDraft, [filteredParameter])).toEqual([]);
   });
 
   // spec 2.1-init-works-screen
@@ -118,9 +127,9 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     const init = parameter({
       init: "function(p, all){ return { Name: 'Other', Required: true, Options: ['a', 'b'], Default: all.length } }",
     });
-    const [changed] = await behaviourOf([init]).behaviour.init([init]);
-    expect(changed).toMatchObject({ name: "Account", required: true, defaultValue: 1 });
-    expect(changed?.choices).toHaveLength(2);
+    const [changedParameter] = await behaviourOf([init]).behaviour.init([init]);
+    expect(changedParameter).toMatchObject({ name: "Account", required: true, defaultValue: 1 });
+    expect(changedParameter?.choices).toHaveLength(2);
   });
 });
 
@@ -156,8 +165,8 @@ describe("scripts of a definition", () => {
 
   it("A script stopped by a closing form is not reported as a failure", async () => {
     const parameter = aParameter({ ValueFilter: "function(){}" });
-    const closed = Object.assign(new Error("closed"), { name: "ScriptError", kind: "closed" });
-    const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: closed }));
+    const closedError = Object.assign(new Error("closed"), { name: "ScriptError", kind: "closed" });
+    const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: closedError }));
     await expect(behaviour.filter("x", parameter, [parameter])).resolves.toBe("x");
     expect(report).not.toHaveBeenCalled();
   });
@@ -187,8 +196,8 @@ it("Only a newly typed secret is validated", async () => {
   const { behaviour } = behaviourOf([pin]);
   const draft = aDraft({ parameters: { Account: "********" } });
   await expect(checkDraft(draft, [pin], behaviour)).resolves.toEqual([]);
-  const found = await checkDraft(changeValue(draft, pin, null, "12"), [pin], behaviour);
-  expect(found).toEqual([
+  const issues = await checkDraft(changeValue(draft, pin, null, "12"), [pin], behaviour);
+  expect(issues).toEqual([
     { parameter: "Account", language: null, issue: expect.objectContaining({ text: "four digits: 12" }) },
   ]);
 });

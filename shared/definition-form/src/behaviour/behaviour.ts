@@ -55,28 +55,28 @@ export function openBehaviour(options: {
     return session.call(scriptName(hook, parameter), args);
   };
   /** An error in a closed session means that the form has ended, not that a script has failed. */
-  const reported = new Set<string>();
+  const reportedNames = new Set<string>();
   const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
     const name = scriptName(hook, parameter);
     // A script that fails on every key is reported only once.
-    if (scriptFailure(error) === "closed" || reported.has(name)) return;
-    reported.add(name);
+    if (scriptFailure(error) === "closed" || reportedNames.has(name)) return;
+    reportedNames.add(name);
     const reason = error instanceof Error ? error.message : String(error);
     options.report(
       new ScriptError(scriptFailure(error) ?? "threw", `${options.provider}: ${name}: ${reason}`),
     );
   };
-  const raws = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
+  const rawParameters = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
   const argsOf = (value: unknown, parameter: Parameter, parameters: readonly Parameter[]) => [
     toStoredForm(value, parameter),
     parameter.raw,
-    raws(parameters),
+    rawParameters(parameters),
     { language: options.language() },
   ];
 
   return {
     async init(parameters) {
-      const definitions = raws(parameters);
+      const definitions = rawParameters(parameters);
       return Promise.all(
         parameters.map(async (parameter) => {
           if (!parameter.scripts.init) return parameter;
@@ -140,8 +140,13 @@ function scriptsOf(parameters: readonly Parameter[]): Record<string, string> {
 /** `init` may change a parameter's appearance and choices, but not its name or behavior. */
 function withChanges(parameter: Parameter, changes: unknown): Parameter {
   if (!isRecord(changes)) return parameter;
-  const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);
-  const allowedChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.has(name)));
-  const changed = readParameter({ ...parameter.raw, ...allowedChanges });
-  return { ...changed, isDefaultOfInit: isAbsent(parameter.defaultValue) && !isAbsent(changed.defaultValue) };
+  const fixedNames = new Set<string>(["Name", "Localizable", ...parameterHooks]);
+  const allowedChanges = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => !fixedNames.has(name)),
+  );
+  const changedParameter = readParameter({ ...parameter.raw, ...allowedChanges });
+  return {
+    ...changedParameter,
+    isDefaultOfInit: isAbsent(parameter.defaultValue) && !isAbsent(changedParameter.defaultValue),
+  };
 }

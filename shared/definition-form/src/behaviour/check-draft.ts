@@ -47,7 +47,7 @@ export async function checkDraft(
   parameters: readonly Parameter[],
   behaviour: Behaviour,
 ): Promise<readonly PlacedIssue[]> {
-  const found = await Promise.all(
+  const issues = await Promise.all(
     places(draft, parameters).map(async ([parameter, language]): Promise<PlacedIssue[]> => {
       const value = valueIn(draft, parameter, language);
       if (isStoredSecret(draft, parameter, language)) return [];
@@ -55,7 +55,7 @@ export async function checkDraft(
       return issue ? [{ parameter: parameter.name, language, issue }] : [];
     }),
   );
-  return found.flat();
+  return issues.flat();
 }
 
 /**
@@ -67,31 +67,36 @@ export async function filterDraft(
   parameters: readonly Parameter[],
   behaviour: Behaviour,
 ): Promise<Draft> {
-  let filtered = draft;
+  let filteredDraft = draft;
   for (const [parameter, language] of places(draft, parameters)) {
     if (!isEdited(draft, parameter, language)) {
       // A copy of an edited value is stored in the same form as the value.
       if (isCopyOfEdited(draft, parameter, language))
-        filtered = changeValue(filtered, parameter, language, valueIn(filtered, parameter, null));
+        filteredDraft = changeValue(
+          filteredDraft,
+          parameter,
+          language,
+          valueIn(filteredDraft, parameter, null),
+        );
       continue;
     }
-    const edited = valueIn(draft, parameter, language);
+    const editedValue = valueIn(draft, parameter, language);
     const before = valueIn(openDraft(draft.stored), parameter, language);
-    const asStored = toStoredForm(edited, parameter, before);
-    const value = await behaviour.filter(asStored, parameter, parameters);
-    if (value !== edited) filtered = changeValue(filtered, parameter, language, value);
+    const storedForm = toStoredForm(editedValue, parameter, before);
+    const value = await behaviour.filter(storedForm, parameter, parameters);
+    if (value !== editedValue) filteredDraft = changeValue(filteredDraft, parameter, language, value);
   }
-  return filtered;
+  return filteredDraft;
 }
 
 /** Required values that are empty after the filters. */
 export function clearedByFilters(
-  filtered: Draft,
+  filteredDraft: Draft,
   draft: Draft,
   parameters: readonly Parameter[],
 ): readonly PlacedIssue[] {
-  return places(filtered, parameters).flatMap(([parameter, language]) => {
-    const value = valueIn(filtered, parameter, language);
+  return places(filteredDraft, parameters).flatMap(([parameter, language]) => {
+    const value = valueIn(filteredDraft, parameter, language);
     if (value === valueIn(draft, parameter, language)) return [];
     const issue = checkValue(value, parameter);
     return issue?.kind === "required" ? [{ parameter: parameter.name, language, issue }] : [];

@@ -6,7 +6,7 @@ import { type Behaviour, openBehaviour } from "./behaviour";
 /** The scripts of a form, one session while it is shown, and the parameters after their `init` scripts. */
 export function useBehaviour(
   provider: string,
-  declared: readonly Parameter[],
+  declaredParameters: readonly Parameter[],
 ): { readonly behaviour: Behaviour; readonly parameters: readonly Parameter[]; readonly isReady: boolean } {
   const host = useHost();
   const now = useLanguage();
@@ -17,27 +17,29 @@ export function useBehaviour(
       openBehaviour({
         runner: host.scripts,
         provider,
-        parameters: declared,
+        parameters: declaredParameters,
         language: () => language.current,
         report: (error) => host.report(error),
       }),
-    [host, provider, declared],
+    [host, provider, declaredParameters],
   );
   useEffect(() => () => behaviour.close(), [behaviour]);
-  const [initiated, setInitiated] = useState<{ of: unknown; parameters: readonly Parameter[] } | null>(null);
+  const [initResult, setInitResult] = useState<{ of: unknown; parameters: readonly Parameter[] } | null>(
+    null,
+  );
   useEffect(() => {
     let isCurrent = true;
-    behaviour.init(declared).then((parameters) => {
-      if (isCurrent) setInitiated({ of: declared, parameters });
+    behaviour.init(declaredParameters).then((parameters) => {
+      if (isCurrent) setInitResult({ of: declaredParameters, parameters });
     });
     return () => {
       isCurrent = false;
     };
-  }, [behaviour, declared]);
-  const isInitiated = initiated?.of === declared;
+  }, [behaviour, declaredParameters]);
+  const isInitiated = initResult?.of === declaredParameters;
   return {
     behaviour,
-    parameters: isInitiated ? initiated.parameters : declared,
-    isReady: isInitiated || !declared.some(({ scripts }) => scripts.init),
+    parameters: isInitiated ? initResult.parameters : declaredParameters,
+    isReady: isInitiated || !declaredParameters.some(({ scripts }) => scripts.init),
   };
 }

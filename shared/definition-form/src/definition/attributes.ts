@@ -32,10 +32,12 @@ export function definitionText(value: unknown): DefinitionText {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
   if (!isRecord(value)) return "";
-  const written = Object.entries(value).filter((entry): entry is [string, string] => isWritten(entry[1]));
-  const [any] = written;
+  const writtenTexts = Object.entries(value).filter((entry): entry is [string, string] =>
+    isWritten(entry[1]),
+  );
+  const [any] = writtenTexts;
   if (!any) return "";
-  const texts = new Map(written);
+  const texts = new Map(writtenTexts);
   const en = texts.get("en") ?? texts.get("rs") ?? any[1];
   const mk = texts.get("mk");
   // English does not replace a missing `rs` text, because it would be transliterated for Serbian Cyrillic.
@@ -45,7 +47,7 @@ export function definitionText(value: unknown): DefinitionText {
 const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";
 
 /** A list or object that some authors write as text, either as JSON or as comma-separated names. */
-function listed(value: unknown): unknown {
+function parseList(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const parsed = readJson(value);
   if (typeof parsed === "object" && parsed !== null) return parsed;
@@ -64,12 +66,12 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  * contains pictures by value or by position.
  */
 export function readChoices(raw: Raw): readonly Choice[] {
-  const own = listed(attribute(raw, "Options") ?? []);
+  const options = parseList(attribute(raw, "Options") ?? []);
   // Some definitions have an empty `Options` although their choices are in `ListOptions`.
-  const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
+  const source = Object.keys(Object(options)).length > 0 ? options : parseList(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");
-  const images = listed(attribute(raw, "ListImages"));
+  const images = parseList(attribute(raw, "ListImages"));
   const entries: readonly unknown[] = isRecord(source)
     ? Object.entries(source).map(([value, label]) => ({ [valueName]: value, [labelName]: label }))
     : Array.isArray(source)
@@ -80,13 +82,13 @@ export function readChoices(raw: Raw): readonly Choice[] {
     const value = isRecord(entry) ? attribute(entry, valueName) : entry;
     if (!isChoiceValue(value)) return;
     const label = isRecord(entry) ? definitionText(attribute(entry, labelName)) : "";
-    const own = isRecord(entry) ? attribute(entry, "image") : undefined;
-    const listed = Array.isArray(images)
+    const entryImage = isRecord(entry) ? attribute(entry, "image") : undefined;
+    const listedImage = Array.isArray(images)
       ? images[place]
       : isRecord(images)
         ? attribute(images, String(value))
         : undefined;
-    const image = textOr(own, textOr(listed, ""));
+    const image = textOr(entryImage, textOr(listedImage, ""));
     const key = JSON.stringify(value);
     choices.set(key, { value, key, label: label === "" ? String(value ?? "") : label, image });
   });
@@ -98,7 +100,7 @@ export function readChoices(raw: Raw): readonly Choice[] {
  * maps names to labels or to attributes is accepted too.
  */
 export function readColumns(value: unknown): readonly TableColumn[] {
-  const source = listed(value);
+  const source = parseList(value);
   const entries: readonly unknown[] = isRecord(source)
     ? Object.entries(source).map(([Name, about]) =>
         isRecord(about) ? { Name, ...about } : { Name, Label: about },

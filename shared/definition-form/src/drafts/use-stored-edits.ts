@@ -1,7 +1,7 @@
 import { isSameJson, isWireRecord, type RecordPlace, useDraft, type WireRecord } from "@hpay/data";
 import { useEffect, useMemo } from "react";
 import type { DefinitionFormState } from "../state/form-state";
-import { editsOf, writtenDown } from "../values/edits";
+import { editsOf, storableEdits } from "../values/edits";
 
 export interface StoredEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
@@ -44,8 +44,8 @@ export function useStoredEdits<Values extends object>(
   const { found, isOpenElsewhere, keep, discard } = useDraft(name, { exclude, place });
   // Earlier releases stored all values, so it is not known which of them were edited, and they are not
   // offered.
-  const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
-  const isDismissed = found !== null && (isDirty || edited === null);
+  const storedEdits = isWireRecord(found?.values.edited) ? found.values.edited : null;
+  const isDismissed = found !== null && (isDirty || storedEdits === null);
   // This effect runs before the one that stores edits, because discarding the offer later would discard the
   // edits too.
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useStoredEdits<Values extends object>(
       keep(() => ({
         edited: {
           fields: editedFields(values, initialValues),
-          form: writtenDown(editsOf(draft, parameters), exclude),
+          form: storableEdits(editsOf(draft, parameters), exclude),
         },
       }));
   }, [isDirty, keep, values, initialValues, draft, parameters, exclude]);
@@ -65,13 +65,13 @@ export function useStoredEdits<Values extends object>(
     if (!isDirty && !found) discard();
   }, [isDirty, found, discard]);
 
-  if (!found || !edited || isDirty) return null;
+  if (!found || !storedEdits || isDirty) return null;
   return {
     savedAt: found.savedAt,
     isOpenElsewhere,
     restore() {
-      void fields.setValues({ ...values, ...fittingFields(edited.fields, values) });
-      form.restore(edited.form);
+      void fields.setValues({ ...values, ...fittingFields(storedEdits.fields, values) });
+      form.restore(storedEdits.form);
       discard();
     },
     // The function is wrapped, because a button would pass its event to `discard`, which expects a draft.

@@ -94,16 +94,16 @@ export function MultiselectParameterField({
   t,
 }: TypeFieldProps) {
   // 1 and "1" are the same choice unless both are offered; the stored one stays unchanged.
-  const chosen = someOfType
+  const chosenValues = someOfType
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
   const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
-  const notOffered = chosen
+  const removedChoices = chosenValues
     .filter(({ key }) => !offered.some((choice) => choice.value === key))
     .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
   if (readOnly) {
-    const labels = chosen.map(
-      ({ key }) => [...offered, ...notOffered].find(({ value }) => value === key)?.label,
+    const labels = chosenValues.map(
+      ({ key }) => [...offered, ...removedChoices].find(({ value }) => value === key)?.label,
     );
     return (
       <FieldShell {...shell}>
@@ -117,12 +117,14 @@ export function MultiselectParameterField({
       </FieldShell>
     );
   }
-  const values = new Map([...parameter.choices, ...chosen].map(({ key, value }) => [key, value] as const));
+  const values = new Map(
+    [...parameter.choices, ...chosenValues].map(({ key, value }) => [key, value] as const),
+  );
   return (
     <MultiselectField
       {...shell}
-      choices={[...offered, ...notOffered]}
-      values={chosen.map(({ key }) => key)}
+      choices={[...offered, ...removedChoices]}
+      values={chosenValues.map(({ key }) => key)}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />
   );

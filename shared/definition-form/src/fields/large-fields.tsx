@@ -86,7 +86,7 @@ export function TableParameterField({
     /**
      * A stored value that is not offered any more is marked as such, and preserved until another is selected.
      */
-    const withoutRemoved = ({ name, kind, choices }: TableColumn) => {
+    const removedValues = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
       const storedTexts = tableType.read(original, parameter).value.map((row) => String(row[name] ?? ""));
@@ -103,7 +103,7 @@ export function TableParameterField({
         // Without an empty choice, the first choice would look selected.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
-        ...withoutRemoved(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
+        ...removedValues(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
       ],
     }));
   }, [parameter, original, words, t]);

@@ -16,15 +16,15 @@ export function SecretTextField({
 }: TypeFieldProps) {
   const [isReplacing, setReplacing] = useState(false);
   const isEdited = !Object.is(stored, original);
-  const isSet = !textType.isEmpty(textType.read(original, parameter).value, parameter);
+  const hasStoredSecret = !textType.isEmpty(textType.read(original, parameter).value, parameter);
 
-  if (readOnly || (isSet && !isEdited && !isReplacing))
+  if (readOnly || (hasStoredSecret && !isEdited && !isReplacing))
     return (
       <FieldShell {...shell}>
         {/* A button has no "required" attribute, and a secret that exists needs no mark. */}
         {({ "aria-required": _required, ...control }) => (
           <Row>
-            <Text tone="muted">{t(isSet ? "form.secret-set" : "form.secret-not-set")}</Text>
+            <Text tone="muted">{t(hasStoredSecret ? "form.secret-set" : "form.secret-not-set")}</Text>
             {readOnly ? null : (
               <Button
                 {...control}
@@ -67,7 +67,7 @@ export function SecretTextField({
           <PasswordField {...field} autoComplete="new-password" />
         </SecretForm>
       )}
-      {isSet ? (
+      {hasStoredSecret ? (
         <Row>
           <Button size="xs" variant="ghost" onClick={handleKeep}>
             {t("form.keep-secret")}

@@ -40,14 +40,14 @@ function ShortTextField({
   attributes,
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
-  const shown = textType.read(stored, parameter).value;
+  const storedText = textType.read(stored, parameter).value;
   // Typed text stays as typed ("12," on the way to 12.5) until the value changes elsewhere or is saved.
-  const [typed, setTyped] = useState({ text: shown, became: shown, during: saves.begun });
-  const isCurrent = typed.became === shown && typed.during >= saves.taken;
+  const [typedText, setTypedText] = useState({ text: storedText, became: storedText, during: saves.begun });
+  const isCurrent = typedText.became === storedText && typedText.during >= saves.taken;
   const handleType = (text: string) => {
     // While another number is being typed, the field may be empty or contain an invalid text.
     const value = textToStore(text, original ?? stored, parameter);
-    setTyped({ text, became: textType.read(value, parameter).value, during: saves.begun });
+    setTypedText({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);
   };
   const { suggestions } = parameter;
@@ -55,7 +55,7 @@ function ShortTextField({
     <>
       <TextField
         {...attributes}
-        value={isCurrent ? typed.text : shown}
+        value={isCurrent ? typedText.text : storedText}
         onValue={handleType}
         {...(suggestions.length > 0 ? { list: listId } : {})}
       />
@@ -81,24 +81,24 @@ function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
 /** A color or a slider; its value reaches the form after a pause. */
 function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
-  const [moving, setMoving] = useState<string | null>(null);
+  const [pendingText, setPendingText] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = () => {
     clearTimeout(timer.current);
-    if (moving === null) return;
-    onStore(textToStore(moving, stored, parameter));
-    setMoving(null);
+    if (pendingText === null) return;
+    onStore(textToStore(pendingText, stored, parameter));
+    setPendingText(null);
   };
   const latest = useRef(settle);
   latest.current = settle;
   useSettling(settle);
   const handleValue = (next: string) => {
-    setMoving(next);
+    setPendingText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), settleMs);
   };
   const isRange = parameter.inputType === "range";
-  const shown = moving ?? value;
+  const shownText = pendingText ?? value;
   const limits = { min: parameter.min, max: parameter.max, step: parameter.step };
   const set = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null));
   return (
@@ -106,11 +106,11 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
       {...shell}
       {...(isRange ? set : {})}
       type={isRange ? "range" : "color"}
-      value={isRange ? sliderValue(shown, parameter) : colourValue(shown)}
+      value={isRange ? sliderValue(shownText, parameter) : colourValue(shownText)}
       disabled={readOnly}
       labelEnd={
         <>
-          <output>{shown}</output>
+          <output>{shownText}</output>
           {shell.labelEnd}
         </>
       }

@@ -30,8 +30,8 @@ export function LocalizationBar({
     }),
     [],
   );
-  const elsewhere = issues.filter((one) => !isShownIn(one, language, parameters));
-  const languagesWithErrors = [...new Set(elsewhere.map((one) => one.language))];
+  const issuesElsewhere = issues.filter((one) => !isShownIn(one, language, parameters));
+  const languagesWithErrors = [...new Set(issuesElsewhere.map((one) => one.language))];
   return (
     <Bar
       language={language}
@@ -57,22 +57,22 @@ const Bar = memo(function Bar({ language, languages, languagesWithErrors, readOn
   const t = useT(messages);
   const confirm = useConfirm();
   const buttons = useRef<HTMLDivElement>(null);
-  const removed = useRef<string | null>(null);
+  const removedLanguage = useRef<string | null>(null);
   // When a language is removed, its buttons disappear, so the focus moves to the language that is now shown.
   useEffect(() => {
-    if (removed.current === null || languages.includes(removed.current)) return;
-    removed.current = null;
+    if (removedLanguage.current === null || languages.includes(removedLanguage.current)) return;
+    removedLanguage.current = null;
     passFocusOn(() => buttons.current?.querySelector<HTMLElement>("[aria-pressed=true]") ?? null);
   }, [languages]);
   const handleRemove = async (code: string) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t("form.remove-language-title", { language: code }),
       text: t("form.remove-language-text", { language: code }),
       confirmLabel: t("form.remove-language", { language: code }),
       tone: "danger",
     });
-    if (!agreed) return;
-    removed.current = code;
+    if (!isConfirmed) return;
+    removedLanguage.current = code;
     actions.removeLanguage(code);
   };
   return (
@@ -129,17 +129,17 @@ function AddLanguage({
 }) {
   const t = useT(messages);
   const listId = useId();
-  const [typed, setTyped] = useState("");
-  const [isWrong, setIsWrong] = useState(false);
+  const [typedCode, setTypedCode] = useState("");
+  const [isInvalid, setIsInvalid] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // This Enter must not submit the page's form.
     event.stopPropagation();
-    const code = readMethodLanguage(typed);
-    setIsWrong(code === null);
+    const code = readMethodLanguage(typedCode);
+    setIsInvalid(code === null);
     if (code === null) return;
     onAdd(code);
-    setTyped("");
+    setTypedCode("");
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -153,11 +153,11 @@ function AddLanguage({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          error={isWrong ? t("form.bad-language-code") : undefined}
+          value={typedCode}
+          error={isInvalid ? t("form.bad-language-code") : undefined}
           onValue={(next) => {
-            setTyped(next);
-            setIsWrong(false);
+            setTypedCode(next);
+            setIsInvalid(false);
           }}
         />
         <datalist id={listId}>

@@ -18,9 +18,9 @@ export function refusedIssues(
   if (!(error instanceof ApiError)) return [];
   return error.fields.flatMap((fault) => {
     const all = places(sent, parameters).filter(([{ name, hidden }]) => name === fault.field && !hidden);
-    const edited = all.filter(([parameter, at]) => isEdited(sent, parameter, at));
+    const editedPlaces = all.filter(([parameter, at]) => isEdited(sent, parameter, at));
     const text = fieldMessageOf(fault, language) ?? error.message;
-    return (edited.length > 0 ? edited : all.slice(0, 1)).map(([parameter, at]) => ({
+    return (editedPlaces.length > 0 ? editedPlaces : all.slice(0, 1)).map(([parameter, at]) => ({
       parameter: parameter.name,
       language: at,
       issue: { kind: "message", text } as const,

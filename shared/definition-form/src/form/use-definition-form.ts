@@ -38,15 +38,15 @@ interface SentText {
 
 export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFormState {
   const { definition, text, provider } = options;
-  const declared = useMemo(() => readDefinition(definition).parameters, [definition]);
-  const { behaviour, parameters, isReady } = useBehaviour(provider, declared);
+  const declaredParameters = useMemo(() => readDefinition(definition).parameters, [definition]);
+  const { behaviour, parameters, isReady } = useBehaviour(provider, declaredParameters);
   const [draft, setDraft] = useState<Draft>(() => openDraft(readStoredValues(text)));
-  const [taken, setTaken] = useState(text);
-  const [chosen, setChosen] = useState<ValueLanguage>(null);
+  const [storedText, setStoredText] = useState(text);
+  const [chosenLanguage, setChosenLanguage] = useState<ValueLanguage>(null);
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [attention, setAttention] = useState<{ parameter: string } | null>(null);
   const [saves, setSaves] = useState<Saves>({ begun: 0, taken: 0 });
-  const sent = useRef<SentText | null>(null);
+  const sentState = useRef<SentText | null>(null);
   const words = useLanguage();
   const { issues, setIssues, setIssue, checkLater, addRefused } = useIssues({
     behaviour,
@@ -54,33 +54,33 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     draft,
   });
 
-  const dirty = isDirty(draft) || queue.length > 0;
+  const hasEdits = isDirty(draft) || queue.length > 0;
   const languages = languagesOf(draft);
-  const language = chosen !== null && languages.includes(chosen) ? chosen : null;
+  const language = chosenLanguage !== null && languages.includes(chosenLanguage) ? chosenLanguage : null;
 
-  const withDefaults = withDefaultsOfInit(draft, parameters);
-  if (withDefaults !== draft) setDraft(withDefaults);
+  const draftWithDefaults = withDefaultsOfInit(draft, parameters);
+  if (draftWithDefaults !== draft) setDraft(draftWithDefaults);
 
   const reopen = (next: string) => {
-    setTaken(next);
+    setStoredText(next);
     setDraft(viewLanguage(openDraft(readStoredValues(next)), parameters, language));
     setQueue([]);
     setIssues([]);
   };
-  if (text !== taken && !dirty) reopen(text);
+  if (text !== storedText && !hasEdits) reopen(text);
   const reopenAsStored = (next: string) => {
     reopen(next);
     setSaves(({ begun }) => ({ begun: begun + 1, taken: begun + 1 }));
   };
 
   const focusIssue = (issue: PlacedIssue) => {
-    if (!isShownIn(issue, language, parameters)) setChosen(issue.language);
+    if (!isShownIn(issue, language, parameters)) setChosenLanguage(issue.language);
     setAttention({ parameter: issue.parameter });
   };
   /** Shows the issues, and focuses the first that blocks the save. */
-  const isWrong = (found: readonly PlacedIssue[]): boolean => {
-    setIssues(found);
-    const first = found.find(({ issue }) => holdsSave(issue));
+  const showBlockingIssues = (newIssues: readonly PlacedIssue[]): boolean => {
+    setIssues(newIssues);
+    const first = newIssues.find(({ issue }) => holdsSave(issue));
     if (first) focusIssue(first);
     return first !== undefined;
   };
@@ -96,7 +96,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     languages,
     issues,
     queue,
-    isDirty: dirty,
+    isDirty: hasEdits,
     isBroken: draft.stored.isBroken,
     attention,
     behaviour,
@@ -115,18 +115,18 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setIssue(parameter.name, at, null);
     },
     showLanguage(next) {
-      setChosen(next);
+      setChosenLanguage(next);
       setDraft((before) => viewLanguage(before, parameters, next));
     },
     addLanguage(next) {
-      setChosen(next);
+      setChosenLanguage(next);
       setDraft((before) => addLanguage(before, parameters, next));
     },
-    removeLanguage(removed) {
-      setChosen(null);
-      setDraft((before) => removeLanguage(before, removed));
-      setIssues((before) => before.filter((one) => one.language !== removed));
-      setQueue((before) => before.filter((one) => one.language !== removed));
+    removeLanguage(removedLanguage) {
+      setChosenLanguage(null);
+      setDraft((before) => removeLanguage(before, removedLanguage));
+      setIssues((before) => before.filter((one) => one.language !== removedLanguage));
+      setQueue((before) => before.filter((one) => one.language !== removedLanguage));
     },
     saves,
     async prepare() {
@@ -134,60 +134,69 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setSaves((before) => ({ ...before, begun: save }));
       const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
       // The validator of a file that is still queued receives its name.
-      const found = (await check(draft)).filter(({ parameter, language: at }) => !isQueued(parameter, at));
-      if (isWrong(found)) return { kind: "wrong", failedUploads: [] };
+      const draftIssues = (await check(draft)).filter(
+        ({ parameter, language: at }) => !isQueued(parameter, at),
+      );
+      if (showBlockingIssues(draftIssues)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
-      const arrived = results.filter((one) => "name" in one);
+      const sentFiles = results.filter((one) => "name" in one);
       // The stored file names are applied before the record is saved, so that only the other files are still
       // queued if the save fails.
-      setDraft((before) => withSentFiles(before, arrived));
-      setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
-      const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
-      const hasArrived = ({ parameter, language: at }: PlacedIssue) =>
-        arrived.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
-      const rejected = arrived.length === 0 ? [] : await check(withSentFiles(draft, arrived));
-      const failed = results.filter((one) => "error" in one);
-      const failedUploads = failed.map(({ queued, error }) => ({ file: queued.file.name, error }));
-      const blocked = failed.map(({ queued, error }): PlacedIssue => {
+      setDraft((before) => withSentFiles(before, sentFiles));
+      setQueue((before) => before.filter((one) => !sentFiles.some(({ queued }) => queued === one)));
+      const filteredDraft = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
+      const isSentFile = ({ parameter, language: at }: PlacedIssue) =>
+        sentFiles.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
+      const fileIssues = sentFiles.length === 0 ? [] : await check(withSentFiles(draft, sentFiles));
+      const failedFiles = results.filter((one) => "error" in one);
+      const failedUploads = failedFiles.map(({ queued, error }) => ({ file: queued.file.name, error }));
+      const uploadIssues = failedFiles.map(({ queued, error }): PlacedIssue => {
         const reason = serverMessageOf(error, words) ?? "";
         const issue = { kind: "upload-blocked", filename: queued.file.name, reason } as const;
         return { parameter: queued.parameter.name, language: queued.language, issue };
       });
       // A value that is empty because its upload failed is saved (spec 2 §4), whereas one that a filter has
       // emptied is not.
-      const emptied = clearedByFilters(filtered, draft, parameters).filter(
-        (one) => hasArrived(one) || !isQueued(one.parameter, one.language),
+      const emptiedIssues = clearedByFilters(filteredDraft, draft, parameters).filter(
+        (one) => isSentFile(one) || !isQueued(one.parameter, one.language),
       );
-      if (isWrong([...rejected.filter(hasArrived), ...emptied, ...blocked, ...found]))
+      if (
+        showBlockingIssues([
+          ...fileIssues.filter(isSentFile),
+          ...emptiedIssues,
+          ...uploadIssues,
+          ...draftIssues,
+        ])
+      )
         return { kind: "wrong", failedUploads };
-      sent.current = { draft: withSentFiles(draft, arrived), queue, save };
+      sentState.current = { draft: withSentFiles(draft, sentFiles), queue, save };
       return {
         kind: "ready",
-        text: writeValues(withSharedValues(filtered, parameters)),
+        text: writeValues(withSharedValues(filteredDraft, parameters)),
         failedUploads,
       };
     },
     refuse(error) {
-      if (!sent.current) return;
-      const refused = refusedIssues(error, sent.current.draft, parameters, words);
-      addRefused(refused);
-      const [first] = refused;
+      if (!sentState.current) return;
+      const newIssues = refusedIssues(error, sentState.current.draft, parameters, words);
+      addRefused(newIssues);
+      const [first] = newIssues;
       if (first) focusIssue(first);
     },
     draft,
     accept(next) {
-      const base = sent.current;
-      sent.current = null;
-      if (!base) return reopenAsStored(next);
-      setSaves((before) => ({ ...before, taken: base.save }));
-      setTaken(next);
+      const sentBase = sentState.current;
+      sentState.current = null;
+      if (!sentBase) return reopenAsStored(next);
+      setSaves((before) => ({ ...before, taken: sentBase.save }));
+      setStoredText(next);
       setDraft((before) =>
-        viewLanguage(rebase(before, base.draft, readStoredValues(next)), parameters, language),
+        viewLanguage(rebase(before, sentBase.draft, readStoredValues(next)), parameters, language),
       );
-      setQueue((before) => before.filter((one) => !base.queue.includes(one)));
+      setQueue((before) => before.filter((one) => !sentBase.queue.includes(one)));
       setIssues((before) => before.filter(({ issue }) => !holdsSave(issue)));
     },
     restore: (stored) => setDraft((before) => withEdits(before, parameters, readEdits(stored))),
-    discard: () => reopenAsStored(taken),
+    discard: () => reopenAsStored(storedText),
   };
 }

@@ -17,11 +17,11 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
   const latest = useRef(options);
   latest.current = options;
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const checking = useRef(new Set<string>());
+  const pendingChecks = useRef(new Set<string>());
   useEffect(() => {
-    const running = timers.current;
+    const runningTimers = timers.current;
     return () => {
-      for (const timer of running.values()) clearTimeout(timer);
+      for (const timer of runningTimers.values()) clearTimeout(timer);
     };
   }, []);
 
@@ -30,7 +30,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
       ...before.filter((one) => one.parameter !== parameter || one.language !== at),
       ...(issue ? [{ parameter, language: at, issue }] : []),
     ]);
-  const checkLater = (parameter: Parameter, at: ValueLanguage) => {
+  const checkAfterPause = (parameter: Parameter, at: ValueLanguage) => {
     const key = keyOf(parameter.name, at);
     clearTimeout(timers.current.get(key));
     timers.current.set(
@@ -39,39 +39,45 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
     );
   };
   const check = async (parameter: Parameter, at: ValueLanguage, key: string) => {
-    if (checking.current.has(key)) return checkLater(parameter, at);
-    checking.current.add(key);
+    if (pendingChecks.current.has(key)) return checkAfterPause(parameter, at);
+    pendingChecks.current.add(key);
     const { behaviour, parameters, draft } = latest.current;
     const value = valueIn(draft, parameter, at);
     const issue = isStoredSecret(draft, parameter, at)
       ? null
       : (checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters)));
-    checking.current.delete(key);
+    pendingChecks.current.delete(key);
     if (valueIn(latest.current.draft, parameter, at) === value) setIssue(parameter.name, at, issue);
   };
-  const addRefused = (refused: readonly PlacedIssue[]) => {
+  const addRefused = (refusals: readonly PlacedIssue[]) => {
     // The result of a pending validation would replace the refusal, so the validation is discarded.
-    for (const one of refused) clearTimeout(timers.current.get(keyOf(one.parameter, one.language)));
+    for (const one of refusals) clearTimeout(timers.current.get(keyOf(one.parameter, one.language)));
     const isRefused = (one: PlacedIssue) =>
-      refused.some(({ parameter, language }) => parameter === one.parameter && language === one.language);
-    setIssues((before) => [...before.filter((one) => !isRefused(one)), ...refused]);
+      refusals.some(({ parameter, language }) => parameter === one.parameter && language === one.language);
+    setIssues((before) => [...before.filter((one) => !isRefused(one)), ...refusals]);
   };
   const isStillValid = ({ parameter: name, language: at, about }: PlacedIssue) => {
     const parameter = options.parameters.find((one) => one.name === name);
     return !about || !parameter || about.value === valueIn(options.draft, parameter, at);
   };
-  return { issues: issues.filter(isStillValid), setIssues, setIssue, checkLater, addRefused };
+  return {
+    issues: issues.filter(isStillValid),
+    setIssues,
+    setIssue,
+    checkLater: checkAfterPause,
+    addRefused,
+  };
 }
 
 const keyOf = (parameter: string, at: ValueLanguage) => `${at ?? ""}/${parameter}`;
 
 /** Issues of [DEFAULT] are also shown in a language if the parameter is the same in all languages. */
 export function isShownIn(
-  found: PlacedIssue,
+  placed: PlacedIssue,
   language: ValueLanguage,
   parameters: readonly Parameter[],
 ): boolean {
-  if (found.language === language) return true;
-  const parameter = parameters.find(({ name }) => name === found.parameter);
-  return found.language === null && parameter?.localizable === false;
+  if (placed.language === language) return true;
+  const parameter = parameters.find(({ name }) => name === placed.parameter);
+  return placed.language === null && parameter?.localizable === false;
 }

@@ -24,14 +24,14 @@ export function valueWords(parameters: readonly Parameter[], language: LanguageC
   const names = Object.fromEntries(
     parameters.map(({ name, label }) => [name, definitionWords(label, language) || name]),
   );
-  const inForm = (path: Path) => path.slice(path[0] === localizedValues ? 2 : 1);
+  const pathInForm = (path: Path) => path.slice(path[0] === localizedValues ? 2 : 1);
   return {
     nameOf(path) {
-      const name = pathName(inForm(path), names);
+      const name = pathName(pathInForm(path), names);
       return path[0] === localizedValues ? `${name} (${path[1]})` : name;
     },
     shownAs(value, path) {
-      const [name, ...deeper] = inForm(path);
+      const [name, ...deeper] = pathInForm(path);
       const parameter = parameters.find((one) => one.name === name);
       if (!parameter || deeper.length > 0) return undefined;
       if (parameter.inputType === "password") return value ? secret : undefined;

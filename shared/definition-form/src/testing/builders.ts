@@ -26,9 +26,9 @@ export function openRunner(options: { fails?: boolean | Error } = {}): ScriptRun
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
           if (options.fails) throw options.fails === true ? new Error("the script failed") : options.fails;
           // `new Function` is safe here: a test runs its own scripts, and has no browser sandbox.
-          const compiled: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
-          if (typeof compiled !== "function") throw new Error("not a function");
-          return compiled(...args);
+          const compiledScript: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
+          if (typeof compiledScript !== "function") throw new Error("not a function");
+          return compiledScript(...args);
         },
         run: async () => undefined,
         close() {},

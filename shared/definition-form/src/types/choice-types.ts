@@ -42,11 +42,13 @@ export const someOfType: ValueType<readonly ChoiceValue[]> = {
 /** Maps the names of options to 1 or 0. Options that were removed from the definition keep their number. */
 export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   read(stored, parameter) {
-    const marks = Object.fromEntries(parameter.choices.map(({ value }) => [String(value), 0 as const]));
-    if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0)) return fitting(marks);
-    if (!isRecord(stored)) return mismatch(marks);
+    const uncheckedMarks = Object.fromEntries(
+      parameter.choices.map(({ value }) => [String(value), 0 as const]),
+    );
+    if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0)) return fitting(uncheckedMarks);
+    if (!isRecord(stored)) return mismatch(uncheckedMarks);
     let fits = true;
-    const read: Record<string, 0 | 1> = { ...marks };
+    const read: Record<string, 0 | 1> = { ...uncheckedMarks };
     for (const [name, mark] of Object.entries(stored)) {
       if (yes.includes(mark)) read[name] = 1;
       else if (isAbsent(mark) || no.includes(mark)) read[name] = 0;

@@ -17,9 +17,12 @@ describe("stored values", () => {
     const number = aParameter({ InputType: "number", Default: 0 });
     expect(textToStore("265000000012345678", 0, number)).toBe("265000000012345678");
     expect(textToStore("999999999999999", 0, number)).toBe(999_999_999_999_999);
-    for (const odd of ["0x1F", "1e5", "1.234,56", "--1"])
-      expect([odd, checkValue(odd, number)]).toEqual([odd, { kind: "not-a-number" }]);
-    for (const fine of ["-1", "+2,5", ".5", "7."]) expect(checkValue(fine, number)).toBeNull();
+    for (const invalidNumber of ["0x1F", "1e5", "1.234,56", "--1"])
+      expect([invalidNumber, checkValue(invalidNumber, number)]).toEqual([
+        invalidNumber,
+        { kind: "not-a-number" },
+      ]);
+    for (const validNumber of ["-1", "+2,5", ".5", "7."]) expect(checkValue(validNumber, number)).toBeNull();
   });
 
   it("A table number stays a number in a column with numbers or a numeric default", () => {
@@ -32,8 +35,11 @@ describe("stored values", () => {
       ],
     });
     const before = [{ Price: 390, Text: "1" }];
-    const typed = [{ Price: "400,5", Fee: "3", Text: "2" }, { Price: "x" }];
-    expect(toStoredForm(typed, table, before)).toEqual([{ Price: 400.5, Fee: 3, Text: "2" }, { Price: "x" }]);
+    const typedRows = [{ Price: "400,5", Fee: "3", Text: "2" }, { Price: "x" }];
+    expect(toStoredForm(typedRows, table, before)).toEqual([
+      { Price: 400.5, Fee: 3, Text: "2" },
+      { Price: "x" },
+    ]);
   });
 
   // spec 2.3-type-radio-choice
@@ -57,23 +63,27 @@ describe("stored values", () => {
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
   it("A table is stored as a list or as an object keyed by the primary identifier", () => {
     const rows = [{ Code: "x", Price: "1" }];
-    const keyed = aParameter({ Type: "Table", Columns: ["Code", "Price"], PrimaryIdentifier: "Code" });
-    expect(tableToStore(rows, keyed)).toEqual({ x: { Code: "x", Price: "1" } });
-    expect(tableType.read({ x: { Price: "1" } }, keyed).value).toEqual(rows);
-    const listed = aParameter({ ...keyed.raw, UseArray: true });
-    expect(tableToStore(rows, listed)).toEqual(rows);
-    expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
+    const keyedTable = aParameter({ Type: "Table", Columns: ["Code", "Price"], PrimaryIdentifier: "Code" });
+    expect(tableToStore(rows, keyedTable)).toEqual({ x: { Code: "x", Price: "1" } });
+    expect(tableType.read({ x: { Price: "1" } }, keyedTable).value).toEqual(rows);
+    const listTable = aParameter({ ...keyedTable.raw, UseArray: true });
+    expect(tableToStore(rows, listTable)).toEqual(rows);
+    expect(tableType.read({ x: { Price: "1" } }, listTable).value).toEqual(rows);
   });
 
   it("A table whose identifier is not a column keeps all rows", () => {
-    const odd = aParameter({ Type: "Table", Columns: ["UpTo", "Price"], PrimaryIdentifier: "Id" });
-    const added = { UpTo: "2", Price: "390" };
-    expect(checkValue([added, added], odd)).toBeNull();
-    expect(tableToStore([added, added], odd)).toEqual([added, added]);
-    const stored = { a: { UpTo: "1", Price: "1" }, b: { UpTo: "3", Price: "1" } };
-    const { value } = tableType.read(stored, odd);
-    expect(tableToStore(value.slice(1), odd)).toEqual({ b: { Id: "b", UpTo: "3", Price: "1" } });
-    expect(tableToStore([...value, added], odd)).toEqual([...value, added]);
+    const tableWithoutKey = aParameter({
+      Type: "Table",
+      Columns: ["UpTo", "Price"],
+      PrimaryIdentifier: "Id",
+    });
+    const addedRow = { UpTo: "2", Price: "390" };
+    expect(checkValue([addedRow, addedRow], tableWithoutKey)).toBeNull();
+    expect(tableToStore([addedRow, addedRow], tableWithoutKey)).toEqual([addedRow, addedRow]);
+    const storedRows = { a: { UpTo: "1", Price: "1" }, b: { UpTo: "3", Price: "1" } };
+    const { value } = tableType.read(storedRows, tableWithoutKey);
+    expect(tableToStore(value.slice(1), tableWithoutKey)).toEqual({ b: { Id: "b", UpTo: "3", Price: "1" } });
+    expect(tableToStore([...value, addedRow], tableWithoutKey)).toEqual([...value, addedRow]);
   });
 
   it("A choice in a table is stored as its value", () => {
@@ -82,19 +92,19 @@ describe("stored values", () => {
       { value: "2", label: "Two" },
     ];
     const table = aParameter({ Type: "Table", Columns: [{ Name: "Zone", Type: "Select", Options }, "Code"] });
-    const stored = tableToStore(
+    const storedValue = tableToStore(
       ["1", "2", "9"].map((Zone) => ({ Zone, Code: "1" })),
       table,
     );
-    expect(stored).toEqual([1, "2", "9"].map((Zone) => ({ Zone, Code: "1" })));
+    expect(storedValue).toEqual([1, "2", "9"].map((Zone) => ({ Zone, Code: "1" })));
   });
 
   it("Table rows are stored in the definition's format", () => {
-    const keyed = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
-    expect(toStoredForm([{ Code: "x" }], keyed)).toEqual({ x: { Code: "x" } });
-    for (const odd of [[1, { Code: "x" }], { x: {} }, "text", null])
-      expect(toStoredForm(odd, keyed)).toBe(odd);
-    expect(toStoredForm([{ Code: "x" }], aParameter({ ...keyed.raw, UseArray: true }))).toEqual([
+    const keyedTable = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
+    expect(toStoredForm([{ Code: "x" }], keyedTable)).toEqual({ x: { Code: "x" } });
+    for (const invalidValue of [[1, { Code: "x" }], { x: {} }, "text", null])
+      expect(toStoredForm(invalidValue, keyedTable)).toBe(invalidValue);
+    expect(toStoredForm([{ Code: "x" }], aParameter({ ...keyedTable.raw, UseArray: true }))).toEqual([
       { Code: "x" },
     ]);
   });

@@ -34,8 +34,8 @@ export const tableType: ValueType<readonly TableRow[]> = {
     if (rows.length > max) return { kind: "too-many-rows", max };
     // Identifiers with the same stored form conflict, however they were typed.
     const { columns } = parameter;
-    const stored = asStored(rows, columns);
-    return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(stored, parameter);
+    const storedRows = storedFormOf(rows, columns);
+    return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(storedRows, parameter);
   },
 };
 
@@ -57,7 +57,7 @@ export function tableToStore(
       })
       .map(({ name }) => name),
   );
-  const rows = asStored(typed, parameter.columns, numbers);
+  const rows = storedFormOf(typed, parameter.columns, numbers);
   if (parameter.useArray || identifier === null) return rows;
   const names = rows.map((row) => String(row[identifier] ?? ""));
   if (!isColumn(identifier, parameter) && (names.includes("") || new Set(names).size < names.length))
@@ -77,7 +77,7 @@ const isColumn = (identifier: string, { columns }: Parameter) =>
  * value.
  * @param numbers columns whose values are stored as numbers instead of texts
  */
-function asStored(
+function storedFormOf(
   rows: readonly TableRow[],
   columns: readonly TableColumn[],
   numbers: ReadonlySet<string> = new Set(),
@@ -130,13 +130,14 @@ function notANumber(rows: readonly TableRow[], columns: readonly TableColumn[]):
 function identifierTwice(rows: readonly TableRow[], parameter: Parameter): Issue | null {
   const { primaryIdentifier } = parameter;
   if (primaryIdentifier === null || !isColumn(primaryIdentifier, parameter)) return null;
-  const seen = new Set<string>();
+  const seenIdentifiers = new Set<string>();
   for (const [row, cells] of rows.entries()) {
     if (isEmptyCell(cells[primaryIdentifier]))
       return { kind: "empty-cell", row: row + 1, column: primaryIdentifier };
     const name = String(cells[primaryIdentifier]);
-    if (seen.has(name)) return { kind: "identifier-twice", row: row + 1, column: primaryIdentifier };
-    seen.add(name);
+    if (seenIdentifiers.has(name))
+      return { kind: "identifier-twice", row: row + 1, column: primaryIdentifier };
+    seenIdentifiers.add(name);
   }
   return null;
 }

@@ -18,9 +18,9 @@ export function changesBetween(
 ): readonly Change[] {
   if (isSameJson(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
-    const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+    const removedNames = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
     return [
-      ...removed.map((name) => ({ path: [...path, name], value: undefined })),
+      ...removedNames.map((name) => ({ path: [...path, name], value: undefined })),
       ...Object.keys(after).flatMap((name) =>
         Object.hasOwn(before, name)
           ? changesBetween(before[name], after[name], [...path, name])
@@ -51,19 +51,19 @@ function listChanges(
   let from = 0;
   let to = 0;
   while (from < before.length && to < after.length) {
-    const removed = removedAt(before, from, after, to);
-    if (removed === 0) {
+    const removedCount = removedAt(before, from, after, to);
+    if (removedCount === 0) {
       changes.push(changesBetween(before[from], after[to], [...path, from]));
       to += 1;
       from += 1;
     }
-    for (let place = 0; place < removed; place += 1, from += 1)
+    for (let place = 0; place < removedCount; place += 1, from += 1)
       changes.push([{ path: [...path, from], value: undefined }]);
   }
   for (; from < before.length; from += 1) changes.push([{ path: [...path, from], value: undefined }]);
   const edits = changes.reverse().flat();
-  const added = after.slice(to).map((value, place) => ({ path: [...path, to + place], value }));
-  return edits.length + added.length > maxEdits ? [{ path, value: after }] : [...edits, ...added];
+  const additions = after.slice(to).map((value, place) => ({ path: [...path, to + place], value }));
+  return edits.length + additions.length > maxEdits ? [{ path, value: after }] : [...edits, ...additions];
 }
 
 /**
@@ -71,7 +71,7 @@ function listChanges(
  */
 function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
   const surplus = before.length - from - (after.length - to);
-  for (let removed = 0; removed <= surplus; removed += 1)
-    if (isSameJson(before[from + removed], after[to])) return removed;
+  for (let count = 0; count <= surplus; count += 1)
+    if (isSameJson(before[from + count], after[to])) return count;
   return 0;
 }

@@ -62,9 +62,9 @@ describe("values in languages", () => {
   // spec 2.4-localizable-parameter-starts-copy
   it("A language copies the default values when first viewed", () => {
     const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
-    const viewed = viewLanguage(before, both, "en");
-    const changed = changeValue(viewed, title, null, "Kartica");
-    expect(valueIn(changed, title, "en")).toBe("Card");
+    const viewedDraft = viewLanguage(before, both, "en");
+    const changedDraft = changeValue(viewedDraft, title, null, "Kartica");
+    expect(valueIn(changedDraft, title, "en")).toBe("Card");
     expect(valueIn(changeValue(before, title, null, "Kartica"), title, "en")).toBe("Kartica");
   });
 
@@ -74,10 +74,14 @@ describe("values in languages", () => {
   });
 
   it("Viewing a language does not make the form dirty", () => {
-    const viewed = viewLanguage(aDraft({ parameters: {}, localized_parameters: { en: {} } }), both, "en");
-    expect(isDirty(viewed)).toBe(false);
-    expect(isEdited(viewed, title, "en")).toBe(false);
-    expect(isDirty(changeValue(viewed, title, "en", "x"))).toBe(true);
+    const viewedDraft = viewLanguage(
+      aDraft({ parameters: {}, localized_parameters: { en: {} } }),
+      both,
+      "en",
+    );
+    expect(isDirty(viewedDraft)).toBe(false);
+    expect(isEdited(viewedDraft, title, "en")).toBe(false);
+    expect(isDirty(changeValue(viewedDraft, title, "en", "x"))).toBe(true);
   });
 
   it("An added language starts with all default values", () => {
@@ -89,9 +93,9 @@ describe("values in languages", () => {
 
   // spec 2.4-removing-language-asks-deletes
   it("A removed language loses its values", () => {
-    const removed = removeLanguage(aDraft(stored), "en");
-    expect(languagesOf(removed)).toEqual([]);
-    expect(valueIn(addLanguage(removed, both, "en"), title, "en")).toBe("Card");
+    const draftWithoutEnglish = removeLanguage(aDraft(stored), "en");
+    expect(languagesOf(draftWithoutEnglish)).toEqual([]);
+    expect(valueIn(addLanguage(draftWithoutEnglish, both, "en"), title, "en")).toBe("Card");
   });
 
   it("Undoing an edit leaves nothing to save", () => {
@@ -100,10 +104,14 @@ describe("values in languages", () => {
   });
 
   it("Parameters and languages can be named like object properties, such as constructor", () => {
-    const odd = aParameter({ Name: "__proto__", Localizable: true });
-    const draft = addLanguage(changeValue(aDraft({}), odd, null, { polluted: 1 }), [odd], "constructor");
-    expect(valueIn(draft, odd, null)).toEqual({ polluted: 1 });
-    expect(valueIn(draft, odd, "constructor")).toEqual({ polluted: 1 });
+    const protoParameter = aParameter({ Name: "__proto__", Localizable: true });
+    const draft = addLanguage(
+      changeValue(aDraft({}), protoParameter, null, { polluted: 1 }),
+      [protoParameter],
+      "constructor",
+    );
+    expect(valueIn(draft, protoParameter, null)).toEqual({ polluted: 1 });
+    expect(valueIn(draft, protoParameter, "constructor")).toEqual({ polluted: 1 });
     expect(valueIn(aDraft({}), aParameter({ Name: "constructor" }), "toString")).toBeNull();
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
@@ -130,14 +138,14 @@ describe("a new method", () => {
 
   it("A new method stores the default value from an init script", () => {
     const withDefault = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
-    const opened = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, withDefault]);
-    expect([valueIn(opened, withDefault, null), isDirty(opened)]).toEqual(["k9", false]);
-    expect(JSON.parse(writeValues(opened))).toEqual({ parameters: { Title: "Pay", Key: "k9" } });
-    const emptied = changeValue(opened, withDefault, null, null);
-    expect(valueIn(withDefaultsOfInit(emptied, [withDefault]), withDefault, null)).toBeNull();
+    const openedDraft = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, withDefault]);
+    expect([valueIn(openedDraft, withDefault, null), isDirty(openedDraft)]).toEqual(["k9", false]);
+    expect(JSON.parse(writeValues(openedDraft))).toEqual({ parameters: { Title: "Pay", Key: "k9" } });
+    const emptiedDraft = changeValue(openedDraft, withDefault, null, null);
+    expect(valueIn(withDefaultsOfInit(emptiedDraft, [withDefault]), withDefault, null)).toBeNull();
     for (const Key of ["", "own", 0, false]) {
-      const own = aDraft({ parameters: { Key } });
-      expect(withDefaultsOfInit(own, [withDefault])).toBe(own);
+      const ownDraft = aDraft({ parameters: { Key } });
+      expect(withDefaultsOfInit(ownDraft, [withDefault])).toBe(ownDraft);
     }
   });
 });

@@ -48,8 +48,9 @@ export function languagesOf(draft: Draft): readonly string[] {
 /** The shown value. A parameter that is not localizable has its default value in every language. */
 export function valueIn(draft: Draft, parameter: Parameter, language: ValueLanguage): unknown {
   if (language !== null && parameter.localizable) {
-    const own = valuesOf(draft.now.localized, language);
-    if (own && Object.hasOwn(own, parameter.name)) return own[parameter.name];
+    const languageValues = valuesOf(draft.now.localized, language);
+    if (languageValues && Object.hasOwn(languageValues, parameter.name))
+      return languageValues[parameter.name];
   }
   return defaultValueOf(draft.now, parameter);
 }
@@ -79,13 +80,15 @@ export function changeValue(
  * value.
  */
 export function viewLanguage(draft: Draft, parameters: readonly Parameter[], language: ValueLanguage): Draft {
-  const own = language === null ? undefined : valuesOf(draft.now.localized, language);
-  if (language === null || !own) return draft;
-  const missing = parameters.filter(({ localizable, name }) => localizable && !Object.hasOwn(own, name));
-  if (missing.length === 0) return draft;
+  const languageValues = language === null ? undefined : valuesOf(draft.now.localized, language);
+  if (language === null || !languageValues) return draft;
+  const missingParameters = parameters.filter(
+    ({ localizable, name }) => localizable && !Object.hasOwn(languageValues, name),
+  );
+  if (missingParameters.length === 0) return draft;
   const copies = new Set(draft.copies);
   let { localized } = draft.now;
-  for (const parameter of missing) {
+  for (const parameter of missingParameters) {
     copies.add(copyKey(language, parameter.name));
     localized = withValue(localized, language, parameter.name, defaultValueOf(draft.now, parameter));
   }
@@ -107,12 +110,15 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
  */
 export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
   if (!isDirty(draft)) return draft;
-  const shared = parameters.filter(({ localizable }) => !localizable);
+  const sharedParameters = parameters.filter(({ localizable }) => !localizable);
   const localized = Object.entries(draft.now.localized).map(([language, values]): [string, ValueMap] => {
     if (isSameJson(valuesOf(draft.stored.localized, language), values)) return [language, values];
-    const missing = shared.filter(({ name }) => !Object.hasOwn(values, name));
-    const added = missing.map((parameter) => [parameter.name, defaultValueOf(draft.now, parameter)]);
-    return [language, { ...values, ...Object.fromEntries(added) }];
+    const missingParameters = sharedParameters.filter(({ name }) => !Object.hasOwn(values, name));
+    const addedValues = missingParameters.map((parameter) => [
+      parameter.name,
+      defaultValueOf(draft.now, parameter),
+    ]);
+    return [language, { ...values, ...Object.fromEntries(addedValues) }];
   });
   return { ...draft, now: { ...draft.now, localized: Object.fromEntries(localized) } };
 }

@@ -1,6 +1,6 @@
 import { aDraft, aParameter } from "../testing/builders";
 import { addLanguage, changeValue, type Draft, isDirty, removeLanguage, viewLanguage } from "./draft";
-import { editsOf, readEdits, withEdits, writtenDown } from "./edits";
+import { editsOf, readEdits, storableEdits, withEdits } from "./edits";
 
 const title = aParameter({ Name: "Title", Localizable: true });
 const price = aParameter({ Name: "Price" });
@@ -16,8 +16,8 @@ const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both,
 
 describe("stored edits", () => {
   it("Stored edits contain only edited values", () => {
-    const edited = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
-    expect(storedValue(edited)).toEqual({
+    const editedDraft = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
+    expect(storedValue(editedDraft)).toEqual({
       parameters: { Price: "120" },
       localized: { en: { Title: "Pay" } },
       removed: [],
@@ -26,33 +26,36 @@ describe("stored edits", () => {
 
   it("Stored edits leave out lists that contain a secret", () => {
     const pins = aParameter({ Name: "Terminals", Type: "Table", Columns: ["Name", "Pin"] });
-    const marks = aParameter({ Name: "Kinds", Type: "Checklist", Options: ["visa", "tokenization"] });
-    const [rows, unticked] = [[{ Name: "1", Pin: "77" }], { visa: 0, tokenization: 1 }];
-    const edited = [
+    const checklist = aParameter({ Name: "Kinds", Type: "Checklist", Options: ["visa", "tokenization"] });
+    const [rows, uncheckedOptions] = [[{ Name: "1", Pin: "77" }], { visa: 0, tokenization: 1 }];
+    const editedDraft = [
       [price, "120"],
       [pins, rows],
-      [marks, unticked],
+      [checklist, uncheckedOptions],
     ] as const;
-    const draftNow = edited.reduce((result, [one, value]) => changeValue(result, one, null, value), draft);
-    const { parameters } = writtenDown(editsOf(draftNow, [...both, pins, marks]), ["Key"]);
+    const draftNow = editedDraft.reduce(
+      (result, [one, value]) => changeValue(result, one, null, value),
+      draft,
+    );
+    const { parameters } = storableEdits(editsOf(draftNow, [...both, pins, checklist]), ["Key"]);
     expect(parameters).toEqual({ Price: "120" });
   });
 
   it("Viewing a language stores no edits", () => {
-    const looked = viewLanguage(
+    const viewedDraft = viewLanguage(
       aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } }),
       both,
       "en",
     );
-    expect(storedValue(looked)).toEqual({ parameters: {}, localized: {}, removed: [] });
+    expect(storedValue(viewedDraft)).toEqual({ parameters: {}, localized: {}, removed: [] });
   });
 
   it("Restored edits keep other users' changes and added languages", () => {
-    const theirs = {
+    const theirRecord = {
       parameters: { Title: "Card", Price: "999" },
       localized_parameters: { ...stored.localized_parameters, de: { Title: "Karte", Price: "999" } },
     };
-    expect(restored(changeValue(draft, title, "en", "Pay"), theirs)).toEqual({
+    expect(restored(changeValue(draft, title, "en", "Pay"), theirRecord)).toEqual({
       parameters: { Title: "Card", Price: "999" },
       localized: {
         en: { Title: "Pay", Price: "100" },
@@ -63,25 +66,25 @@ describe("stored edits", () => {
   });
 
   it("Restored edits write shared values only into existing languages", () => {
-    const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
-    expect(restored(changeValue(draft, price, null, "120"), theirs)).toEqual({
+    const theirRecord = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
+    expect(restored(changeValue(draft, price, null, "120"), theirRecord)).toEqual({
       parameters: { Title: "Card", Price: "120" },
       localized: { de: { Title: "Karte", Price: "120" } },
     });
   });
 
   it("Restored edits add and remove the same languages", () => {
-    const edited = removeLanguage(addLanguage(draft, both, "de"), "mk");
-    const theirs = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
-    expect(restored(edited, theirs).localized).toEqual({
+    const editedDraft = removeLanguage(addLanguage(draft, both, "de"), "mk");
+    const theirRecord = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
+    expect(restored(editedDraft, theirRecord).localized).toEqual({
       en: { Title: "By card", Price: "100" },
       de: { Title: "Kartica", Price: "999" },
     });
   });
 
   it("Restored edits never overwrite a new language's text with an untouched copy", () => {
-    const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
-    expect(restored(addLanguage(draft, both, "de"), theirs).localized.de).toEqual({
+    const theirRecord = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
+    expect(restored(addLanguage(draft, both, "de"), theirRecord).localized.de).toEqual({
       Title: "Karte",
       Price: "100",
     });

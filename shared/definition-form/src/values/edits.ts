@@ -20,19 +20,19 @@ export function editsOf({ stored, now, copies }: Draft, parameters: readonly Par
   const localizable = parameters.filter((parameter) => parameter.localizable);
   const localized = Object.entries(now.localized).flatMap(([language, values]): [string, ValueMap][] => {
     const isAdded = !Object.hasOwn(stored.localized, language);
-    const edited = localizable.filter((parameter) => {
+    const editedParameters = localizable.filter((parameter) => {
       const { name } = parameter;
       if (!Object.hasOwn(values, name) || copies.has(copyKey(language, name))) return false;
       return isAdded
         ? !isSameJson(values[name], valueIn(current, parameter, null))
-        : isOther(values, stored.localized[language], name);
+        : isDifferent(values, stored.localized[language], name);
     });
-    return edited.length > 0 || isAdded ? [[language, pick(values, edited)]] : [];
+    return editedParameters.length > 0 || isAdded ? [[language, pick(values, editedParameters)]] : [];
   });
   return {
     parameters: pick(
       now.parameters,
-      parameters.filter(({ name }) => isOther(now.parameters, stored.parameters, name)),
+      parameters.filter(({ name }) => isDifferent(now.parameters, stored.parameters, name)),
     ),
     localized: Object.fromEntries(localized),
     removed: Object.keys(stored.localized).filter((language) => !Object.hasOwn(now.localized, language)),
@@ -72,20 +72,20 @@ export function readEdits(storedValue: unknown): Edits {
  * without the secret, it would later overwrite the record and lose that part.
  * @param exclude names that are never stored
  */
-export function writtenDown(edits: Edits, exclude: readonly string[]): Edits {
-  const isWhole = (value: unknown) => isSameJson(withoutSecrets({ value }, exclude), { value });
-  const whole = (values: ValueMap): ValueMap =>
-    Object.fromEntries(Object.entries(values).filter(([, value]) => isWhole(value)));
+export function storableEdits(edits: Edits, exclude: readonly string[]): Edits {
+  const hasNoSecret = (value: unknown) => isSameJson(withoutSecrets({ value }, exclude), { value });
+  const withoutSecretValues = (values: ValueMap): ValueMap =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => hasNoSecret(value)));
   return {
-    parameters: whole(edits.parameters),
+    parameters: withoutSecretValues(edits.parameters),
     localized: Object.fromEntries(
-      Object.entries(edits.localized).map(([language, values]) => [language, whole(values)]),
+      Object.entries(edits.localized).map(([language, values]) => [language, withoutSecretValues(values)]),
     ),
     removed: edits.removed,
   };
 }
 
-const isOther = (values: ValueMap, before: ValueMap | undefined, name: string) =>
+const isDifferent = (values: ValueMap, before: ValueMap | undefined, name: string) =>
   Object.hasOwn(values, name) &&
   !(before && Object.hasOwn(before, name) && isSameJson(values[name], before[name]));
 

@@ -6,21 +6,21 @@ import { readStoredValues } from "./stored-values";
 const title = aParameter({ Name: "Title", Localizable: true });
 const key = aParameter({ Name: "Key" });
 const stored = { parameters: { Title: "a", Key: "k" }, localized_parameters: { en: { Title: "b" } } };
-const saved = (data: unknown) => readStoredValues(JSON.stringify(data));
+const savedValues = (data: unknown) => readStoredValues(JSON.stringify(data));
 
 describe("edits during a save", () => {
-  const sent = changeValue(aDraft(stored), title, null, "sent");
+  const sentDraft = changeValue(aDraft(stored), title, null, "sent");
   const answer = { ...stored, parameters: { Title: "SENT", Key: "k" } };
 
   it("A form without further edits is clean after a save", () => {
-    const next = rebase(sent, sent, saved(answer));
+    const next = rebase(sentDraft, sentDraft, savedValues(answer));
     expect(next.now.parameters).toEqual({ Title: "SENT", Key: "k" });
     expect(isDirty(next)).toBe(false);
   });
 
   it("An edit made during a save stays unsaved", () => {
-    const typed = changeValue(changeValue(sent, key, null, "k2"), title, "en", "later");
-    const next = rebase(typed, sent, saved(answer));
+    const typedDraft = changeValue(changeValue(sentDraft, key, null, "k2"), title, "en", "later");
+    const next = rebase(typedDraft, sentDraft, savedValues(answer));
     expect(next.now).toEqual({
       parameters: { Title: "SENT", Key: "k2" },
       localized: { en: { Title: "later", Key: "k2" } },
@@ -29,13 +29,17 @@ describe("edits during a save", () => {
   });
 
   it("A language can be added or removed during a save", () => {
-    const next = rebase(removeLanguage(addLanguage(sent, [title, key], "de"), "en"), sent, saved(answer));
+    const next = rebase(
+      removeLanguage(addLanguage(sentDraft, [title, key], "de"), "en"),
+      sentDraft,
+      savedValues(answer),
+    );
     expect(next.now.localized).toEqual({ de: { Title: "sent", Key: "k" } });
   });
 
   it("Viewing a language during a save does not make the form dirty", () => {
     const empty = aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } });
-    const looked = viewLanguage(empty, [title], "en");
-    expect(isDirty(rebase(looked, empty, empty.stored))).toBe(false);
+    const viewedDraft = viewLanguage(empty, [title], "en");
+    expect(isDirty(rebase(viewedDraft, empty, empty.stored))).toBe(false);
   });
 });

@@ -8,42 +8,45 @@ import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
  * @param sent the draft that the save was made of
  */
 export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
-  const fresh = openDraft(saved);
+  const savedDraft = openDraft(saved);
   const copies = new Set([...draft.copies].filter((copy) => !sent.copies.has(copy)));
-  const parameters = { ...fresh.now.parameters, ...changedSince(draft.now.parameters, sent.now.parameters) };
+  const parameters = {
+    ...savedDraft.now.parameters,
+    ...changedSince(draft.now.parameters, sent.now.parameters),
+  };
   return {
-    ...fresh,
+    ...savedDraft,
     copies,
     now: {
       parameters,
-      localized: localizedSince(fresh.now.localized, draft.now.localized, sent.now.localized),
+      localized: localizedSince(savedDraft.now.localized, draft.now.localized, sent.now.localized),
     },
   };
 }
 
 /** A language that was removed during the save stays removed; one that anybody has added since then stays. */
 function localizedSince(
-  fresh: ValueMaps["localized"],
+  saved: ValueMaps["localized"],
   now: ValueMaps["localized"],
-  earlier: ValueMaps["localized"],
+  sent: ValueMaps["localized"],
 ): ValueMaps["localized"] {
-  const remaining = Object.entries(fresh).filter(
-    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(earlier, language),
+  const remaining = Object.entries(saved).filter(
+    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(sent, language),
   );
   const languages = new Map<string, ValueMap>(remaining);
   for (const [language, values] of Object.entries(now)) {
-    const before = Object.hasOwn(earlier, language) ? earlier[language] : undefined;
-    const since = changedSince(values, before ?? {});
-    if (!before || languages.has(language) || Object.keys(since).length > 0)
-      languages.set(language, { ...languages.get(language), ...since });
+    const before = Object.hasOwn(sent, language) ? sent[language] : undefined;
+    const newValues = changedSince(values, before ?? {});
+    if (!before || languages.has(language) || Object.keys(newValues).length > 0)
+      languages.set(language, { ...languages.get(language), ...newValues });
   }
   return Object.fromEntries(languages);
 }
 
-function changedSince(now: ValueMap, earlier: ValueMap): ValueMap {
+function changedSince(now: ValueMap, sent: ValueMap): ValueMap {
   return Object.fromEntries(
     Object.entries(now).filter(
-      ([name, value]) => !Object.hasOwn(earlier, name) || !isSameJson(earlier[name], value),
+      ([name, value]) => !Object.hasOwn(sent, name) || !isSameJson(sent[name], value),
     ),
   );
 }

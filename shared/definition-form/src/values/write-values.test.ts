@@ -59,7 +59,7 @@ describe("load and save", () => {
     fc.assert(
       fc.property(stored, json, (data, value) => {
         const text = JSON.stringify(data);
-        const written = writeValues(changeValue(aDraft(text), title, null, value));
+        const savedText = writeValues(changeValue(aDraft(text), title, null, value));
         const rest = (jsonText: string) => {
           const root: unknown = JSON.parse(jsonText);
           if (typeof root !== "object" || root === null || Array.isArray(root))
@@ -68,8 +68,8 @@ describe("load and save", () => {
           const isMap = typeof parameters === "object" && parameters !== null && !Array.isArray(parameters);
           return { ...others, parameters: { ...(isMap ? parameters : {}), Title: 0 } };
         };
-        expect(rest(written)).toEqual(rest(text));
-        expect(readStoredValues(written).parameters.Title).toEqual(value);
+        expect(rest(savedText)).toEqual(rest(text));
+        expect(readStoredValues(savedText).parameters.Title).toEqual(value);
       }),
     );
   });
@@ -87,19 +87,19 @@ describe("edits", () => {
 
   // spec 2.4-saved-entries-localized-value
   it("A shared value is written into every language", () => {
-    const written = writeValues(changeValue(aDraft(text), key, null, "k2"));
-    expect(written).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
+    const savedText = writeValues(changeValue(aDraft(text), key, null, "k2"));
+    expect(savedText).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
   });
 
   it("Editing one cell leaves other rows unchanged, byte for byte", () => {
     const rates = '{"parameters":{"Rates":[{"Code":"a","x":1.0},{"Code":"b","x":2.50}]}}';
-    const written = writeValues(
+    const savedText = writeValues(
       changeValue(aDraft(rates), table, null, [
         { Code: "a", x: 1 },
         { Code: "c", x: 2.5 },
       ]),
     );
-    expect(written).toBe(rates.replace('"b"', '"c"'));
+    expect(savedText).toBe(rates.replace('"b"', '"c"'));
   });
 
   it("Editing beside a removed row leaves other rows unchanged, byte for byte", () => {
@@ -109,13 +109,13 @@ describe("edits", () => {
       `{"parameters":{"Rates":[${rowNames.map(row).join(" , ")}]}}`;
     const rows = readStoredValues(text(names)).parameters.Rates;
     if (!Array.isArray(rows)) throw new Error("no rows");
-    const edited = rows
+    const editedRows = rows
       .map((one: object, place) => (place === 1 || place === 28 ? { ...one, Code: `e${place}` } : one))
       .toSpliced(12, 2);
-    const written = writeValues(changeValue(aDraft(text(names)), table, null, edited));
+    const savedText = writeValues(changeValue(aDraft(text(names)), table, null, editedRows));
     const remaining = names.toSpliced(12, 2).map((name) => ({ r1: "e1", r28: "e28" })[name] ?? name);
-    expect(readStoredValues(written).parameters.Rates).toEqual(edited);
-    for (const name of remaining) expect(written).toContain(row(name));
+    expect(readStoredValues(savedText).parameters.Rates).toEqual(editedRows);
+    for (const name of remaining) expect(savedText).toContain(row(name));
   });
 
   it("Any edited list is stored exactly", () => {
@@ -123,8 +123,8 @@ describe("edits", () => {
     fc.assert(
       fc.property(lists, lists, (before, after) => {
         const text = JSON.stringify({ parameters: { Rates: before } }, null, 1);
-        const written = writeValues(changeValue(aDraft(text), table, null, after));
-        expect(readStoredValues(written).parameters.Rates).toEqual(after);
+        const savedText = writeValues(changeValue(aDraft(text), table, null, after));
+        expect(readStoredValues(savedText).parameters.Rates).toEqual(after);
       }),
       { numRuns: 60 },
     );
@@ -145,12 +145,12 @@ describe("edits", () => {
 
   // spec 2.3-data-parameters-localized-parameters
   it("An added language is written with all values and removed completely", () => {
-    const added = writeValues(addLanguage(aDraft('{"parameters":{"Title":"Card"}}'), [title, key], "de"));
-    expect(JSON.parse(added)).toEqual({
+    const savedText = writeValues(addLanguage(aDraft('{"parameters":{"Title":"Card"}}'), [title, key], "de"));
+    expect(JSON.parse(savedText)).toEqual({
       parameters: { Title: "Card" },
       localized_parameters: { de: { Title: "Card", Key: null } },
     });
-    expect(JSON.parse(writeValues(removeLanguage(aDraft(added), "de")))).toEqual({
+    expect(JSON.parse(writeValues(removeLanguage(aDraft(savedText), "de")))).toEqual({
       parameters: { Title: "Card" },
       localized_parameters: {},
     });

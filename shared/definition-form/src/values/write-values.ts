@@ -15,12 +15,12 @@ export function writeValues(draft: Draft): string {
   const before = parse(text);
   if (before === null || !text.trim().startsWith("{")) return JSON.stringify(rootAfter({}, draft));
   const after = rootAfter(before, draft);
-  const written = changesBetween(before, after).reduce(
+  const writtenText = changesBetween(before, after).reduce(
     (result: string, { path, value }: Change) => editJsonField(result, path, value),
     text,
   );
   // If the position of an edit is ambiguous (a text with duplicate keys), the whole text is written again.
-  return isSameJson(parse(written), after) ? written : JSON.stringify(after);
+  return isSameJson(parse(writtenText), after) ? writtenText : JSON.stringify(after);
 }
 
 function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Record<string, unknown> {
