@@ -42,11 +42,11 @@ export function readUnits(amount: string, digits: number): bigint {
   // The text can have any length, because a typed number times a quantity has more digits than an amount on the
   // wire.
   if (!decimalText.test(text)) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
-  const signed = /^[+-]/.test(text) ? 1 : 0;
+  const signLength = /^[+-]/.test(text) ? 1 : 0;
   const dot = text.indexOf(".");
   const fraction = dot < 0 ? "" : text.slice(dot + 1);
-  const whole = text.slice(signed, dot < 0 ? undefined : dot);
-  const remaining = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const wholeDigits = text.slice(signLength, dot < 0 ? undefined : dot);
+  const remaining = BigInt(wholeDigits + fraction.slice(0, digits).padEnd(digits, "0"));
   // The first omitted digit alone determines the rounding.
   const units = (fraction[digits] ?? "0") >= "5" ? remaining + 1n : remaining;
   return text.startsWith("-") ? -units : units;
@@ -66,9 +66,9 @@ export function printUnits(units: bigint, digits: number): string {
  * One amount minus another, with the currency's digits; negative if the second is larger.
  * @throws RangeError when one of them is not a decimal number
  */
-export function amountLeft(amount: string, subtracted: string, currency: string): string {
+export function amountLeft(amount: string, subtrahend: string, currency: string): string {
   const digits = digitsOf(currency);
-  return printUnits(readUnits(amount, digits) - readUnits(subtracted, digits), digits);
+  return printUnits(readUnits(amount, digits) - readUnits(subtrahend, digits), digits);
 }
 
 /**
@@ -98,19 +98,19 @@ export function formatAmount(amount: string, language: string, currency?: string
 }
 
 function format(amount: string, language: string, digits: number, options: Intl.NumberFormatOptions): string {
-  const rounded = roundAmount(amount, digits);
-  const isNegative = rounded.startsWith("-");
-  const [whole = "", fraction] = rounded.slice(isNegative ? 1 : 0).split(".");
+  const roundedText = roundAmount(amount, digits);
+  const isNegative = roundedText.startsWith("-");
+  const [wholeDigits = "", fraction] = roundedText.slice(isNegative ? 1 : 0).split(".");
   const { plus, minus, group, decimal } = patternOf(language, options);
   const [before, after] = isNegative ? minus : plus;
-  const rest = fraction === undefined ? "" : decimal + fraction;
-  return before + grouped(whole, group) + rest + after;
+  const fractionText = fraction === undefined ? "" : decimal + fraction;
+  return before + groupDigits(wholeDigits, group) + fractionText + after;
 }
 
-function grouped(whole: string, group: string): string {
-  let text = whole.slice(-3);
-  for (let end = whole.length - 3; end > 0; end -= 3)
-    text = whole.slice(Math.max(0, end - 3), end) + group + text;
+function groupDigits(wholeDigits: string, group: string): string {
+  let text = wholeDigits.slice(-3);
+  for (let end = wholeDigits.length - 3; end > 0; end -= 3)
+    text = wholeDigits.slice(Math.max(0, end - 3), end) + group + text;
   return text;
 }
 
@@ -141,12 +141,13 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
     maximumFractionDigits: amountDigits,
   });
   const parts = formatter.formatToParts(1234.5);
-  const written = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  const partText = (type: Intl.NumberFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? "";
   const pattern = {
     plus: textsAround(parts),
     minus: textsAround(formatter.formatToParts(-1234.5)),
-    group: written("group"),
-    decimal: written("decimal"),
+    group: partText("group"),
+    decimal: partText("decimal"),
   };
   // The number of patterns is limited, because data may contain any three letters as a currency.
   if (patterns.size < maxPatterns) patterns.set(key, pattern);
@@ -156,7 +157,7 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
 const maxPatterns = 200;
 
 function textsAround(parts: readonly Intl.NumberFormatPart[]): readonly [before: string, after: string] {
-  const words = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");
+  const words = (someParts: readonly Intl.NumberFormatPart[]) => someParts.map((part) => part.value).join("");
   const first = parts.findIndex((part) => part.type === "integer");
   const last = parts.findIndex((part) => part.type === "fraction");
   return [words(parts.slice(0, first)), words(parts.slice(last + 1))];

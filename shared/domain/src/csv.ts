@@ -23,7 +23,7 @@ export function csvStart(format: CsvFormat): string {
 /** One row with its line end. */
 export function csvRow(cells: readonly CsvCell[], format: CsvFormat): string {
   const separator = format.preset === "excel" ? ";" : ",";
-  return cells.map((cell) => quoted(cellText(cell, format), separator)).join(separator) + lineEnd;
+  return cells.map((cell) => quoteIfNeeded(cellText(cell, format), separator)).join(separator) + lineEnd;
 }
 
 /** A whole file. Long exports write `csvStart` and then row by row. */
@@ -36,17 +36,17 @@ export function csvFile(rows: Iterable<readonly CsvCell[]>, format: CsvFormat): 
 function cellText(cell: CsvCell, format: CsvFormat): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "string")
-    return format.preset === "excel" && isMisread.test(cell) ? `="${cell}"` : guarded(cell);
-  if (!isAmount(cell.decimal)) return guarded(cell.decimal);
-  const plain = cell.decimal.trim();
-  return format.preset === "excel" && hasDecimalComma(format.language) ? plain.replace(".", ",") : plain;
+    return format.preset === "excel" && misreadNumber.test(cell) ? `="${cell}"` : guardFormula(cell);
+  if (!isAmount(cell.decimal)) return guardFormula(cell.decimal);
+  const trimmed = cell.decimal.trim();
+  return format.preset === "excel" && hasDecimalComma(format.language) ? trimmed.replace(".", ",") : trimmed;
 }
 
 /**
  * Digits that a spreadsheet would read as a number: it drops a telephone's first zero, shows an order's Uid as
  * 2.61E+12, and rounds digits after the fifteenth. As text in a formula, they stay unchanged.
  */
-const isMisread = /^(?:0\d+|\d{12,})$/;
+const misreadNumber = /^(?:0\d+|\d{12,})$/;
 
 /**
  * Matches the start of a formula, also after a comma, semicolon, tab or line end, which begin a cell in a
@@ -55,12 +55,12 @@ const isMisread = /^(?:0\d+|\d{12,})$/;
 const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
 /** Escapes a text that a spreadsheet would run as a formula. Source: OWASP, CSV injection. */
-function guarded(text: string): string {
+function guardFormula(text: string): string {
   const escaped = text.replace(formula, "$1'");
   return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
 }
 
-function quoted(text: string, separator: string): string {
+function quoteIfNeeded(text: string, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

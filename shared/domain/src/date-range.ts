@@ -84,12 +84,12 @@ export function rangeInstants(
 
 /** The same time of day a number of calendar days later. */
 export function addDays(time: LocalTime, days: number): LocalTime {
-  const moved = new Date(Date.UTC(time.year, time.month - 1, time.day + days));
+  const movedDate = new Date(Date.UTC(time.year, time.month - 1, time.day + days));
   return {
     ...time,
-    year: moved.getUTCFullYear(),
-    month: moved.getUTCMonth() + 1,
-    day: moved.getUTCDate(),
+    year: movedDate.getUTCFullYear(),
+    month: movedDate.getUTCMonth() + 1,
+    day: movedDate.getUTCDate(),
   };
 }
 

@@ -4,7 +4,7 @@ import { asFlag } from "./flag";
 export function needsParcel(data: unknown): boolean {
   const { shippable } = Object(Object(data).shipping);
   if (shippable === false || shippable === 0 || shippable === "0") return false;
-  return itemsOf(data).some((item) => !notGoods.has(item.type) && !asFlag(item.virtual));
+  return itemsOf(data).some((item) => !nonGoodsTypes.has(item.type) && !asFlag(item.virtual));
 }
 
 /**
@@ -24,7 +24,7 @@ export function openDeliveries<Method extends { readonly uid: string }>(
   return methods.filter(({ uid }) => !Array.isArray(allowed) || allowed.includes(uid));
 }
 
-const notGoods: ReadonlySet<unknown> = new Set(["shipping", "discount", "fee"]);
+const nonGoodsTypes: ReadonlySet<unknown> = new Set(["shipping", "discount", "fee"]);
 
 function itemsOf(data: unknown): readonly { readonly type?: unknown; readonly virtual?: unknown }[] {
   const { items } = Object(data);

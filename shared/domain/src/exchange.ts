@@ -38,7 +38,7 @@ export function sourceCurrency(source: string | null | undefined): Exclude<Excha
  * @returns decimal text with at most 8 digits after the dot; null when the list does not have both
  */
 export function crossRate(from: string, to: string, list: RateList): string | null {
-  const [source, target] = [asQuoted(from), asQuoted(to)];
+  const [source, target] = [quotedCode(from), quotedCode(to)];
   if (source === target) return "1";
   if (source === "EUR" && target === "BAM") return bamPerEur;
   if (source === "BAM" && target === "EUR") return printRate(new Big(1).div(bamPerEur));
@@ -69,15 +69,16 @@ export function convertMoney(value: Money, to: string, list: RateList): Money | 
 }
 
 function perUnit(code: string, list: RateList): Big | null {
-  if (code === asQuoted(list.base)) return new Big(1);
-  const own = Object.hasOwn(list.perUnit, code) ? list.perUnit[code] : undefined;
-  if (own && /^\d+(?:\.\d+)?$/.test(own) && new Big(own).gt(0)) return new Big(own);
+  if (code === quotedCode(list.base)) return new Big(1);
+  const listedRate = Object.hasOwn(list.perUnit, code) ? list.perUnit[code] : undefined;
+  if (listedRate && /^\d+(?:\.\d+)?$/.test(listedRate) && new Big(listedRate).gt(0))
+    return new Big(listedRate);
   if (code === "BAM") return perUnit("EUR", list)?.div(bamPerEur) ?? null;
   // A list that is quoted in BAM also determines the EUR rate.
   return code === "EUR" && list.base === "BAM" ? new Big(bamPerEur) : null;
 }
 
-function asQuoted(code: string): string {
+function quotedCode(code: string): string {
   return code === "HRK" ? "EUR" : code;
 }
 

@@ -6,11 +6,11 @@ export interface FallbackLink {
 
 /** Whether a method has this id, or falls back to the one with this id, directly or indirectly. */
 export function fallsBackTo(method: FallbackLink, id: number, all: readonly FallbackLink[]): boolean {
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   let at: FallbackLink | undefined = method;
-  while (at !== undefined && !seen.has(at.id)) {
+  while (at !== undefined && !seenIds.has(at.id)) {
     if (at.id === id) return true;
-    seen.add(at.id);
+    seenIds.add(at.id);
     const { fallbackOfId }: FallbackLink = at;
     at = all.find((one) => one.id === fallbackOfId);
   }

@@ -55,8 +55,8 @@ it.each([
   [{ amount: money("-1", "RSD") }, "amount"],
   [{ amount: money("1000000000000", "RSD") }, "amount"],
   [{ payee: " " }, "payee"],
-])("A payment with %p has no IPS code: invalid %s", (facts, why) => {
-  expect(ipsQr({ ...payment, ...facts })).toEqual({ kind: "none", why });
+])("A payment with %p has no IPS code: invalid %s", (changes, reason) => {
+  expect(ipsQr({ ...payment, ...changes })).toEqual({ kind: "none", why: reason });
 });
 
 it.each([

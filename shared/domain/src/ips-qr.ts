@@ -34,9 +34,9 @@ export function ipsQr(payment: IpsPayment): IpsQr {
   if (!account) return { kind: "none", why: "account" };
   const amount = roundAmount(payment.amount.amount);
   if (new Big(amount).lte(0) || new Big(amount).gt(maxAmount)) return { kind: "none", why: "amount" };
-  const payee = oneLine(payment.payee, 70);
+  const payee = toOneLine(payment.payee, 70);
   if (payee === "") return { kind: "none", why: "payee" };
-  const purpose = oneLine(payment.purpose ?? "", 35);
+  const purpose = toOneLine(payment.purpose ?? "", 35);
   const reference = (payment.reference ?? "").replace(/[^A-Za-z0-9-]/g, "").slice(0, 35);
   const code = (payment.code ?? "289").replace(/\D/g, "");
   const tags = [
@@ -56,10 +56,10 @@ export function ipsQr(payment: IpsPayment): IpsQr {
 /**
  * Removes bars, which would start another tag, and line breaks, which would start another line of the payee.
  */
-function oneLine(text: string, length: number): string {
-  const plain = text
+function toOneLine(text: string, length: number): string {
+  const plainText = text
     .replace(/[|\p{Cc}]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return Array.from(plain).slice(0, length).join("").trim();
+  return Array.from(plainText).slice(0, length).join("").trim();
 }

@@ -19,24 +19,24 @@ describe("numbers of an order's items", () => {
     ["2.5E-1", "0.25"],
     ["-0.00", "0.00"],
     ["", ""],
-  ])("The item number %j is read as %j", (sent, read) => {
-    expect(itemNumber(sent)).toBe(read);
+  ])("The item number %j is read as %j", (sentText, read) => {
+    expect(itemNumber(sentText)).toBe(read);
   });
 
   it.each(["1,2,3", "1.2,3", "two", ",", "12 kg", "1,234,567", "1e+21", "1e", "-"])(
     "The unreadable item number %j stays unchanged",
-    (sent) => {
-      expect(itemNumber(sent)).toBe(sent);
-      expect(isAmount(itemNumber(sent))).toBe(false);
+    (sentText) => {
+      expect(itemNumber(sentText)).toBe(sentText);
+      expect(isAmount(itemNumber(sentText))).toBe(false);
     },
   );
 
   it("A quantity is read with a decimal comma, decimal point or digit groups", () => {
     const part = fc.integer({ min: 0, max: 9_999_999 });
     fc.assert(
-      fc.property(part, fc.integer({ min: 0, max: 999 }), part, (whole, thousandths, price) => {
+      fc.property(part, fc.integer({ min: 0, max: 999 }), part, (wholeDigits, thousandths, price) => {
         const fraction = String(thousandths).padStart(3, "0");
-        const groups = (sign: string) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, sign);
+        const groups = (sign: string) => String(wholeDigits).replace(/\B(?=(?:\d{3})+$)/g, sign);
         const total = (qty: string) =>
           lineTotal({
             type: "product",
@@ -44,10 +44,11 @@ describe("numbers of an order's items", () => {
             qty: itemNumber(qty),
             taxPercent: "20",
           });
-        const units = (2n * BigInt(price) * (BigInt(whole) * 1000n + BigInt(thousandths)) + 1000n) / 2000n;
+        const units =
+          (2n * BigInt(price) * (BigInt(wholeDigits) * 1000n + BigInt(thousandths)) + 1000n) / 2000n;
         for (const qty of [
-          `${whole}.${fraction}`,
-          `${whole},${fraction}`,
+          `${wholeDigits}.${fraction}`,
+          `${wholeDigits},${fraction}`,
           `${groups(".")},${fraction}`,
           `${groups(",")}.${fraction}`,
         ])

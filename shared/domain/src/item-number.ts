@@ -7,19 +7,19 @@ const signedZero = /^-[.0]+$/;
 /** Matches the trailing zeros of a number that is printed with ten decimals. */
 const trailingZeros = /\.0{10}$|(?<=\.\d{1,9})0{1,9}$/;
 const withComma = /^([+-]?\d*),(\d*)$/;
-const grouped = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
+const groupedNumber = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
 
 /**
  * Converts a price, quantity or rate from a shop to a decimal text with a dot: "1,5" becomes 1.5, and of two
  * different separators the last is the decimal one ("1.234,50"). A text that can't be read stays unchanged.
  */
 export function itemNumber(text: string): string {
-  const plain = text.trim();
-  if (exponent.test(plain)) return decimalOf(Number(plain));
-  const [, sign = "", whole = "", , fraction = ""] = grouped.exec(plain) ?? [];
-  if (whole !== "") return `${sign}${whole.replace(/[.,]/g, "")}.${fraction}`;
-  const [found, before = "", after = ""] = withComma.exec(plain) ?? [];
-  return found === undefined || before + after === "" ? unsignedZero(plain) : `${before}.${after}`;
+  const trimmed = text.trim();
+  if (exponent.test(trimmed)) return decimalOf(Number(trimmed));
+  const [, sign = "", wholeDigits = "", , fraction = ""] = groupedNumber.exec(trimmed) ?? [];
+  if (wholeDigits !== "") return `${sign}${wholeDigits.replace(/[.,]/g, "")}.${fraction}`;
+  const [match, before = "", after = ""] = withComma.exec(trimmed) ?? [];
+  return match === undefined || before + after === "" ? unsignedZero(trimmed) : `${before}.${after}`;
 }
 
 /** A number of 1e21 or more still has an exponent here, and therefore can't be read. */

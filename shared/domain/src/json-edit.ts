@@ -13,7 +13,7 @@ export function setInJson(source: string, path: Path, value: unknown): string {
     const next = memberOf(source, place, step)?.value;
     if (!next) return insertInto(source, place, step, nested(path.slice(depth + 1), value));
     const isLast = depth === path.length - 1;
-    if (isLast || !canHold(source, next, path[depth + 1])) {
+    if (isLast || !canContain(source, next, path[depth + 1])) {
       return splice(source, next, JSON.stringify(nested(path.slice(depth + 1), value)));
     }
     place = next;
@@ -30,7 +30,7 @@ export interface JsonEdit {
 /** Writes several values into valid JSON text in one pass. */
 export function setAllInJson(source: string, edits: readonly JsonEdit[]): string {
   const membersAt = memberReader(source);
-  const written = new Written();
+  const pendingEdits = new Written();
   for (const { path, value } of edits) {
     let place = rootPlace(source);
     for (const [depth, step] of path.entries()) {
@@ -40,14 +40,14 @@ export function setAllInJson(source: string, edits: readonly JsonEdit[]): string
         place = next;
         continue;
       }
-      if (next) written.replace(next, path.slice(depth + 1), value);
-      else written.add(place, path.slice(depth), value);
+      if (next) pendingEdits.replace(next, path.slice(depth + 1), value);
+      else pendingEdits.add(place, path.slice(depth), value);
       break;
     }
   }
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end, text } of written.splices(membersAt)) {
+  for (const { start, end, text } of pendingEdits.splices(membersAt)) {
     // Skips a value inside another value that was already replaced.
     if (start < at) continue;
     pieces.push(source.slice(at, start), text);
@@ -100,16 +100,16 @@ class Written {
     const replaced = [...this.#replaced.values()].map(({ place: { start, end }, value }) => {
       return { start, end, text: JSON.stringify(value) };
     });
-    const added = [...this.#added.values()].map(({ place, members }) => {
-      const ends = [...membersAt(place).values()].map(({ end }) => end);
-      const at = ends.reduce((last, end) => Math.max(last, end), place.start + 1);
+    const additions = [...this.#added.values()].map(({ place, members }) => {
+      const memberEnds = [...membersAt(place).values()].map(({ end }) => end);
+      const at = memberEnds.reduce((last, end) => Math.max(last, end), place.start + 1);
       return {
         start: at,
         end: at,
-        text: (ends.length > 0 ? "," : "") + JSON.stringify(members).slice(1, -1),
+        text: (memberEnds.length > 0 ? "," : "") + JSON.stringify(members).slice(1, -1),
       };
     });
-    return [...replaced, ...added].sort((a, b) => a.start - b.start || a.end - b.end);
+    return [...replaced, ...additions].sort((a, b) => a.start - b.start || a.end - b.end);
   }
 
   #tree(members: object = {}): Tree {
@@ -119,9 +119,10 @@ class Written {
   }
 
   /** Sets a value inside an object, and creates missing objects of the path. */
-  #within(holder: unknown, [step, ...rest]: readonly string[], value: unknown): Tree {
-    const isObject = typeof holder === "object" && holder !== null && !Array.isArray(holder);
-    const tree = isObject && this.#own.has(holder) ? (holder as Tree) : this.#tree(isObject ? holder : {});
+  #within(container: unknown, [step, ...rest]: readonly string[], value: unknown): Tree {
+    const isObject = typeof container === "object" && container !== null && !Array.isArray(container);
+    const tree =
+      isObject && this.#own.has(container) ? (container as Tree) : this.#tree(isObject ? container : {});
     if (step !== undefined) tree[step] = rest.length === 0 ? value : this.#within(tree[step], rest, value);
     return tree;
   }
@@ -140,14 +141,14 @@ export function removeFromJson(source: string, path: Path): string {
   const isList = source[place.start] === "[";
   // All occurrences of a duplicate key are removed; otherwise the earlier one would apply.
   const index = members.findIndex(({ key }, at) => (isList ? at === last : key === last));
-  const removed = members[index];
-  if (!removed) return source;
+  const removedMember = members[index];
+  if (!removedMember) return source;
   const before = members[index - 1];
   const after = members[index + 1];
-  const start = before ? before.end : removed.start;
-  const end = before || !after ? removed.end : after.start;
-  const rest = source.slice(0, start) + source.slice(end);
-  return isList ? rest : removeFromJson(rest, path);
+  const start = before ? before.end : removedMember.start;
+  const end = before || !after ? removedMember.end : after.start;
+  const remainingText = source.slice(0, start) + source.slice(end);
+  return isList ? remainingText : removeFromJson(remainingText, path);
 }
 
 /** The member with a key or index. Of duplicate keys the last one counts, as for `JSON.parse`. */
@@ -157,7 +158,7 @@ function memberOf(source: string, place: JsonPlace, step: string | number): Json
   return members.findLast(({ key }) => key === step);
 }
 
-const canHold = (source: string, { start }: JsonPlace, step: string | number | undefined) =>
+const canContain = (source: string, { start }: JsonPlace, step: string | number | undefined) =>
   source[start] === "{" ? typeof step === "string" : source[start] === "[" && typeof step === "number";
 
 function insertInto(source: string, parent: JsonPlace, step: string | number, value: unknown): string {

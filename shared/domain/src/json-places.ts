@@ -41,7 +41,7 @@ function memberAt(source: string, start: number, isObject: boolean): JsonMember 
 }
 
 const blanks = /[ \t\r\n]*/y;
-const plain = /[^ \t\r\n,\]}]*/y;
+const plainValue = /[^ \t\r\n,\]}]*/y;
 
 const afterBlanks = (source: string, at: number) => endOf(blanks, source, at);
 
@@ -70,7 +70,7 @@ function endOfValue(source: string, start: number): number {
     } else if (sign === "}" || sign === "]") {
       depth -= 1;
       at += 1;
-    } else at = depth === 0 ? endOf(plain, source, at) : at + 1;
+    } else at = depth === 0 ? endOf(plainValue, source, at) : at + 1;
   } while (depth > 0);
   return at;
 }

@@ -12,16 +12,16 @@ const maxLevels = 200;
 /** Whether a text has more levels of objects and lists than a record can have. */
 export function isTooDeep(text: string): boolean {
   if (text.length <= 2 * maxLevels) return false;
-  let levels = 0;
+  let depth = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
     if (isQuoted && letter === "\\") at += 1;
     else if (letter === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (letter === "{" || letter === "[") levels += 1;
-    else if (letter === "}" || letter === "]") levels -= 1;
-    if (levels > maxLevels) return true;
+    else if (letter === "{" || letter === "[") depth += 1;
+    else if (letter === "}" || letter === "]") depth -= 1;
+    if (depth > maxLevels) return true;
   }
   return false;
 }

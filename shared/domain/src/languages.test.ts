@@ -31,9 +31,9 @@ it.each([
 });
 
 it("Intl supports every product language", () => {
-  const requested = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
-  const supported = Intl.DateTimeFormat.supportedLocalesOf(requested);
-  expect(requested.filter((locale) => !supported.includes(locale))).toEqual([]);
+  const requestedLocales = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
+  const supported = Intl.DateTimeFormat.supportedLocalesOf(requestedLocales);
+  expect(requestedLocales.filter((locale) => !supported.includes(locale))).toEqual([]);
 });
 
 // spec 1.9-17-customer-languages 2.2-suggestion-list-rs-rs 2.9-15-language-suggestions 3.9-17-order-languages
@@ -50,10 +50,10 @@ it.each([
   ["de", ["en"]],
   ["en", ["en"]],
 ])("Texts in %s come from the languages %p", (code, sources) => {
-  const shown = languageFallbacks(code).map((step) =>
+  const shownTags = languageFallbacks(code).map((step) =>
     step.transliterated ? `${step.language} in Cyrillic` : step.language,
   );
-  expect(shown).toEqual(sources);
+  expect(shownTags).toEqual(sources);
 });
 
 it.each([

@@ -36,9 +36,9 @@ export function isApiLanguage(code: unknown): code is ApiLanguage {
 const codesOfTags: Readonly<Record<string, string>> = { sr: "rs", bs: "ba", sl: "si" };
 
 /** The language code for a language as written by shops, such as `sr_RS` or `bs`; empty: not a language. */
-export function languageOfShop(written: string): string {
+export function languageOfShop(shopLanguage: string): string {
   const [, tag = "", script = ""] =
-    /^([a-z]{2})([-_]cyrl?)?(?:[-_]|$)/.exec(written.trim().toLowerCase()) ?? [];
+    /^([a-z]{2})([-_]cyrl?)?(?:[-_]|$)/.exec(shopLanguage.trim().toLowerCase()) ?? [];
   return `${codesOfTags[tag] ?? tag}${script === "" ? "" : "-cyr"}`;
 }
 
@@ -106,7 +106,7 @@ export interface LanguageFallback {
   readonly transliterated: boolean;
 }
 
-const written = (language: LanguageFallback["language"]): LanguageFallback => ({
+const fallbackOf = (language: LanguageFallback["language"]): LanguageFallback => ({
   language,
   transliterated: false,
 });
@@ -115,15 +115,15 @@ const written = (language: LanguageFallback["language"]): LanguageFallback => ({
 export function languageFallbacks(code: string): readonly LanguageFallback[] {
   switch (code) {
     case "rs-cyr":
-      return [{ language: "rs", transliterated: true }, written("en")];
+      return [{ language: "rs", transliterated: true }, fallbackOf("en")];
     case "rs":
     case "me":
     case "ba":
-      return [written("rs"), written("en")];
+      return [fallbackOf("rs"), fallbackOf("en")];
     case "mk":
-      return [written("mk"), written("en")];
+      return [fallbackOf("mk"), fallbackOf("en")];
     default:
-      return [written("en")];
+      return [fallbackOf("en")];
   }
 }
 
@@ -137,10 +137,10 @@ export function languageOfCountry(countryCode: string): "rs" | "en" {
 
 /** The language of the product's texts for a browser's language tag; undefined: there is none. */
 function languageOfTag(tag: string): "en" | "rs" | "rs-cyr" | "mk" | undefined {
-  const [primary = "", ...rest] = tag.trim().toLowerCase().split("-");
-  if (primary === "sr") return rest.includes("cyrl") ? "rs-cyr" : "rs";
-  if (primary === "bs" || primary === "cnr" || primary === "sh") return "rs";
-  return primary === "mk" || primary === "en" ? primary : undefined;
+  const [language = "", ...subtags] = tag.trim().toLowerCase().split("-");
+  if (language === "sr") return subtags.includes("cyrl") ? "rs-cyr" : "rs";
+  if (language === "bs" || language === "cnr" || language === "sh") return "rs";
+  return language === "mk" || language === "en" ? language : undefined;
 }
 
 /** The first of a browser's preferred languages for which the product has texts; English if there is none. */

@@ -34,8 +34,8 @@ export function daysInMonth(year: number, month: number): number {
  * Formats typed or pasted text as `YYYY-MM-DD HH:mm`: keeps only digits, and adds a separator only once a
  * digit follows it, so that a person can delete it. Whole ISO texts can be pasted.
  */
-export function maskLocalTime(typed: string): string {
-  const digits = typed.replace(/\D/g, "").slice(0, 12);
+export function maskLocalTime(typedText: string): string {
+  const digits = typedText.replace(/\D/g, "").slice(0, 12);
   const parts = [
     digits.slice(0, 4),
     digits.slice(4, 6),
@@ -43,6 +43,6 @@ export function maskLocalTime(typed: string): string {
     digits.slice(8, 10),
     digits.slice(10, 12),
   ];
-  const signs = ["", "-", "-", " ", ":"];
-  return parts.map((part, index) => (part ? signs[index] + part : "")).join("");
+  const separators = ["", "-", "-", " ", ":"];
+  return parts.map((part, index) => (part ? separators[index] + part : "")).join("");
 }

@@ -14,7 +14,7 @@ import {
   totalsByCurrency,
 } from "./money";
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 const cents = fc.bigInt({ min: -1_000_000_000_000_000n, max: 1_000_000_000_000_000n });
 const fromCents = (value: bigint) => {
   const text = (value < 0n ? -value : value).toString().padStart(3, "0");
@@ -108,22 +108,24 @@ describe("displayed amount", () => {
     ["5", "", "en", "5.00"],
     ["a lot", "EUR", "en", "a lot EUR"],
   ])("%s %s in %s is shown as %s", (amount, currency, language, text) => {
-    expect(plain(formatMoney({ amount, currency }, language))).toBe(text);
+    expect(withPlainSpaces(formatMoney({ amount, currency }, language))).toBe(text);
   });
 
   it("Amounts are formatted like Intl in every language and currency", () => {
     const languages = [...new Set<string>([...customerLanguages, ...suggestedMethodLanguages])];
-    const written = fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...currencies), cents);
+    const amountTexts = fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...currencies), cents);
     fc.assert(
-      fc.property(written, ([language, currency, value]) => {
+      fc.property(amountTexts, ([language, currency, value]) => {
         const amount = fromCents(value);
         const options = {
           useGrouping: "always",
           minimumFractionDigits: 2,
           maximumFractionDigits: 2,
         } as const;
-        const formatterWith = (more: Intl.NumberFormatOptions) =>
-          new Intl.NumberFormat(intlLocale(language), { ...options, ...more }).format(amount as `${number}`);
+        const formatterWith = (extraOptions: Intl.NumberFormatOptions) =>
+          new Intl.NumberFormat(intlLocale(language), { ...options, ...extraOptions }).format(
+            amount as `${number}`,
+          );
         expect(formatAmount(amount, language)).toBe(formatterWith({}));
         expect(formatMoney({ amount, currency }, language)).toBe(
           formatterWith({ style: "currency", currency, currencyDisplay: "code" }),

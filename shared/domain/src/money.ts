@@ -34,7 +34,7 @@ export function subtractMoney(left: Money, right: Money): Money {
 
 /** Money times a quantity or rate, rounded once. */
 export function multiplyMoney(value: Money, factor: string): Money {
-  return { ...value, amount: fixed(decimal(value.amount).times(decimal(factor)), value.currency) };
+  return { ...value, amount: toFixedText(decimal(value.amount).times(decimal(factor)), value.currency) };
 }
 
 /**
@@ -72,7 +72,7 @@ export function refundable(captured: Money, refunded: Money): Money {
 function combine(left: Money, right: Money, sum: (a: Big, b: Big) => Big): Money {
   sameCurrency(left, right);
   return {
-    amount: fixed(sum(decimal(left.amount), decimal(right.amount)), left.currency),
+    amount: toFixedText(sum(decimal(left.amount), decimal(right.amount)), left.currency),
     currency: left.currency,
   };
 }
@@ -88,7 +88,7 @@ function decimal(text: string): Big {
   return new Big(text.trim().replace(/^\+/, "").replace(/\.$/, ""));
 }
 
-function fixed(value: Big, currency: string): string {
+function toFixedText(value: Big, currency: string): string {
   const text = value.toFixed(digitsOf(currency), halfAwayFromZero);
   return /^-0(?:\.0+)?$/.test(text) ? text.slice(1) : text;
 }

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from "./amount-text";
 import { type LanguageFallback, languageFallbacks } from "./languages";
 
-const payAt: Readonly<Record<LanguageFallback["language"], string>> = {
+const payAtText: Readonly<Record<LanguageFallback["language"], string>> = {
   en: "pay at",
   rs: "platite na",
   mk: "платете на",
@@ -24,8 +24,8 @@ export interface SmsOffer {
  * parts.
  */
 export function offerSms({ company, due, link, language }: SmsOffer): string {
-  const [best] = languageFallbacks(language);
-  const words = best?.transliterated ? payAtInCyrillic : payAt[best?.language ?? "en"];
+  const [bestLanguage] = languageFallbacks(language);
+  const words = bestLanguage?.transliterated ? payAtInCyrillic : payAtText[bestLanguage?.language ?? "en"];
   // A non-breaking space is not in the GSM alphabet: it alone would reduce each part from 160 to 70
   // characters.
   return `${company}: ${formatMoney(due, language)}, ${words} ${link}`.replace(/[\u00a0\u202f]/g, " ");

@@ -62,21 +62,21 @@ function withWholePayment(status: OrderStatus): OrderStatus {
   return { ...status, tokens };
 }
 
-function place(status: string, token: StatusToken, isOld: (other: StatusToken) => boolean): string {
+function place(status: string, token: StatusToken, isReplaced: (other: StatusToken) => boolean): string {
   const parsed = withWholePayment(parseOrderStatus(status));
-  const at = parsed.tokens.findIndex(isOld);
+  const at = parsed.tokens.findIndex(isReplaced);
   if (at >= 0) {
     const tokens = parsed.tokens.map((old, index) => (index === at ? { ...token, gap: old.gap } : old));
     return printOrderStatus({ ...parsed, tokens });
   }
   const rank = sections.indexOf(token.kind);
-  const later = parsed.tokens.findIndex((other) => sections.indexOf(other.kind) > rank);
-  const index = later < 0 ? parsed.tokens.length : later;
+  const nextSection = parsed.tokens.findIndex((other) => sections.indexOf(other.kind) > rank);
+  const index = nextSection < 0 ? parsed.tokens.length : nextSection;
   const before = parsed.tokens.slice(0, index);
   const [next, ...after] = parsed.tokens.slice(index);
-  const own = { ...token, gap: index === 0 ? (next?.gap ?? "") : " " };
+  const spacedToken = { ...token, gap: index === 0 ? (next?.gap ?? "") : " " };
   const tokens = next
-    ? [...before, own, { ...next, gap: index === 0 ? " " : next.gap }, ...after]
-    : [...before, own];
+    ? [...before, spacedToken, { ...next, gap: index === 0 ? " " : next.gap }, ...after]
+    : [...before, spacedToken];
   return printOrderStatus({ tokens, rest: parsed.rest });
 }

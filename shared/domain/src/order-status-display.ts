@@ -110,37 +110,44 @@ export function isFiscalFailure(text: string): boolean {
 }
 
 function fiscalChip(tokens: readonly StatusToken[]): FiscalChip | null {
-  const own = tokens.flatMap((token) =>
+  const chipTokens = tokens.flatMap((token) =>
     token.kind === "fiscal" || token.kind === "integration" ? [token] : [],
   );
-  const failures = own.filter((token) => isFiscalFailure(token.text));
-  const shown = failures[0] ?? own[0];
-  if (!shown) return null;
-  const failed = failures.length > 0;
+  const failures = chipTokens.filter((token) => isFiscalFailure(token.text));
+  const shownToken = failures[0] ?? chipTokens[0];
+  if (!shownToken) return null;
+  const hasFailed = failures.length > 0;
   return {
-    tone: failed ? "red" : "green",
-    text: shown.text || shown.raw,
-    failed,
-    count: failed ? failures.length : own.length,
-    total: own.length,
-    raw: rawOf(own),
+    tone: hasFailed ? "red" : "green",
+    text: shownToken.text || shownToken.raw,
+    failed: hasFailed,
+    count: hasFailed ? failures.length : chipTokens.length,
+    total: chipTokens.length,
+    raw: rawOf(chipTokens),
   };
 }
 
-const urgency: readonly StatusTone[] = ["red", "amber", "blue", "grey", "green"];
+const tonesByUrgency: readonly StatusTone[] = ["red", "amber", "blue", "grey", "green"];
 
 function shippingChip(tokens: readonly StatusToken[]): ShippingChip | null {
-  const own = tokens.filter((token) => token.kind === "shipping");
-  const [shown] = own
+  const shippingTokens = tokens.filter((token) => token.kind === "shipping");
+  const [mostUrgent] = shippingTokens
     .map((token) => {
       const state = packetStates.find((packetState) => packetState === token.state) ?? null;
       return { token, state, tone: state ? packetTones[state] : ("grey" as const) };
     })
-    .sort((left, right) => urgency.indexOf(left.tone) - urgency.indexOf(right.tone));
-  if (!shown) return null;
-  const { token, state, tone } = shown;
-  const count = own.filter((other) => other.state === token.state).length;
-  return { state, tone, text: token.state || token.raw, count, total: own.length, raw: rawOf(own) };
+    .sort((left, right) => tonesByUrgency.indexOf(left.tone) - tonesByUrgency.indexOf(right.tone));
+  if (!mostUrgent) return null;
+  const { token, state, tone } = mostUrgent;
+  const count = shippingTokens.filter((other) => other.state === token.state).length;
+  return {
+    state,
+    tone,
+    text: token.state || token.raw,
+    count,
+    total: shippingTokens.length,
+    raw: rawOf(shippingTokens),
+  };
 }
 
 function rawOf(tokens: readonly StatusToken[]): string {

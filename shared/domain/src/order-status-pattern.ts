@@ -15,6 +15,6 @@ export const paymentWordPattern = String.raw`(?:(?:^|\s)PAYMENT:|^\s*(?=(?:SUCCE
  */
 export function paymentAmong(words: readonly string[]): string {
   const token = String.raw`(?:^|\s)PAYMENT:(?:${words.join("|")})(?:\s|$)`;
-  const bare = words.filter(isRawPaymentState);
-  return bare.length > 0 ? String.raw`${token}|^\s*(?:${bare.join("|")})\s*$` : token;
+  const bareStates = words.filter(isRawPaymentState);
+  return bareStates.length > 0 ? String.raw`${token}|^\s*(?:${bareStates.join("|")})\s*$` : token;
 }

@@ -145,12 +145,16 @@ describe("payment state", () => {
     );
     expect(words.map((word) => pattern.exec(` ${word} `)?.[1])).toEqual(words);
     for (const word of [...words, "OTHER"]) {
-      const among = new RegExp(paymentAmong(["VOID", word]));
-      const own = [`PAYMENT:${word}`, `a_FISCAL:1 PAYMENT:${word} x`, word];
-      expect(own.map((status) => among.test(status))).toEqual([true, true, word !== "OTHER"]);
-      expect([`PAYMENT:${word}-X`, `c_SHIPPING:1@${word}`, `${word} x`].some((one) => among.test(one))).toBe(
-        false,
-      );
+      const amongPattern = new RegExp(paymentAmong(["VOID", word]));
+      const matchingStatuses = [`PAYMENT:${word}`, `a_FISCAL:1 PAYMENT:${word} x`, word];
+      expect(matchingStatuses.map((status) => amongPattern.test(status))).toEqual([
+        true,
+        true,
+        word !== "OTHER",
+      ]);
+      expect(
+        [`PAYMENT:${word}-X`, `c_SHIPPING:1@${word}`, `${word} x`].some((one) => amongPattern.test(one)),
+      ).toBe(false);
     }
   });
 
@@ -166,7 +170,7 @@ describe("payment state", () => {
     expect(states.map(paymentTone)).toEqual(states.map(() => tone));
   });
 
-  const usual: Readonly<Record<KnownPaymentState, readonly KnownPaymentState[]>> = {
+  const usualStates: Readonly<Record<KnownPaymentState, readonly KnownPaymentState[]>> = {
     AWAITING: ["PAID", "OBLIGATED", "EXPIRED", "CANCELED"],
     OBLIGATED: ["PAID", "PAYING", "OVERDUE"],
     PAYING: ["PAID", "OVERDUE"],
@@ -182,7 +186,7 @@ describe("payment state", () => {
     FAILED: ["AWAITING", "RESERVED", "PAID", "EXPIRED", "CANCELED", "REFUSED", "FAILED", "ERROR"],
     ERROR: ["AWAITING", "RESERVED", "PAID", "EXPIRED", "CANCELED", "REFUSED", "FAILED", "ERROR"],
   };
-  it.each(paymentStates.map((from) => [from, usual[from]] as const))(
+  it.each(paymentStates.map((from) => [from, usualStates[from]] as const))(
     "The payment state %s usually changes to %p",
     (from, next) => {
       expect(paymentStates.filter((to) => isUsualNext(from, to)).sort()).toEqual([...next].sort());

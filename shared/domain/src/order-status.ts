@@ -38,7 +38,7 @@ export function parseOrderStatus(status: string): OrderStatus {
     from += gap.length;
     if (from >= status.length) return { tokens: withBareState(tokens), rest: gap };
     const raw = rawToken(status.slice(from), tokens);
-    tokens.push({ gap, raw, ...meaning(raw, tokens) });
+    tokens.push({ gap, raw, ...meaningOf(raw, tokens) });
     from += raw.length;
   }
   return { tokens: withBareState(tokens), rest: "" };
@@ -61,16 +61,16 @@ function rawToken(text: string, before: readonly StatusToken[]): string {
   // A fiscal text may contain spaces; it ends where a word starts another token.
   let end = word.length;
   for (const next of text.slice(end).matchAll(/(\s+)(\S+)/g)) {
-    const [whole, , nextWord = ""] = next;
+    const [match, , nextWord = ""] = next;
     if (methodHead.test(nextWord) || (paymentHead.test(nextWord) && !hasPayment(before))) break;
-    end += whole.length;
+    end += match.length;
   }
   return text.slice(0, end);
 }
 
 type Meaning = StatusToken extends infer T ? (T extends StatusToken ? Omit<T, "gap" | "raw"> : never) : never;
 
-function meaning(raw: string, before: readonly StatusToken[]): Meaning {
+function meaningOf(raw: string, before: readonly StatusToken[]): Meaning {
   if (paymentHead.test(raw) && !hasPayment(before)) {
     return { kind: "payment", state: raw.slice("PAYMENT:".length) };
   }
@@ -90,7 +90,8 @@ function meaning(raw: string, before: readonly StatusToken[]): Meaning {
 }
 
 function withBareState(tokens: readonly StatusToken[]): readonly StatusToken[] {
-  const [only, second] = tokens;
-  if (!only || second || only.kind !== "unknown" || !isRawPaymentState(only.raw)) return tokens;
-  return [{ gap: only.gap, raw: only.raw, kind: "payment", state: only.raw }];
+  const [onlyToken, secondToken] = tokens;
+  if (!onlyToken || secondToken || onlyToken.kind !== "unknown" || !isRawPaymentState(onlyToken.raw))
+    return tokens;
+  return [{ gap: onlyToken.gap, raw: onlyToken.raw, kind: "payment", state: onlyToken.raw }];
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { lineTotal, orderTotals, type PricedItem } from "./order-totals";
 
-const item = (facts: Partial<PricedItem> = {}): PricedItem => ({
+const item = (changes: Partial<PricedItem> = {}): PricedItem => ({
   type: "product",
   price: "100.00",
   qty: "1",
   taxPercent: "20",
-  ...facts,
+  ...changes,
 });
 
 describe("order line", () => {
@@ -24,8 +24,8 @@ describe("order line", () => {
     [{ type: "discount", price: "20", qty: "1", taxPercent: "20" }, "-20.00", "-3.33"],
     [{ type: "discount", price: "-20", qty: "1", taxPercent: "20" }, "-20.00", "-3.33"],
     [{ type: "fee", price: "4.59", qty: "2", taxPercent: "0" }, "9.18", "0.00"],
-  ] as const)("A line of %p costs %s, including %s tax", (facts, gross, tax) => {
-    expect(lineTotal(item(facts))).toEqual({ gross, tax });
+  ] as const)("A line of %p costs %s, including %s tax", (changes, gross, tax) => {
+    expect(lineTotal(item(changes))).toEqual({ gross, tax });
   });
 });
 
@@ -86,14 +86,14 @@ describe("order totals", () => {
       qty: fc.integer({ min: 0, max: 50 }).map(String),
       taxPercent: fc.constantFrom("0", "10", "20"),
     });
-    const inCents = (text: string) => Math.round(Number(text) * 100);
+    const centsOf = (text: string) => Math.round(Number(text) * 100);
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
         const totals = orderTotals(items);
         const parts = [totals.products, totals.discounts, totals.fees, totals.shipping];
-        expect(parts.map(inCents).reduce((a, b) => a + b, 0)).toBe(inCents(totals.amount));
-        expect(totals.recap.reduce((sum, row) => sum + inCents(row.net) + inCents(row.tax), 0)).toBe(
-          inCents(totals.amount),
+        expect(parts.map(centsOf).reduce((a, b) => a + b, 0)).toBe(centsOf(totals.amount));
+        expect(totals.recap.reduce((sum, row) => sum + centsOf(row.net) + centsOf(row.tax), 0)).toBe(
+          centsOf(totals.amount),
         );
       }),
     );

@@ -117,8 +117,8 @@ const maxRates = 200;
 function rateOf(taxPercent: string): Rate {
   const cached = rates.get(taxPercent);
   if (cached) return cached;
-  const [whole = "0", fraction = ""] = read(taxPercent).toFixed().split(".");
-  const part = BigInt(whole + fraction);
+  const [wholeDigits = "0", fraction = ""] = read(taxPercent).toFixed().split(".");
+  const part = BigInt(wholeDigits + fraction);
   const rate = { part, all: 100n * 10n ** BigInt(fraction.length) + part };
   if (rates.size < maxRates) rates.set(taxPercent, rate);
   return rate;
@@ -168,8 +168,8 @@ function sumOf(amounts: readonly string[], digits: number): string {
 const maxNumberLength = 40;
 
 function read(text: string): Big {
-  const plain = text.trim();
-  return plain.length <= maxNumberLength && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)
-    ? new Big(plain.replace(/^\+/, "").replace(/\.$/, ""))
+  const trimmed = text.trim();
+  return trimmed.length <= maxNumberLength && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed)
+    ? new Big(trimmed.replace(/^\+/, "").replace(/\.$/, ""))
     : new Big(0);
 }

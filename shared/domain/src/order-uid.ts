@@ -26,8 +26,8 @@ export function nextOrderUid(uid: string): string | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, tenth = 0] = match
     .slice(2)
     .map(Number);
-  const later = Date.UTC(2000 + year, month - 1, day, hour, minute, second, (tenth + 1) * 100);
-  return newOrderUid(later, "UTC", match[1] ? "pay-by-link" : "order");
+  const laterMs = Date.UTC(2000 + year, month - 1, day, hour, minute, second, (tenth + 1) * 100);
+  return newOrderUid(laterMs, "UTC", match[1] ? "pay-by-link" : "order");
 }
 
 /** Whether the order was created as a pay-by-link. */

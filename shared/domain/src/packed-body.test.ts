@@ -3,16 +3,16 @@ import { packBody, readBody } from "./packed-body";
 
 describe("packed body", () => {
   it("A body is packed as in the shop client", () => {
-    const packed = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
-    expect(packBody({ a: "ž" }, "3857014926")).toBe(packed);
-    expect(readBody(packed)).toEqual({ a: "ž" });
+    const packedText = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
+    expect(packBody({ a: "ž" }, "3857014926")).toBe(packedText);
+    expect(readBody(packedText)).toEqual({ a: "ž" });
   });
 
   it("Any packed body is unpacked unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const sent = { value };
-        expect(readBody(packBody(sent))).toEqual(JSON.parse(JSON.stringify(sent)));
+        const sentBody = { value };
+        expect(readBody(packBody(sentBody))).toEqual(JSON.parse(JSON.stringify(sentBody)));
       }),
     );
   });
@@ -35,8 +35,8 @@ describe("packed body", () => {
     "38x57A14926CC",
     "3854157A14926CC",
     "A854142435d43445d49475d43445d45485d4357A14926CC",
-  ])("An unreadable packed body is empty: %p", (sent) => {
-    expect(readBody(sent)).toBeUndefined();
+  ])("An unreadable packed body is empty: %p", (unreadableBody) => {
+    expect(readBody(unreadableBody)).toBeUndefined();
   });
 
   it("A packed body above 256 KiB is not read", () => {

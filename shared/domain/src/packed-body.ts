@@ -31,9 +31,9 @@ export function packBody(value: unknown, random: string = randomDigits()): strin
  * Reads `request_data` from a shop or its page: an object unchanged, or the value of JSON or packed text.
  * @returns undefined when it cannot be read
  */
-export function readBody(sent: unknown): unknown {
-  if (typeof sent !== "string") return sent;
-  const text = sent.trim();
+export function readBody(body: unknown): unknown {
+  if (typeof body !== "string") return body;
+  const text = body.trim();
   if (text.length > maxPackedLength) return undefined;
   try {
     return readJson(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));

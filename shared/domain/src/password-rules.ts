@@ -4,7 +4,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 
 export const passwordMinLength = 8;
 
-const checks: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+const isMet: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   length: (password) => Array.from(password).length >= passwordMinLength,
   number: (password) => /\p{Nd}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
@@ -14,5 +14,5 @@ const checks: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 
 /** The rules that a new password violates; empty if it is valid. */
 export function brokenPasswordRules(password: string): readonly PasswordRule[] {
-  return passwordRules.filter((rule) => !checks[rule](password));
+  return passwordRules.filter((rule) => !isMet[rule](password));
 }

@@ -43,8 +43,8 @@ function fieldsOf(text: string): Fields | null {
   const body = readBody(text);
   if (isObject(body)) {
     if (!("request_data" in body)) return body;
-    const inner = readBody(body.request_data);
-    return isObject(inner) ? inner : null;
+    const innerFields = readBody(body.request_data);
+    return isObject(innerFields) ? innerFields : null;
   }
   const form = Object.fromEntries(new URLSearchParams(text));
   return "order_uid" in form || "verificationhash" in form ? form : null;

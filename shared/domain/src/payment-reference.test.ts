@@ -12,7 +12,7 @@ describe("payment reference", () => {
     [99_999, 999_999_999],
   ])("The reference of POS %i and order %i passes a bank's check", (siteId, orderId) => {
     const reference = paymentReference(siteId, orderId);
-    const [check, number] = [reference.slice(2, 4), reference.slice(4)];
-    expect(BigInt(`${number}${check}`) % 97n).toBe(1n);
+    const [checkDigits, number] = [reference.slice(2, 4), reference.slice(4)];
+    expect(BigInt(`${number}${checkDigits}`) % 97n).toBe(1n);
   });
 });

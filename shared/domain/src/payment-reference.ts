@@ -5,6 +5,6 @@
  */
 export function paymentReference(siteId: number, orderId: number): string {
   const number = `${String(siteId).padStart(5, "0")}${String(orderId).padStart(9, "0")}`;
-  const check = 98n - ((BigInt(number) * 100n) % 97n);
-  return `97${String(check).padStart(2, "0")}${number}`;
+  const checkDigits = 98n - ((BigInt(number) * 100n) % 97n);
+  return `97${String(checkDigits).padStart(2, "0")}${number}`;
 }

@@ -112,8 +112,8 @@ describe("main address", () => {
       fc.property(typed, (pieces) => {
         const once = normalizePosUrl(pieces.join(""));
         expect(normalizePosUrl(once)).toBe(once);
-        const saved = savedPosUrl(pieces.join(""));
-        expect(savedPosUrl(saved)).toBe(saved);
+        const savedUrl = savedPosUrl(pieces.join(""));
+        expect(savedPosUrl(savedUrl)).toBe(savedUrl);
       }),
       { numRuns: 500 },
     );
@@ -204,8 +204,8 @@ describe("connecting a shop", () => {
     ["https://продавница.срб", "xn--80aafgw3adhj0e.xn--90a3ac", "ok"],
     ["https://shop.rs/%C5%A1ta", "shop.rs/šta", "ok"],
     ["https://xn--80aa.rs", "продавница.срб", "other-address"],
-  ])("Connecting a shop at %p to POS %p is %s in Unicode or Punycode", (url, own, verdict) => {
-    expect(checkConnect(url, { type: "site-woocommerce", url: own, urls: "" })).toBe(verdict);
+  ])("Connecting a shop at %p to POS %p is %s in Unicode or Punycode", (url, posUrl, verdict) => {
+    expect(checkConnect(url, { type: "site-woocommerce", url: posUrl, urls: "" })).toBe(verdict);
   });
 
   // spec 1.2-connected-site-pos-type

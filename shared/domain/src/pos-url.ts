@@ -5,9 +5,9 @@ export type PosUrlVerdict =
   | { readonly kind: "invalid" };
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
-const topLevel = String.raw`(?:\p{L}{2,20}|xn--[a-z0-9-]{2,58})`;
+const topLevelDomain = String.raw`(?:\p{L}{2,20}|xn--[a-z0-9-]{2,58})`;
 const path = String.raw`(?:\/[^\s?#,<>"'\\|^${"`"}{}]*)?`;
-const sitePattern = new RegExp(String.raw`^(?:${label}\.)+${topLevel}${path}$`, "u");
+const sitePattern = new RegExp(String.raw`^(?:${label}\.)+${topLevelDomain}${path}$`, "u");
 
 /** Minimum length of the identifier of an app or split-pay receiver. Source: spec 1 §5. */
 const minIdentifierLength = 6;
@@ -90,9 +90,9 @@ function urlsIn(piece: string): readonly string[] {
  * may have typed either form.
  */
 function siteOf(url: string): string {
-  const saved = savedPosUrl(url);
-  if (!URL.canParse(`http://${saved}`)) return saved;
-  const { host, pathname } = new URL(`http://${saved}`);
+  const savedUrl = savedPosUrl(url);
+  if (!URL.canParse(`http://${savedUrl}`)) return savedUrl;
+  const { host, pathname } = new URL(`http://${savedUrl}`);
   return `${host}${pathname.replace(/(?<!\/)\/+$/, "")}`.toLowerCase();
 }
 

@@ -37,8 +37,10 @@ export function linesOf(
     taxPercent: rateOf(item.taxPercent),
     gross: readUnits(lineTotal(item, currency).gross, digits),
   }));
-  const more = readUnits(amount, digits) - sumOf(lines.map(({ gross }) => gross));
-  return more > 0n ? [...lines, { item: null, taxPercent: highestRate(lines), gross: more }] : lines;
+  const difference = readUnits(amount, digits) - sumOf(lines.map(({ gross }) => gross));
+  return difference > 0n
+    ? [...lines, { item: null, taxPercent: highestRate(lines), gross: difference }]
+    : lines;
 }
 
 /**
@@ -54,32 +56,32 @@ function highestRate(lines: readonly PricedLine[]): string {
  * Each line's part of the order's remaining money. After a refund of selected lines, the money is spread over
  * what remained of each line then.
  */
-export function storedOf(
+export function partsOfRemaining(
   { left, currency }: Priced,
   lines: readonly PricedLine[],
   remaining: bigint,
 ): readonly bigint[] {
-  const whole = lines.map(({ gross }) => gross);
-  if (left === undefined) return spread(whole, remaining);
+  const wholeLines = lines.map(({ gross }) => gross);
+  if (left === undefined) return spread(wholeLines, remaining);
   const digits = digitsOf(currency);
   const byItem = new Map(left.map((one) => [one.item, one.left]));
-  const still = lines.map(({ item }) => readUnits(byItem.get(item) ?? "0", digits));
-  return spread(remaining > sumOf(still) ? whole : still, remaining);
+  const remainingLines = lines.map(({ item }) => readUnits(byItem.get(item) ?? "0", digits));
+  return spread(remaining > sumOf(remainingLines) ? wholeLines : remainingLines, remaining);
 }
 
 /**
  * Discounts get their proportional part, rounded once; then positive lines and discounts are spread so that
  * they add up. With more money, no line gets less.
  */
-function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] {
-  const positive = whole.map((gross) => (gross > 0n ? gross : 0n));
-  const negative = whole.map((gross) => (gross < 0n ? -gross : 0n));
+function spread(wholeLines: readonly bigint[], remaining: bigint): readonly bigint[] {
+  const positive = wholeLines.map((gross) => (gross > 0n ? gross : 0n));
+  const negative = wholeLines.map((gross) => (gross < 0n ? -gross : 0n));
   const all = sumOf(positive) - sumOf(negative);
-  if (all === 0n) return whole.map(() => 0n);
+  if (all === 0n) return wholeLines.map(() => 0n);
   const discount = (2n * sumOf(negative) * remaining + all) / (2n * all);
   const positiveParts = spreadUnits(positive, remaining + discount);
   const negativeParts = spreadUnits(negative, discount);
-  return whole.map((_gross, at) => (positiveParts[at] ?? 0n) - (negativeParts[at] ?? 0n));
+  return wholeLines.map((_gross, at) => (positiveParts[at] ?? 0n) - (negativeParts[at] ?? 0n));
 }
 
 export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);
@@ -88,9 +90,9 @@ const maxRateLength = 40;
 
 /** Normalizes a rate: "20.0" becomes "20"; an invalid or negative rate becomes "0". */
 function rateOf(text: string): string {
-  const plain = text.trim().replace(/^\+/, "");
-  if (plain.length > maxRateLength || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";
-  const [whole = "", fraction = ""] = plain.split(".");
-  const rest = fraction.replace(/(?<!0)0+$/, "");
-  return `${whole.replace(/^0+(?=\d)/, "") || "0"}${rest === "" ? "" : `.${rest}`}`;
+  const trimmed = text.trim().replace(/^\+/, "");
+  if (trimmed.length > maxRateLength || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed)) return "0";
+  const [wholeDigits = "", fraction = ""] = trimmed.split(".");
+  const decimals = fraction.replace(/(?<!0)0+$/, "");
+  return `${wholeDigits.replace(/^0+(?=\d)/, "") || "0"}${decimals === "" ? "" : `.${decimals}`}`;
 }

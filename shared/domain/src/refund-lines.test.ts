@@ -23,7 +23,7 @@ const order = (amount: string, ...items: readonly PricedItem[]): Priced => ({
 });
 
 describe("a refund of chosen lines", () => {
-  const sold = order(
+  const soldOrder = order(
     "3100.00",
     item("1000.00", "3"),
     item("300.00", "1", "shipping", "10"),
@@ -31,18 +31,18 @@ describe("a refund of chosen lines", () => {
   );
 
   it("A line refund includes a share of the order's discount", () => {
-    expect(refundableLines(sold, "3100.00")).toEqual([
+    expect(refundableLines(soldOrder, "3100.00")).toEqual([
       { item: 0, qty: "3", left: "3000.00" },
       { item: 1, qty: "1", left: "300.00" },
     ]);
     // A refund of 300 of 3,300 gets 300/3,300 of the discount of 200.
-    expect(refundOfLines(sold, "3100.00", [{ item: 1 }])).toMatchObject({ amount: "281.82" });
-    expect(refundOfLines(sold, "3100.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "939.39" });
+    expect(refundOfLines(soldOrder, "3100.00", [{ item: 1 }])).toMatchObject({ amount: "281.82" });
+    expect(refundOfLines(soldOrder, "3100.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "939.39" });
   });
 
   it("A line refund contains the chosen lines with discount and tax", () => {
-    const { left } = chosenOf(sold, "3100.00", [{ item: 0, qty: "2" }]);
-    const refund = moved({ ...sold, left }, "3100.00", "1221.21", sold);
+    const { left } = chosenOf(soldOrder, "3100.00", [{ item: 0, qty: "2" }]);
+    const refund = moved({ ...soldOrder, left }, "3100.00", "1221.21", soldOrder);
     expect(refund.lines).toEqual([
       { item: 0, taxPercent: "20", gross: "-2000.00", tax: "-333.33" },
       { item: 1, taxPercent: "10", gross: "0.00", tax: "0.00" },
@@ -80,9 +80,9 @@ describe("a refund of chosen lines", () => {
   });
 
   it("An amount beyond the order's items is a separate line", () => {
-    const more = order("130.00", item("100"));
-    expect(refundableLines(more, "130.00")[1]).toEqual({ item: null, qty: "1", left: "30.00" });
-    expect(refundOfLines(more, "130.00", [{ item: null }])).toMatchObject({ amount: "30.00" });
+    const largerOrder = order("130.00", item("100"));
+    expect(refundableLines(largerOrder, "130.00")[1]).toEqual({ item: null, qty: "1", left: "30.00" });
+    expect(refundOfLines(largerOrder, "130.00", [{ item: null }])).toMatchObject({ amount: "30.00" });
   });
 
   it.each([
@@ -95,12 +95,12 @@ describe("a refund of chosen lines", () => {
     [[{ item: 0, qty: "-1" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "1e3" }], { at: 0, field: "qty", why: "no-number" }],
   ] as const)("An invalid line choice is refused with the field's name: %j", (chosen, fault) => {
-    expect(refundOfLines(sold, "3100.00", chosen)).toEqual({ kind: "fault", ...fault });
+    expect(refundOfLines(soldOrder, "3100.00", chosen)).toEqual({ kind: "fault", ...fault });
   });
 
   it("A fully refunded line has nothing left to refund", () => {
-    const { left } = chosenOf(sold, "3100.00", [{ item: 1 }]);
-    const after = refundOfLines({ ...sold, left }, "2818.18", [{ item: 1 }]);
+    const { left } = chosenOf(soldOrder, "3100.00", [{ item: 1 }]);
+    const after = refundOfLines({ ...soldOrder, left }, "2818.18", [{ item: 1 }]);
     expect(after).toEqual({ kind: "fault", at: 0, field: "item", why: "nothing-left" });
   });
 
@@ -112,12 +112,12 @@ describe("a refund of chosen lines", () => {
   });
 
   it("Two hundred line refunds of 0.01 add up to the whole order", () => {
-    const many = order("2.00", ...Array.from({ length: 200 }, () => item("0.01")));
-    let [now, remaining] = [many, "2.00"];
+    const longOrder = order("2.00", ...Array.from({ length: 200 }, () => item("0.01")));
+    let [now, remaining] = [longOrder, "2.00"];
     for (let at = 0; at < 200; at += 1) {
       const { amount, left } = chosenOf(now, remaining, [{ item: at }]);
       expect(amount).toBe("0.01");
-      now = { ...many, left };
+      now = { ...longOrder, left };
       remaining = printed(units(remaining) - 1n, 2);
     }
     expect([remaining, refundableLines(now, remaining)]).toEqual(["0.00", []]);
@@ -127,7 +127,7 @@ describe("a refund of chosen lines", () => {
 /** Movements of an order's money after its capture. */
 type Step = { readonly part: number } | { readonly lines: readonly number[]; readonly qty: number | null };
 
-const story = fc
+const orderHistories = fc
   .record({
     items: fc.array(
       fc.record({
@@ -180,7 +180,7 @@ describe("any refunds of amounts and lines of any order", () => {
     "Amount and line refunds add up to the whole sale by line, tax and rate",
     () => {
       fc.assert(
-        fc.property(story, ({ priced, digits, capturedMoney, steps }) => {
+        fc.property(orderHistories, ({ priced, digits, capturedMoney, steps }) => {
           const text = (value: bigint) => printed(value, digits);
           const sale = moved(priced, "0", text(capturedMoney));
           const all: Moved[] = [sale];
@@ -197,7 +197,7 @@ describe("any refunds of amounts and lines of any order", () => {
             now = nextState;
             return step;
           };
-          const choose = (chosen: readonly ChosenLine[]) => {
+          const refundChosen = (chosen: readonly ChosenLine[]) => {
             const choice = refundOfLines(now, text(remaining), chosen);
             if (choice.kind === "fault") throw new Error(JSON.stringify(choice));
             const amount = units(choice.amount);
@@ -216,22 +216,22 @@ describe("any refunds of amounts and lines of any order", () => {
             if ("part" in step) refund(partOf(remaining, step.part), now);
             else {
               const lines = refundableLines(now, text(remaining));
-              const picked = new Set(step.lines.map((at) => lines[at % Math.max(1, lines.length)]));
-              const chosen = [...picked].flatMap((line) =>
+              const chosenLines = new Set(step.lines.map((at) => lines[at % Math.max(1, lines.length)]));
+              const choice = [...chosenLines].flatMap((line) =>
                 line === undefined ? [] : [{ item: line.item, qty: qtyOf(line.qty, step.qty) }],
               );
-              if (chosen.length > 0) choose(chosen);
+              if (choice.length > 0) refundChosen(choice);
             }
           }
           // The remaining lines are refunded one by one; a line whose amount rounds to 0 is refunded together
           // with the next.
-          for (let together: ChosenLine[] = []; remaining > 0n; ) {
+          for (let batch: ChosenLine[] = []; remaining > 0n; ) {
             const next = refundableLines(now, text(remaining)).find(
-              ({ item: at }) => !together.some((one) => one.item === at),
+              ({ item: at }) => !batch.some((one) => one.item === at),
             );
             if (!next) throw new Error(`${text(remaining)} is left, and no line`);
-            together.push({ item: next.item });
-            if (choose(together)) together = [];
+            batch.push({ item: next.item });
+            if (refundChosen(batch)) batch = [];
           }
           same(sum(all.map(({ amount }) => units(amount))), 0n);
           same(sum(all.map(({ tax }) => units(tax))), 0n);
@@ -266,20 +266,20 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
 }
 
 /** A part of the remaining pieces, with as many decimals as the remaining number has. */
-function qtyOf(left: string, part: number | null): string | undefined {
+function qtyOf(remainingQty: string, part: number | null): string | undefined {
   if (part === null) return undefined;
-  const decimals = left.split(".")[1]?.length ?? 0;
-  const some = partOf(units(left), part);
-  return printed(some > 0n ? some : 1n, decimals);
+  const decimals = remainingQty.split(".")[1]?.length ?? 0;
+  const someUnits = partOf(units(remainingQty), part);
+  return printed(someUnits > 0n ? someUnits : 1n, decimals);
 }
 
 /** A faster check than `expect`, which would dominate the run time for so many cases. */
-function same<T>(found: T, expected: T): void {
-  if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
+function same<T>(actual: T, expected: T): void {
+  if (actual !== expected) throw new Error(`${String(actual)} is not ${String(expected)}`);
 }
 
-const partOf = (whole: bigint, part: number): bigint =>
-  (whole * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
+const partOf = (wholeUnits: bigint, part: number): bigint =>
+  (wholeUnits * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const printed = (value: bigint, digits: number): string => {

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { printUnits, readUnits } from "./amount-text";
 import { digitsOf } from "./currency-digits";
-import { type LineLeft, linesOf, type Priced, storedOf, sumOf } from "./priced-lines";
+import { type LineLeft, linesOf, type Priced, partsOfRemaining, sumOf } from "./priced-lines";
 import { spreadUnits } from "./spread-units";
 
 /*
@@ -62,7 +62,7 @@ export type LinesRefund =
 export function refundableLines(order: Priced, remaining: string): readonly RefundableLine[] {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order);
-  const remainingParts = storedOf(order, lines, readUnits(remaining, digits));
+  const remainingParts = partsOfRemaining(order, lines, readUnits(remaining, digits));
   const refunded = refundedPieces(order);
   return lines.flatMap(({ item }, at) => {
     const units = remainingParts[at] ?? 0n;
@@ -80,16 +80,19 @@ export function refundableLines(order: Priced, remaining: string): readonly Refu
 export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order);
-  const remainingParts = storedOf(order, lines, readUnits(remaining, digits));
+  const remainingParts = partsOfRemaining(order, lines, readUnits(remaining, digits));
   const refunded = refundedPieces(order);
-  const places = new Map(lines.map((line, at) => [line.item, at]));
+  const indexByItem = new Map(lines.map((line, at) => [line.item, at]));
   const parts = lines.map(() => 0n);
   const pieces = lines.map(() => "0");
   const chosenPieces: { readonly item: number | null; readonly qty: string }[] = [];
   for (const [at, { item, qty }] of chosen.entries()) {
-    const line = places.get(item) ?? -1;
-    const fault = (field: "item" | "qty", why: Extract<LinesRefund, { kind: "fault" }>["why"], of?: string) =>
-      ({ kind: "fault", at, field, why, ...(of === undefined ? {} : { qty: of }) }) as const;
+    const line = indexByItem.get(item) ?? -1;
+    const fault = (
+      field: "item" | "qty",
+      reason: Extract<LinesRefund, { kind: "fault" }>["why"],
+      of?: string,
+    ) => ({ kind: "fault", at, field, why: reason, ...(of === undefined ? {} : { qty: of }) }) as const;
     if ((lines[line]?.gross ?? 0n) <= 0n) return fault("item", "unknown");
     if (pieces[line] !== "0") return fault("item", "repeated");
     const units = remainingParts[line] ?? 0n;
@@ -107,8 +110,8 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   const [all, chosenSum] = [sumOf(gross), sumOf(parts)];
   const discount = all === 0n ? 0n : (2n * sumOf(discounts) * chosenSum + all) / (2n * all);
   const discountParts = spreadUnits(discounts, discount);
-  const costs = spreadUnits(parts, chosenSum - discount);
-  const costOf = (item: number | null) => printUnits(costs[places.get(item) ?? -1] ?? 0n, digits);
+  const lineCosts = spreadUnits(parts, chosenSum - discount);
+  const costOf = (item: number | null) => printUnits(lineCosts[indexByItem.get(item) ?? -1] ?? 0n, digits);
   return {
     kind: "refund",
     amount: printUnits(chosenSum - discount, digits),
@@ -134,7 +137,7 @@ function partOf(units: bigint, partQty: string, wholeQty: string): bigint {
 /** A line without a quantity counts as one piece. */
 function qtyLeft(order: Priced, item: number | null, refunded: Pieces): string {
   const qty = item === null ? "" : (order.items[item]?.qty.trim() ?? "");
-  const remaining = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");
+  const remaining = new Big(plainNumber(qty) || "1").minus(refunded.get(item) ?? "0");
   // A line that can still be refunded has at least one piece.
   return remaining.gt(0) ? remaining.toFixed() : "1";
 }
@@ -145,7 +148,7 @@ type Pieces = ReadonlyMap<number | null, string>;
 const refundedPieces = ({ left = [] }: Priced): Pieces =>
   new Map(left.map(({ item, refundedQty }) => [item, refundedQty]));
 
-const plain = (text: string): string => text.replace(/^\+/, "").replace(/\.$/, "");
+const plainNumber = (text: string): string => text.replace(/^\+/, "").replace(/\.$/, "");
 
 const maxQtyLength = 40;
 

@@ -16,8 +16,8 @@ it.each([
   ["\u3164\uffa0\u115f\u1160", ""],
   ["No\u0000va\u0007\u0085 firma\r\n\td.o.o.", "Nova firma\r\n\td.o.o."],
   ["Nova\u{e0048}\u{e0050}", "Nova"],
-])("The text %j without invisible characters is %j", (text, seen) => {
-  expect(seenText(text)).toBe(seen);
+])("The text %j without invisible characters is %j", (text, visibleText) => {
+  expect(seenText(text)).toBe(visibleText);
 });
 
 it.each([
@@ -27,12 +27,12 @@ it.each([
   ],
   [String.raw`{"a":"\\u202e \\\u202e \"\n"}`, String.raw`{"a":"\\u202e \\ \"\n"}`],
   ['{"a":"\u202eNova"}', '{"a":"Nova"}'],
-])("JSON text %s without invisible characters is %s", (json, seen) => {
-  expect(seenJson(json)).toBe(seen);
+])("JSON text %s without invisible characters is %s", (json, visibleJson) => {
+  expect(seenJson(json)).toBe(visibleJson);
 });
 
 it("Invisible characters are removed from all texts in a value", () => {
   const value = { items: [{ name: "\u202eNova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
-  const seen = { items: [{ name: "Nova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
-  expect(seenValue(value)).toEqual(seen);
+  const visibleValue = { items: [{ name: "Nova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
+  expect(seenValue(value)).toEqual(visibleValue);
 });

@@ -18,8 +18,8 @@ export const seenText = (text: string): string => text.replace(unseen, "").repla
 /** Removes invisible characters from JSON text, including escaped ones. Numbers keep their digits. */
 export const seenJson = (json: string): string =>
   seenText(
-    json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (written, code?: string) =>
-      code && String.fromCharCode(Number.parseInt(code, 16)).replace(unseen, "") === "" ? "" : written,
+    json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (escapeText, code?: string) =>
+      code && String.fromCharCode(Number.parseInt(code, 16)).replace(unseen, "") === "" ? "" : escapeText,
     ),
   );
 

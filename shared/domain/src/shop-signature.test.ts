@@ -115,8 +115,8 @@ describe("hash", () => {
     const hash = shopHash(order, "m", "s");
     fc.assert(
       fc.property(fc.nat(127), fc.constantFrom(..."0123456789abcdef"), (at, digit) => {
-        const changed = hash.slice(0, at) + digit + hash.slice(at + 1);
-        expect(verifyShopHash(changed, order, "m", "s")).toBe(changed === hash);
+        const changedHash = hash.slice(0, at) + digit + hash.slice(at + 1);
+        expect(verifyShopHash(changedHash, order, "m", "s")).toBe(changedHash === hash);
       }),
     );
   });
@@ -142,9 +142,9 @@ describe("hash", () => {
         (place, at, letter) => {
           const value = order[place] ?? "";
           const index = at % value.length;
-          const changed = value.slice(0, index) + letter + value.slice(index + 1);
-          fc.pre(changed !== value);
-          expect(verifyShopHash(hash, { ...order, [place]: changed }, merchant, secret)).toBe(false);
+          const changedValue = value.slice(0, index) + letter + value.slice(index + 1);
+          fc.pre(changedValue !== value);
+          expect(verifyShopHash(hash, { ...order, [place]: changedValue }, merchant, secret)).toBe(false);
         },
       ),
     );

@@ -33,7 +33,7 @@ export function shopText(parts: ShopParts): string {
 
 /** The text that is signed, with an amount that is already formatted. */
 export function shopTextWith(parts: ShopParts, amount: string): string {
-  const signed = [
+  const signedText = [
     trimmed(parts.transactionUid),
     trimmed(parts.status),
     trimmed(parts.orderUid),
@@ -42,7 +42,7 @@ export function shopTextWith(parts: ShopParts, amount: string): string {
     trimmed(parts.vaultTokenUid),
     trimmed(parts.subscriptionUid),
   ];
-  return signed.join("|") + trimmed(parts.rand);
+  return signedText.join("|") + trimmed(parts.rand);
 }
 
 /**
@@ -78,11 +78,11 @@ export function verifyShopHash(
 ): boolean {
   if (typeof hash !== "string") return false;
   try {
-    const received = hash.trim().toLowerCase();
-    const fits = signatureAmounts(parts.amount).map((amount) =>
-      sameText(received, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
+    const receivedHash = hash.trim().toLowerCase();
+    const matches = signatureAmounts(parts.amount).map((amount) =>
+      sameText(receivedHash, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
     );
-    return fits.includes(true);
+    return matches.includes(true);
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

@@ -28,8 +28,8 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   // Shops written after an older guide sign an empty text for an absent amount.
   const older = String(amount ?? "").trim() === "" ? [""] : [];
   // Python, Perl and .NET sign a computed zero with a minus, which is lost in JSON.
-  const signed = double === 0 ? [`-${doubleText(double)}`] : [];
-  return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older, ...signed])];
+  const negativeZero = double === 0 ? [`-${doubleText(double)}`] : [];
+  return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older, ...negativeZero])];
 }
 
 /**

@@ -9,7 +9,7 @@ const secret = "s3cret";
 const parts = { status: "PAYMENT:PAID", orderUid: "A-1", amount: "10.5", currency: "EUR", rand: "r1" };
 const md5 = (text: string) => bytesToHex(md5Bytes(utf8ToBytes(text)));
 const sha512 = (text: string) => bytesToHex(sha512Bytes(utf8ToBytes(text)));
-const signed = (text: string) => sha512(md5(text + uid) + secret);
+const signatureOf = (text: string) => sha512(md5(text + uid) + secret);
 
 describe("the report on a signature", () => {
   it("A signature report confirms a matching hash", () => {
@@ -28,17 +28,21 @@ describe("the report on a signature", () => {
     ["bar-before-rand", "|PAYMENT:PAID|A-1|10.50000000|EUR|||r1"],
     ["no-status", "||A-1|10.50000000|EUR||r1"],
     ["no-order-uid", "|PAYMENT:PAID||10.50000000|EUR||r1"],
-  ])("A signature report recognizes the mistake %s", (slip, theirs) => {
-    expect(explainSignature(signed(theirs), parts, uid, secret)).toMatchObject({ fits: false, slip, theirs });
+  ])("A signature report recognizes the mistake %s", (mistake, wrongHash) => {
+    expect(explainSignature(signatureOf(wrongHash), parts, uid, secret)).toMatchObject({
+      fits: false,
+      slip: mistake,
+      theirs: wrongHash,
+    });
   });
 
   it("A signature report recognizes untrimmed spaces", () => {
-    const padded = { ...parts, orderUid: " A-1 " };
-    const theirs = "|PAYMENT:PAID| A-1 |10.50000000|EUR||r1";
-    expect(explainSignature(signed(theirs), padded, uid, secret)).toMatchObject({
+    const paddedParts = { ...parts, orderUid: " A-1 " };
+    const shopText = "|PAYMENT:PAID| A-1 |10.50000000|EUR||r1";
+    expect(explainSignature(signatureOf(shopText), paddedParts, uid, secret)).toMatchObject({
       text: "|PAYMENT:PAID|A-1|10.50000000|EUR||r1",
       slip: "not-trimmed",
-      theirs,
+      theirs: shopText,
     });
   });
 
@@ -56,8 +60,8 @@ describe("the report on a signature", () => {
       slip: null,
       theirs: null,
     });
-    const odd = { ...parts, amount: "ten" };
-    expect(explainSignature("", odd, uid, secret)).toEqual({
+    const unreadableParts = { ...parts, amount: "ten" };
+    expect(explainSignature("", unreadableParts, uid, secret)).toEqual({
       text: null,
       fits: false,
       slip: null,

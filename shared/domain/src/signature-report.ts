@@ -55,9 +55,9 @@ export function explainSignature(
   if (text === null) return { text, fits: false, slip: null, theirs: null };
   if (verifyShopHash(hash, parts, merchantSiteUid, secret))
     return { text, fits: true, slip: null, theirs: null };
-  const received = hash.trim().toLowerCase();
-  const found = guesses(text, parts, merchantSiteUid, secret).find((guess) => guess.hash === received);
-  return { text, fits: false, slip: found?.slip ?? null, theirs: found?.text ?? null };
+  const receivedHash = hash.trim().toLowerCase();
+  const match = guesses(text, parts, merchantSiteUid, secret).find((guess) => guess.hash === receivedHash);
+  return { text, fits: false, slip: match?.slip ?? null, theirs: match?.text ?? null };
 }
 
 function guesses(text: string, parts: ShopParts, uid: string, secret: string): readonly Guess[] {
@@ -71,7 +71,7 @@ function guesses(text: string, parts: ShopParts, uid: string, secret: string): r
     ["bar-before-rand", `${beforeRand}|${rand}`],
     ["no-status", shopText({ ...parts, status: "" })],
     ["no-order-uid", shopText({ ...parts, orderUid: "" })],
-    ["not-trimmed", untrimmed(parts, shopText({ amount: parts.amount ?? null }))],
+    ["not-trimmed", untrimmedText(parts, shopText({ amount: parts.amount ?? null }))],
   ];
   const otherTexts = texts
     .filter(([, theirs]) => theirs !== text)
@@ -84,7 +84,7 @@ function guesses(text: string, parts: ShopParts, uid: string, secret: string): r
 }
 
 /** The signed text with spaces around the parts, as the request contains them. */
-function untrimmed(parts: ShopParts, text: string): string {
+function untrimmedText(parts: ShopParts, text: string): string {
   const amount = text.split("|")[3] ?? "";
   const names = [parts.transactionUid, parts.status, parts.orderUid, amount, parts.currency];
   const rest = [parts.vaultTokenUid, parts.subscriptionUid];

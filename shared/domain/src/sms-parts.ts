@@ -10,10 +10,10 @@ export interface SmsParts {
   readonly left: number;
 }
 
-const basic = new Set(
+const basicCharacters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-const escaped = new Set("\f^{}\\[~]|€");
+const escapedCharacters = new Set("\f^{}\\[~]|€");
 
 /**
  * The number of parts of an SMS text: one part has 160 characters, and each of several has 153; if any letter
@@ -22,23 +22,28 @@ const escaped = new Set("\f^{}\\[~]|€");
  */
 export function smsParts(text: string): SmsParts {
   const characters = Array.from(text);
-  const isGsm = characters.every((character) => basic.has(character) || escaped.has(character));
-  const sizes = characters.map((character) => (isGsm ? (escaped.has(character) ? 2 : 1) : character.length));
+  const isGsm = characters.every(
+    (character) => basicCharacters.has(character) || escapedCharacters.has(character),
+  );
+  const sizes = characters.map((character) =>
+    isGsm ? (escapedCharacters.has(character) ? 2 : 1) : character.length,
+  );
   const length = sizes.reduce((sum, size) => sum + size, 0);
-  const single = isGsm ? 160 : 70;
+  const singleCapacity = isGsm ? 160 : 70;
   const encoding = isGsm ? "gsm-7" : "ucs-2";
-  if (length <= single) return { encoding, length, parts: length === 0 ? 0 : 1, left: single - length };
-  const capacity = isGsm ? 153 : 67;
+  if (length <= singleCapacity)
+    return { encoding, length, parts: length === 0 ? 0 : 1, left: singleCapacity - length };
+  const partCapacity = isGsm ? 153 : 67;
   let parts = 1;
-  let used = 0;
+  let usedInPart = 0;
   for (const size of sizes) {
-    if (used + size > capacity) {
+    if (usedInPart + size > partCapacity) {
       parts += 1;
-      used = 0;
+      usedInPart = 0;
     }
-    used += size;
+    usedInPart += size;
   }
-  return { encoding, length, parts, left: capacity - used };
+  return { encoding, length, parts, left: partCapacity - usedInPart };
 }
 
 /**

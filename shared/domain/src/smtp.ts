@@ -6,8 +6,8 @@ const maxPort = 65_535;
 
 /** The security named by a text, in any spelling; null for anything else. */
 export function readSmtpSecurity(text: string): SmtpSecurity | null {
-  const written = text.trim().toLowerCase();
-  return smtpSecurities.find((security) => security === written) ?? null;
+  const normalized = text.trim().toLowerCase();
+  return smtpSecurities.find((security) => security === normalized) ?? null;
 }
 
 /** Whether a text is a valid port number. */

@@ -20,27 +20,27 @@ export function spreadUnits(lines: readonly bigint[], units: bigint): readonly b
  * receive one.
  */
 function moveUnit(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void {
-  let best = -1;
+  let bestIndex = -1;
   for (let at = 0; at < lines.length; at += 1) {
     const [line, part] = [lines[at] ?? 0n, spread[at] ?? 0n];
     if (unit > 0n ? part >= line : part <= 0n) continue;
-    if (best < 0 || isFirst(lines, spread, unit, at, best)) best = at;
+    if (bestIndex < 0 || comesFirst(lines, spread, unit, at, bestIndex)) bestIndex = at;
   }
-  if (best >= 0) spread[best] = (spread[best] ?? 0n) + unit;
+  if (bestIndex >= 0) spread[bestIndex] = (spread[bestIndex] ?? 0n) + unit;
 }
 
 /**
  * Compares (2 × part ± 1) / line of two lines by cross-multiplying. If they are equal, the earlier line
  * receives first and gives back last.
  */
-function isFirst(
+function comesFirst(
   lines: readonly bigint[],
   spread: readonly bigint[],
   unit: 1n | -1n,
   at: number,
-  best: number,
+  bestIndex: number,
 ): boolean {
-  const one = (2n * (spread[at] ?? 0n) + unit) * (lines[best] ?? 0n);
-  const other = (2n * (spread[best] ?? 0n) + unit) * (lines[at] ?? 0n);
+  const one = (2n * (spread[at] ?? 0n) + unit) * (lines[bestIndex] ?? 0n);
+  const other = (2n * (spread[bestIndex] ?? 0n) + unit) * (lines[at] ?? 0n);
   return unit > 0n ? one < other : one >= other;
 }

@@ -56,12 +56,12 @@ it.each([
 });
 
 it("A late first charge keeps the usual pauses between retries", () => {
-  const due = "2026-03-01T10:00:00.000Z";
+  const dueAt = "2026-03-01T10:00:00.000Z";
   expect([
-    retryAt(due, 0, belgrade, "2026-03-08T10:00:00.000Z"),
-    retryAt(due, 1, belgrade, "2026-03-09T10:00:00.000Z"),
-    retryAt(due, 2, belgrade, "2026-03-11T10:00:00.000Z"),
-    retryAt(due, 2, belgrade, "2026-03-05T10:00:00.000Z"),
+    retryAt(dueAt, 0, belgrade, "2026-03-08T10:00:00.000Z"),
+    retryAt(dueAt, 1, belgrade, "2026-03-09T10:00:00.000Z"),
+    retryAt(dueAt, 2, belgrade, "2026-03-11T10:00:00.000Z"),
+    retryAt(dueAt, 2, belgrade, "2026-03-05T10:00:00.000Z"),
   ]).toEqual([
     "2026-03-09T10:00:00.000Z",
     "2026-03-11T10:00:00.000Z",
@@ -71,10 +71,10 @@ it("A late first charge keeps the usual pauses between retries", () => {
 });
 
 it("A subscription is over only after the end time", () => {
-  const ends = { ends_at: "2026-03-01T10:00:00.000Z" };
-  expect([isOver(ends, "2026-03-01T10:00:00.000Z"), isOver(ends, "2026-03-01T10:00:00.001Z")]).toEqual([
-    false,
-    true,
-  ]);
+  const schedule = { ends_at: "2026-03-01T10:00:00.000Z" };
+  expect([
+    isOver(schedule, "2026-03-01T10:00:00.000Z"),
+    isOver(schedule, "2026-03-01T10:00:00.001Z"),
+  ]).toEqual([false, true]);
   expect(isOver({ ends_at: null }, "2099-01-01T00:00:00.000Z")).toBe(false);
 });

@@ -34,8 +34,8 @@ export function chargeAt(
   zone: string,
 ): string {
   const instant = Date.parse(startedAt);
-  const moved = later(localTimeAt(instant, zone), unit, every * nth);
-  return new Date(instantOf(moved, zone, "first") + (instant % 60_000)).toISOString();
+  const chargeTime = addPeriods(localTimeAt(instant, zone), unit, every * nth);
+  return new Date(instantOf(chargeTime, zone, "first") + (instant % 60_000)).toISOString();
 }
 
 /** The first charge after an instant. Missed charges are skipped. */
@@ -46,10 +46,10 @@ export function nextChargeAfter(
   after: string,
   zone: string,
 ): string {
-  const span = Date.parse(after) - Date.parse(startedAt);
+  const elapsedMs = Date.parse(after) - Date.parse(startedAt);
   const maxPeriodMs = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
   // Counting can start here without skipping the next charge, because no period is longer than this.
-  let nth = Math.max(1, Math.floor(span / maxPeriodMs));
+  let nth = Math.max(1, Math.floor(elapsedMs / maxPeriodMs));
   while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
   return chargeAt(startedAt, every, unit, nth, zone);
 }
@@ -63,8 +63,8 @@ export function nextChargeAfter(
 export function retryAt(dueAt: string, retries: number, zone: string, now = dueAt): string | null {
   const days = retryDays[retries];
   if (days === undefined) return null;
-  const planned = chargeAt(dueAt, days, "day", 1, zone);
-  if (Date.parse(planned) > Date.parse(now)) return planned;
+  const plannedAt = chargeAt(dueAt, days, "day", 1, zone);
+  if (Date.parse(plannedAt) > Date.parse(now)) return plannedAt;
   return chargeAt(now, days - (retryDays[retries - 1] ?? 0), "day", 1, zone);
 }
 
@@ -73,7 +73,7 @@ export function isOver(schedule: Pick<SubscriptionSchedule, "ends_at">, chargeIn
   return schedule.ends_at !== null && Date.parse(chargeInstant) > Date.parse(schedule.ends_at);
 }
 
-function later(time: LocalTime, unit: ScheduleUnit, count: number): LocalTime {
+function addPeriods(time: LocalTime, unit: ScheduleUnit, count: number): LocalTime {
   if (unit === "day" || unit === "week") return addDays(time, unit === "week" ? count * 7 : count);
   const months = time.month - 1 + (unit === "year" ? count * 12 : count);
   const year = time.year + Math.floor(months / 12);

@@ -46,8 +46,8 @@ describe("tax of a capture", () => {
   });
 
   it("Amounts without an item are taxed at the order's highest rate, or 20 % without items", () => {
-    const more = moved(order("130.00", product("100", "10"), product("20", "0")), "0", "130.00");
-    expect(more.lines[2]).toEqual({ item: null, taxPercent: "10", gross: "10.00", tax: "0.91" });
+    const largerOrder = moved(order("130.00", product("100", "10"), product("20", "0")), "0", "130.00");
+    expect(largerOrder.lines[2]).toEqual({ item: null, taxPercent: "10", gross: "10.00", tax: "0.91" });
     const none = moved(order("120.00"), "0", "120.00");
     expect(none.lines).toEqual([{ item: null, taxPercent: "20", gross: "120.00", tax: "20.00" }]);
   });
@@ -68,8 +68,8 @@ describe("tax of a capture", () => {
 
 describe("tax of a refund", () => {
   it("A refund reverses tax per rate in proportion to the lines", () => {
-    const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
-    expect(moved(sold, "3000.00", "2250.00")).toEqual({
+    const soldOrder = order("3000.00", product("2000", "20"), product("1000", "10"));
+    expect(moved(soldOrder, "3000.00", "2250.00")).toEqual({
       lines: [
         { item: 0, taxPercent: "20", gross: "-500.00", tax: "-83.33" },
         { item: 1, taxPercent: "10", gross: "-250.00", tax: "-22.73" },
@@ -84,10 +84,10 @@ describe("tax of a refund", () => {
   });
 
   it("A sale and its refunds add up to zero, as in docs/money.md", () => {
-    const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
+    const soldOrder = order("3000.00", product("2000", "20"), product("1000", "10"));
     const remaining = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
     const rows = remaining.slice(1).map((after, at) => {
-      const { lines, amount, tax } = moved(sold, remaining[at] ?? "", after);
+      const { lines, amount, tax } = moved(soldOrder, remaining[at] ?? "", after);
       return [...lines.flatMap((line) => [line.gross, line.tax]), amount, tax];
     });
     expect(rows).toEqual([
@@ -109,34 +109,34 @@ describe("spread units", () => {
   it("Units spread over lines add up and never exceed a line", () => {
     const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(lines, (own) => {
-        const all = sum(own);
-        let before = own.map(() => 0n);
+      fc.property(lines, (ownLines) => {
+        const all = sum(ownLines);
+        let before = ownLines.map(() => 0n);
         for (let units = 0n; units <= all; units += 1n) {
-          const spread = spreadUnits(own, units);
+          const spread = spreadUnits(ownLines, units);
           same(sum(spread), units);
           spread.forEach((part, at) => {
-            same(part <= (own[at] ?? 0n), true);
+            same(part <= (ownLines[at] ?? 0n), true);
             same(part >= (before[at] ?? 0n), true);
           });
           before = [...spread];
         }
-        expect(before).toEqual(own);
+        expect(before).toEqual(ownLines);
       }),
       { numRuns: 300 },
     );
   });
 
   it("Spreading over a thousand lines is fast", () => {
-    const own = Array.from({ length: 1000 }, (_one, at) => BigInt(1 + ((at * 7919) % 99_999)));
-    const began = performance.now();
-    expect(sum(spreadUnits(own, sum(own) / 3n))).toBe(sum(own) / 3n);
-    expect(performance.now() - began).toBeLessThan(2000);
+    const ownLines = Array.from({ length: 1000 }, (_one, at) => BigInt(1 + ((at * 7919) % 99_999)));
+    const startedAt = performance.now();
+    expect(sum(spreadUnits(ownLines, sum(ownLines) / 3n))).toBe(sum(ownLines) / 3n);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });
 
 /** Unusual orders that shops send, and their money: a capture and refunds. */
-const journey = fc
+const orderHistories = fc
   .record({
     items: fc.array(
       fc.record({
@@ -169,13 +169,13 @@ const journey = fc
     const cost = units(orderTotals(items, currency).amount) + BigInt(odd);
     const amount = cost > 0n ? cost : 1n;
     const text = (value: bigint) => printed(value, digits);
-    const share = (whole: bigint, part: number) =>
-      (whole * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
+    const share = (wholeUnits: bigint, part: number) =>
+      (wholeUnits * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
     const capturedMoney = captured > 0.5 ? amount : share(amount, captured * 2);
-    const stored = [capturedMoney];
-    for (const part of refunds) stored.push(share(stored.at(-1) ?? 0n, part));
-    stored.push(0n);
-    return { order: { items, currency, amount: text(amount) }, remaining: stored.map(text) };
+    const capturedSteps = [capturedMoney];
+    for (const part of refunds) capturedSteps.push(share(capturedSteps.at(-1) ?? 0n, part));
+    capturedSteps.push(0n);
+    return { order: { items, currency, amount: text(amount) }, remaining: capturedSteps.map(text) };
   });
 
 describe("any captures and refunds of any order", () => {
@@ -183,12 +183,14 @@ describe("any captures and refunds of any order", () => {
     "Captures and full refunds of any order cancel out by line, tax and rate",
     () => {
       fc.assert(
-        fc.property(journey, ({ order: priced, remaining }) => {
-          const [firstRemaining = "0"] = remaining;
-          const sale = moved(priced, "0", firstRemaining);
-          const refunds = remaining.slice(1).map((left, at) => moved(priced, remaining[at] ?? "0", left));
+        fc.property(orderHistories, ({ order: priced, remaining }) => {
+          const [firstAmount = "0"] = remaining;
+          const sale = moved(priced, "0", firstAmount);
+          const refunds = remaining
+            .slice(1)
+            .map((remainingMoney, at) => moved(priced, remaining[at] ?? "0", remainingMoney));
           for (const step of [sale, ...refunds]) expectAgreeing(step);
-          same(units(sale.amount), units(firstRemaining));
+          same(units(sale.amount), units(firstAmount));
           const all = [sale, ...refunds];
           same(sum(all.map(({ amount }) => units(amount))), 0n);
           same(sum(all.map(({ tax }) => units(tax))), 0n);
@@ -206,11 +208,11 @@ describe("any captures and refunds of any order", () => {
             same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
           }
           // The captured part and the remainder add up to the whole.
-          const whole = moved(priced, "0", priced.amount);
-          const rest = moved(priced, firstRemaining, priced.amount);
-          same(units(sale.tax) + units(rest.tax), units(whole.tax));
-          whole.lines.forEach((line, at) => {
-            const parts = units(sale.lines[at]?.gross ?? "0") + units(rest.lines[at]?.gross ?? "0");
+          const wholeMove = moved(priced, "0", priced.amount);
+          const restMove = moved(priced, firstAmount, priced.amount);
+          same(units(sale.tax) + units(restMove.tax), units(wholeMove.tax));
+          wholeMove.lines.forEach((line, at) => {
+            const parts = units(sale.lines[at]?.gross ?? "0") + units(restMove.lines[at]?.gross ?? "0");
             same(parts, units(line.gross));
           });
         }),
@@ -224,17 +226,17 @@ describe("any captures and refunds of any order", () => {
     "A full capture equals the order totals in panel and gateway",
     () => {
       fc.assert(
-        fc.property(journey, ({ order: { items, currency } }) => {
+        fc.property(orderHistories, ({ order: { items, currency } }) => {
           const totals = orderTotals(items, currency);
           if (units(totals.amount) <= 0n) return;
           const sale = moved({ items, currency, amount: totals.amount }, "0", totals.amount);
-          const shown = [
+          const shownAmounts = [
             ...totals.lines.flatMap(({ gross, tax }) => [gross, tax]),
             totals.amount,
             totals.tax,
           ];
-          const booked = sale.lines.flatMap(({ gross, tax }) => [gross, tax]);
-          same([...booked, sale.amount, sale.tax].join(), shown.join());
+          const bookedAmounts = sale.lines.flatMap(({ gross, tax }) => [gross, tax]);
+          same([...bookedAmounts, sale.amount, sale.tax].join(), shownAmounts.join());
         }),
         { numRuns },
       );
@@ -253,8 +255,8 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
 }
 
 /** A faster check than `expect`, which would dominate the run time for so many cases. */
-function same<T>(found: T, expected: T): void {
-  if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
+function same<T>(actual: T, expected: T): void {
+  if (actual !== expected) throw new Error(`${String(actual)} is not ${String(expected)}`);
 }
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);

@@ -1,7 +1,7 @@
 import { printUnits, readUnits } from "./amount-text";
 import { digitsOf } from "./currency-digits";
 import { type TaxRecap, taxUnits } from "./order-totals";
-import { linesOf, type Priced, storedOf } from "./priced-lines";
+import { linesOf, type Priced, partsOfRemaining } from "./priced-lines";
 
 /*
  * The one tax rule: it divides a sum of money among an order's lines and taxes. Order, receipt and booking use
@@ -45,7 +45,10 @@ export function moved(order: Priced, before: string, after: string, previous: Pr
   const cost = readUnits(order.amount, digits);
   if (from === undefined || to === undefined || from < 0n || to < 0n || from > cost || to > cost)
     throw new RangeError(`${before} to ${after} is no part of ${order.amount}`);
-  const [partsBefore, partsAfter] = [storedOf(previous, lines, from), storedOf(order, lines, to)];
+  const [partsBefore, partsAfter] = [
+    partsOfRemaining(previous, lines, from),
+    partsOfRemaining(order, lines, to),
+  ];
   const steps = lines.map(({ item, taxPercent }, at) => {
     const [old, now] = [partsBefore[at] ?? 0n, partsAfter[at] ?? 0n];
     return { item, taxPercent, gross: now - old, tax: taxUnits(now, taxPercent) - taxUnits(old, taxPercent) };

@@ -36,10 +36,10 @@ function offsetOfDay(day: number, zone: string): number | null {
   const cached = days.get(key);
   if (cached !== undefined) return cached;
   const offset = readOffsetMs(day * dayMs, zone);
-  const steady = offset === readOffsetMs((day + 1) * dayMs - 1, zone) ? offset : null;
+  const dayOffset = offset === readOffsetMs((day + 1) * dayMs - 1, zone) ? offset : null;
   if (days.size >= maxDays) days.clear();
-  days.set(key, steady);
-  return steady;
+  days.set(key, dayOffset);
+  return dayOffset;
 }
 
 function readOffsetMs(instantMs: number, zone: string): number {
@@ -66,7 +66,7 @@ export function localTimeAt(instantMs: number, zone: string): LocalTime {
  * The instant (ms) of a wall time in the zone. A time that does not exist (clocks go forward) is moved forward by the
  * gap; for a time that occurs twice, the first or the last is used.
  */
-export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"): number {
+export function instantOf(time: LocalTime, zone: string, occurrence: "first" | "last"): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
   const before = zoneOffsetMs(wall - dayMs, zone);
   const after = zoneOffsetMs(wall + dayMs, zone);
@@ -74,7 +74,7 @@ export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"
     (instant) => instant + zoneOffsetMs(instant, zone) === wall,
   );
   if (instants.length === 0) return wall - before;
-  return twice === "first" ? Math.min(...instants) : Math.max(...instants);
+  return occurrence === "first" ? Math.min(...instants) : Math.max(...instants);
 }
 
 /** The offset as text, such as `+01:00`. */

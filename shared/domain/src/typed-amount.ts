@@ -1,7 +1,7 @@
 import { intlLocale } from "./languages";
 
 /** Maximum number of digits that a person can type in the whole part. */
-const wholeDigits = 15;
+const maxWholeDigits = 15;
 
 /**
  * Reads an amount that a person has typed, with comma or point: "1.234,50", "1,234.50", "1 234,5", "-12",
@@ -19,12 +19,12 @@ export function parseAmount(typed: string, language: string): string | null {
   const [, sign = "", body = ""] = match;
   const decimalSign = decimalSignOf(body, language);
   const at = decimalSign ? body.lastIndexOf(decimalSign) : -1;
-  const whole = at < 0 ? body : body.slice(0, at);
+  const wholeText = at < 0 ? body : body.slice(0, at);
   const fraction = at < 0 ? "" : body.slice(at + 1);
-  if (!isWhole(whole) || !/^\d*$/.test(fraction)) return null;
-  const plain = whole.replace(/[.,]/g, "").replace(/^0+(?=\d)/, "") || "0";
-  if (plain.length > wholeDigits) return null;
-  return `${sign === "-" ? "-" : ""}${plain}${fraction ? `.${fraction}` : ""}`;
+  if (!isWholePart(wholeText) || !/^\d*$/.test(fraction)) return null;
+  const wholeDigits = wholeText.replace(/[.,]/g, "").replace(/^0+(?=\d)/, "") || "0";
+  if (wholeDigits.length > maxWholeDigits) return null;
+  return `${sign === "-" ? "-" : ""}${wholeDigits}${fraction ? `.${fraction}` : ""}`;
 }
 
 function decimalSignOf(body: string, language: string): "." | "," | null {
@@ -33,13 +33,17 @@ function decimalSignOf(body: string, language: string): "." | "," | null {
   if (points > 0 && commas > 0) return body.lastIndexOf(".") > body.lastIndexOf(",") ? "." : ",";
   if (points + commas === 0 || points > 1 || commas > 1) return null;
   const sign = points ? "." : ",";
-  const couldBeGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(body);
-  return couldBeGroup && groupSign(language) === sign ? null : sign;
+  const isAmbiguous = /^[1-9]\d{0,2}[.,]\d{3}$/.test(body);
+  return isAmbiguous && groupSeparator(language) === sign ? null : sign;
 }
 
 /** Whether a whole part consists of digits only, possibly grouped by three with one separator. */
-function isWhole(whole: string): boolean {
-  return /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
+function isWholePart(wholeText: string): boolean {
+  return (
+    /^\d*$/.test(wholeText) ||
+    /^\d{1,3}(?:\.\d{3})+$/.test(wholeText) ||
+    /^\d{1,3}(?:,\d{3})+$/.test(wholeText)
+  );
 }
 
 /**
@@ -50,7 +54,7 @@ export function decimalInLanguage(decimal: string, language: string): string {
   return decimal.replace(/^(-?\d+)[.,](\d+)$/, `$1${signOf("decimal", language)}$2`);
 }
 
-function groupSign(language: string): string {
+function groupSeparator(language: string): string {
   return signOf("group", language);
 }
 

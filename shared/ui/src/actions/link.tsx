@@ -44,9 +44,9 @@ export function LinkButton<C extends ElementType = "a">({
   children,
   ...rest
 }: LinkButtonProps<C>) {
-  const asProp = component === undefined ? {} : { as: component };
+  const elementProp = component === undefined ? {} : { as: component };
   return (
-    <Frame {...asProp} {...rest}>
+    <Frame {...elementProp} {...rest}>
       {startIcon === undefined ? null : <Icon name={startIcon} />}
       {children}
       {endIcon === undefined ? null : <Icon name={endIcon} />}
@@ -65,6 +65,6 @@ export type TextLinkProps<C extends ElementType = "a"> = LinkRest<C> & {
 
 /** A link in running text or in a table. */
 export function TextLink<C extends ElementType = "a">({ component, ...rest }: TextLinkProps<C>) {
-  const asProp = component === undefined ? {} : { as: component };
-  return <Anchor {...asProp} {...rest} />;
+  const elementProp = component === undefined ? {} : { as: component };
+  return <Anchor {...elementProp} {...rest} />;
 }

@@ -59,11 +59,11 @@ export function TimeChart({
   const [asTable, setAsTable] = useState(false);
   const ticks = niceTicks(Math.max(0, ...points.flatMap((point) => point.values)));
   const top = ticks.at(-1) ?? 1;
-  const inner = { width: width - pad.left - pad.right, height: height - pad.top - pad.bottom };
-  const band = inner.width / Math.max(1, points.length);
-  const yOf = (value: number) => pad.top + inner.height - (value / top) * inner.height;
+  const plotSize = { width: width - pad.left - pad.right, height: height - pad.top - pad.bottom };
+  const band = plotSize.width / Math.max(1, points.length);
+  const yOf = (value: number) => pad.top + plotSize.height - (value / top) * plotSize.height;
   const xOf = (index: number) => pad.left + band * index;
-  const labelled = labelledIndexes(points.length, Math.max(2, Math.floor(inner.width / 80)));
+  const labelled = labelledIndexes(points.length, Math.max(2, Math.floor(plotSize.width / 80)));
   const barWidth = Math.max(1, Math.min(28, (band * 0.68) / Math.max(1, series.length)));
   return (
     <Figure ref={frame}>
@@ -106,7 +106,7 @@ export function TimeChart({
                 x={xOf(index)}
                 y={pad.top}
                 width={band}
-                height={inner.height}
+                height={plotSize.height}
                 fill="transparent"
               />
               <title>{hoverText(point, series, format)}</title>
@@ -117,7 +117,7 @@ export function TimeChart({
                       x={xOf(index) + (band - barWidth * series.length) / 2 + barWidth * at}
                       y={yOf(value)}
                       width={barWidth - (series.length > 1 ? 1 : 0)}
-                      height={Math.max(0, pad.top + inner.height - yOf(value))}
+                      height={Math.max(0, pad.top + plotSize.height - yOf(value))}
                       rx={Math.min(2, barWidth / 2)}
                       fill={colours[at % colours.length]}
                     />

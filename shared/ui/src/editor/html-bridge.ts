@@ -12,8 +12,8 @@ const unsupportedTags = ["table", "img", "sub", "sup", "s", "del", "ins", "mark"
 
 /** Names of the elements in stored HTML that the editor would remove. */
 export function unsupportedInEditor(html: string): readonly string[] {
-  const stored = sanitizeToFragment(html);
-  return unsupportedTags.filter((name) => stored.querySelector(name) !== null);
+  const storedNodes = sanitizeToFragment(html);
+  return unsupportedTags.filter((name) => storedNodes.querySelector(name) !== null);
 }
 
 /** Converts a document to sanitized HTML; an empty document gives an empty text. */

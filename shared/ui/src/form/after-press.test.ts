@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/react";
 import { afterPress } from "./after-press";
 
-const later = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 it("A task runs immediately while no pointer is pressed", () => {
   const run = jest.fn();
@@ -13,12 +13,12 @@ it.each(["pointerup", "pointercancel"])("A task during a press runs once after t
   const run = jest.fn();
   fireEvent(document.body, new Event("pointerdown", { bubbles: true }));
   afterPress(run);
-  await later();
+  await nextTask();
   expect(run).not.toHaveBeenCalled();
   fireEvent(document.body, new Event(end, { bubbles: true }));
   expect(run).not.toHaveBeenCalled();
-  await later();
+  await nextTask();
   fireEvent(document.body, new Event(end, { bubbles: true }));
-  await later();
+  await nextTask();
   expect(run).toHaveBeenCalledTimes(1);
 });

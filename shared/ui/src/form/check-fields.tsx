@@ -21,7 +21,7 @@ const Note = styled("div", {
   variants: { wide: { true: { paddingInlineStart: "46px" } } },
 });
 
-const markOf = (path: string) =>
+const markImage = (path: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2.25' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`;
 
 /** Only the box, without a label, for table rows and lists. Give it an `aria-label` there. */
@@ -41,9 +41,13 @@ export const Checkbox = styled("input", {
     "&:checked": {
       bgColor: "accent.solid",
       borderColor: "accent.solid",
-      bgImage: markOf("m4 8.5 2.7 2.7L12 5.5"),
+      bgImage: markImage("m4 8.5 2.7 2.7L12 5.5"),
     },
-    "&:indeterminate": { bgColor: "accent.solid", borderColor: "accent.solid", bgImage: markOf("M4.5 8h7") },
+    "&:indeterminate": {
+      bgColor: "accent.solid",
+      borderColor: "accent.solid",
+      bgImage: markImage("M4.5 8h7"),
+    },
     "&:disabled": { opacity: 0.55, cursor: "not-allowed" },
     "&[aria-invalid=true]": { borderColor: "danger.fg" },
   },
@@ -114,7 +118,7 @@ function CheckLine({
     onChange?.(event);
     onValue?.(event.target.checked);
   };
-  const described = {
+  const descriptionProps = {
     ...(describedBy === "" ? {} : { "aria-describedby": describedBy }),
     ...(hasError ? { "aria-invalid": true as const } : {}),
   };
@@ -124,14 +128,14 @@ function CheckLine({
         {kind === "switch" ? (
           <SwitchTrack
             {...rest}
-            {...described}
+            {...descriptionProps}
             id={id}
             type="checkbox"
             role="switch"
             onChange={handleChange}
           />
         ) : (
-          <Checkbox {...rest} {...described} id={id} type="checkbox" onChange={handleChange} />
+          <Checkbox {...rest} {...descriptionProps} id={id} type="checkbox" onChange={handleChange} />
         )}
         <span>{label}</span>
       </Line>

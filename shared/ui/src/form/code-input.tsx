@@ -55,38 +55,42 @@ export function CodeInput({ label, onComplete, error, disabled = false, autoFocu
     boxes.current[0]?.focus();
   }, [error]);
 
-  const take = (next: readonly string[], submitMs: number) => {
+  const updateDigits = (next: readonly string[], submitDelayMs: number) => {
     setDigits(next);
     clearTimeout(timer.current);
     const code = next.join("");
-    if (code.length === length) timer.current = setTimeout(() => onComplete(code), submitMs);
+    if (code.length === length) timer.current = setTimeout(() => onComplete(code), submitDelayMs);
   };
   const handleInput = (index: number, text: string) => {
-    const typed = text.replace(/\D/g, "");
-    if (typed === "") {
-      if (text === "") take(digits.with(index, ""), submitAfterMs);
+    const typedDigits = text.replace(/\D/g, "");
+    if (typedDigits === "") {
+      if (text === "") updateDigits(digits.with(index, ""), submitAfterMs);
       return;
     }
     // Autofill puts the whole security code into the first box; typing over a full box leaves two digits in it.
-    const fresh = typed.length === length ? typed : typed.replace(digits[index] ?? "", "") || typed;
-    const start = fresh.length === length ? 0 : index;
+    const newDigits =
+      typedDigits.length === length
+        ? typedDigits
+        : typedDigits.replace(digits[index] ?? "", "") || typedDigits;
+    const start = newDigits.length === length ? 0 : index;
     const next = [...digits];
-    for (const [offset, digit] of [...fresh].slice(0, length - start).entries()) next[start + offset] = digit;
-    take(next, submitAfterMs);
-    focus(start + fresh.length);
+    for (const [offset, digit] of [...newDigits].slice(0, length - start).entries())
+      next[start + offset] = digit;
+    updateDigits(next, submitAfterMs);
+    focus(start + newDigits.length);
   };
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const pasted = event.clipboardData.getData("text").replace(/[\s-]/g, "");
     if (!/^\d{6}$/.test(pasted)) return;
-    take([...pasted], 0);
+    updateDigits([...pasted], 0);
     focus(length - 1);
   };
   const handleKey = (event: KeyboardEvent, index: number) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key];
     if (to !== undefined) focus(to);
     else if (event.key === "Backspace" && digits[index] === "") {
-      if (index > 0) take(digits.with(index - 1, ""), submitAfterMs);
+      if (index > 0) updateDigits(digits.with(index - 1, ""), submitAfterMs);
       focus(index - 1);
     } else return;
     event.preventDefault();

@@ -46,17 +46,17 @@ describe("fields", () => {
   });
 
   it("A boolean field can be a checkbox or a switch", async () => {
-    const onBox = jest.fn();
+    const onCheckbox = jest.fn();
     const onSwitch = jest.fn();
     const { user } = renderUi(
       <>
-        <CheckboxField label="Remember me" onValue={onBox} />
+        <CheckboxField label="Remember me" onValue={onCheckbox} />
         <SwitchField label="Enabled" defaultChecked onValue={onSwitch} />
       </>,
     );
     await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
     await user.click(screen.getByRole("switch", { name: "Enabled" }));
-    expect(onBox).toHaveBeenCalledWith(true);
+    expect(onCheckbox).toHaveBeenCalledWith(true);
     expect(onSwitch).toHaveBeenCalledWith(false);
   });
 

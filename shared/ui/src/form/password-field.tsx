@@ -9,21 +9,21 @@ import { TextField, type TextFieldProps } from "./text-field";
  */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   const t = useUiText();
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       autoComplete="current-password"
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      type={shown ? "text" : "password"}
+      type={isShown ? "text" : "password"}
       end={
         <IconButton
-          icon={shown ? "eye-off" : "eye"}
+          icon={isShown ? "eye-off" : "eye"}
           size="xs"
-          label={t(shown ? "common.hide-password" : "common.show-password")}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          label={t(isShown ? "common.hide-password" : "common.show-password")}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
         />
       }
     />

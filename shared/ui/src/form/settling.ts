@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-const waiting = new Set<() => void>();
+const settlers = new Set<() => void>();
 
 /**
  * Lets a field pass its pending change to the form at once when a save begins, or when the field unmounts;
@@ -11,16 +11,16 @@ export function useSettling(settle: () => void): void {
   const latest = useRef(settle);
   latest.current = settle;
   useEffect(() => {
-    const settleNow = () => latest.current();
-    waiting.add(settleNow);
+    const settleLatest = () => latest.current();
+    settlers.add(settleLatest);
     return () => {
-      waiting.delete(settleNow);
-      settleNow();
+      settlers.delete(settleLatest);
+      settleLatest();
     };
   }, []);
 }
 
 /** Makes every field pass its pending change to the form. */
 export function settleFields(): void {
-  for (const settle of [...waiting]) settle();
+  for (const settle of [...settlers]) settle();
 }

@@ -50,13 +50,13 @@ export function TextField({
     onValue?.(event.target.value);
   };
   const isUnit = typeof end === "string";
-  const endPad = isUnit ? "unit" : end !== undefined;
+  const endPadding = isUnit ? "unit" : end !== undefined;
   const shell = definedOnly({ label, labelHidden, hint, error, required, id, labelEnd });
   return (
     <FieldShell {...shell} label={label}>
       {(control) => (
         <Wrap>
-          <Control {...rest} {...control} type={type} endPad={endPad} onChange={handleChange} />
+          <Control {...rest} {...control} type={type} endPad={endPadding} onChange={handleChange} />
           {end === undefined ? null : <End data-unit={isUnit || undefined}>{end}</End>}
         </Wrap>
       )}

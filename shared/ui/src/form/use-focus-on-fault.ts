@@ -12,10 +12,10 @@ export function useFocusOnFault(
   form: RefObject<HTMLElement | null>,
   { submitCount, isSubmitting }: FormTries,
 ): void {
-  const seen = useRef(0);
+  const lastSubmitCount = useRef(0);
   useEffect(() => {
-    if (isSubmitting || submitCount === seen.current) return;
-    seen.current = submitCount;
+    if (isSubmitting || submitCount === lastSubmitCount.current) return;
+    lastSubmitCount.current = submitCount;
     const fault = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     fault?.closest("details")?.setAttribute("open", "");
     // A group of choices cannot have the focus itself, so its first control gets it.

@@ -75,11 +75,11 @@ describe("sanitized HTML", () => {
     expect(clean(html)).toBe(safe);
     const read = String(parse.mock.calls.at(-1)?.[0]);
     parse.mockRestore();
-    const seen = document.createElement("template");
-    seen.innerHTML = read;
-    for (const element of seen.content.querySelectorAll("*"))
+    const template = document.createElement("template");
+    template.innerHTML = read;
+    for (const element of template.content.querySelectorAll("*"))
       expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
-    expect(seen.content.querySelector("style")).toBeNull();
+    expect(template.content.querySelector("style")).toBeNull();
   });
 
   it("Sanitizing a megabyte of unclosed tags is fast", () => {

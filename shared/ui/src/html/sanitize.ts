@@ -84,18 +84,18 @@ const config: Config = {
  */
 const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
 
-let shared: DOMPurify | undefined;
+let sharedPurifier: DOMPurify | undefined;
 
 /** The one DOMPurify instance with the panel's rules, created when first needed. */
 function purifier(): DOMPurify {
-  if (shared !== undefined) return shared;
+  if (sharedPurifier !== undefined) return sharedPurifier;
   const created = createDOMPurify(window);
   created.addHook("afterSanitizeAttributes", (element) => {
     keepAllowedClasses(element);
     if (element.tagName === "IMG" && !isOwnPicture(element.getAttribute("src"))) element.remove();
     if (element.tagName === "A") keepSafeLink(element);
   });
-  shared = created;
+  sharedPurifier = created;
   return created;
 }
 
@@ -147,7 +147,7 @@ const withoutPolicyViolations = (html: string): string =>
       ? ""
       : /^<base\b/i.test(tag)
         ? "<wbr"
-        : tag.replace(namesInTag, (found) => (/^["']/.test(found) ? found : `data-${found}`)),
+        : tag.replace(namesInTag, (match) => (/^["']/.test(match) ? match : `data-${match}`)),
   );
 
 /**

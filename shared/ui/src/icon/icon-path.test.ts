@@ -58,8 +58,8 @@ describe("icon outline", () => {
   it.each(Object.entries({ ...firstIcons, ...moreIcons }))(
     "Icon %s consists only of known shapes",
     (_, picture) => {
-      const drawn = picture.flatMap(([, shape]) => Object.keys(shape));
-      expect(drawn.filter((name) => !geometry.includes(name))).toEqual([]);
+      const attributeNames = picture.flatMap(([, shape]) => Object.keys(shape));
+      expect(attributeNames.filter((name) => !geometry.includes(name))).toEqual([]);
       expect(iconPath(picture)).toMatch(/^M[\d\sMmLlHhVvCcSsQqTtAaZz.,-]+$/);
     },
   );

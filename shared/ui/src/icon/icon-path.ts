@@ -24,20 +24,20 @@ const outlines: Readonly<Record<string, (shape: Shape) => string>> = {
   circle: ({ cx, cy, r }) => ellipse(Number(cx), Number(cy), Number(r), Number(r)),
   ellipse: ({ cx, cy, rx, ry }) => ellipse(Number(cx), Number(cy), Number(rx), Number(ry)),
   rect: ({ x = 0, y = 0, width, height, rx, ry }) => {
-    const across = Number(rx ?? ry ?? 0);
-    const down = Number(ry ?? rx ?? 0);
-    const corner = (dx: number, dy: number) => `a${across} ${down} 0 0 1 ${dx} ${dy}`;
-    const [right, below] = [Number(width) - 2 * across, Number(height) - 2 * down];
+    const radiusX = Number(rx ?? ry ?? 0);
+    const radiusY = Number(ry ?? rx ?? 0);
+    const cornerArc = (dx: number, dy: number) => `a${radiusX} ${radiusY} 0 0 1 ${dx} ${dy}`;
+    const [horizontal, vertical] = [Number(width) - 2 * radiusX, Number(height) - 2 * radiusY];
     return [
-      `M${Number(x) + across} ${y}h${right}${corner(across, down)}v${below}${corner(-across, down)}`,
-      `h${-right}${corner(-across, -down)}v${-below}${corner(across, -down)}z`,
+      `M${Number(x) + radiusX} ${y}h${horizontal}${cornerArc(radiusX, radiusY)}v${vertical}${cornerArc(-radiusX, radiusY)}`,
+      `h${-horizontal}${cornerArc(-radiusX, -radiusY)}v${-vertical}${cornerArc(radiusX, -radiusY)}z`,
     ].join("");
   },
 };
 
-function ellipse(x: number, y: number, across: number, down: number): string {
-  const half = (dx: number) => `a${across} ${down} 0 1 0 ${dx} 0`;
-  return `M${x - across} ${y}${half(2 * across)}${half(-2 * across)}z`;
+function ellipse(x: number, y: number, radiusX: number, radiusY: number): string {
+  const halfArc = (dx: number) => `a${radiusX} ${radiusY} 0 1 0 ${dx} 0`;
+  return `M${x - radiusX} ${y}${halfArc(2 * radiusX)}${halfArc(-2 * radiusX)}z`;
 }
 
 function unknownShape(tag: string): never {

@@ -3,7 +3,7 @@ import { Icon } from "@hpay/ui";
 import { screen, waitFor } from "@testing-library/react";
 import { renderUi } from "../../test/render-ui";
 
-const drawn = (label: string) => screen.getByRole("img", { name: label }).querySelector("path");
+const pathOf = (label: string) => screen.getByRole("img", { name: label }).querySelector("path");
 
 it("Only icons outside the first set are loaded later", async () => {
   renderUi(
@@ -14,10 +14,10 @@ it("Only icons outside the first set are loaded later", async () => {
       <Icon name="check" />
     </>,
   );
-  expect(drawn("Done")).toHaveAttribute("d");
-  expect(drawn("Sent")).toBeNull();
-  expect(drawn("Unknown")).toBeNull();
-  await waitFor(() => expect(drawn("Sent")).toHaveAttribute("d"));
-  expect(drawn("Unknown")?.getAttribute("d")).toMatch(/^M2 12a10 10/);
+  expect(pathOf("Done")).toHaveAttribute("d");
+  expect(pathOf("Sent")).toBeNull();
+  expect(pathOf("Unknown")).toBeNull();
+  await waitFor(() => expect(pathOf("Sent")).toHaveAttribute("d"));
+  expect(pathOf("Unknown")?.getAttribute("d")).toMatch(/^M2 12a10 10/);
   expect(screen.getAllByRole("img")).toHaveLength(3);
 });

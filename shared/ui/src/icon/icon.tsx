@@ -33,7 +33,7 @@ function LoadingIcon(props: IconProps) {
   return <Drawn {...props} picture={picture} />;
 }
 
-const noShrink = { flexShrink: 0 };
+const fixedSize = { flexShrink: 0 };
 
 function Drawn({
   picture,
@@ -52,7 +52,7 @@ function Drawn({
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable={false}
-      style={noShrink}
+      style={fixedSize}
       role={label === undefined ? undefined : "img"}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}

@@ -20,6 +20,6 @@ export interface SpinnerProps {
 }
 
 export function Spinner({ size = 20, label }: SpinnerProps) {
-  const spoken = label === undefined ? { "aria-hidden": true } : { role: "status", "aria-label": label };
-  return <Ring style={{ width: size, height: size }} {...spoken} />;
+  const ariaProps = label === undefined ? { "aria-hidden": true } : { role: "status", "aria-label": label };
+  return <Ring style={{ width: size, height: size }} {...ariaProps} />;
 }

@@ -26,7 +26,7 @@ export function InTurn({ first, children }: InTurnProps) {
     if (!element) return;
     const look = () => setHeld(element.querySelector(arriving) !== null);
     const observer = new MutationObserver(look);
-    const release = setTimeout(() => {
+    const releaseTimer = setTimeout(() => {
       observer.disconnect();
       setHeld(false);
     }, maxWaitMs);
@@ -34,7 +34,7 @@ export function InTurn({ first, children }: InTurnProps) {
     observer.observe(element, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
-      clearTimeout(release);
+      clearTimeout(releaseTimer);
     };
   }, []);
   return (

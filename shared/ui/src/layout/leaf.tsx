@@ -38,22 +38,25 @@ export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   const names = Object.keys(recipe.variants ?? {});
   const cache = new WeakMap<SystemContext, Map<string, Serialized>>();
 
-  const lookOf = (system: SystemContext, styleProps: Readonly<Record<string, unknown>>): Serialized => {
-    const looks = cache.get(system) ?? new Map<string, Serialized>();
-    cache.set(system, looks);
+  const serializedStyle = (
+    system: SystemContext,
+    styleProps: Readonly<Record<string, unknown>>,
+  ): Serialized => {
+    const systemStyles = cache.get(system) ?? new Map<string, Serialized>();
+    cache.set(system, systemStyles);
     const key = names.map((name) => String(styleProps[name])).join(" ");
-    const before = looks.get(key);
+    const before = systemStyles.get(key);
     if (before !== undefined) return before;
-    const chosen = Object.fromEntries(names.map((name) => [name, styleProps[name]]));
-    const look = css(system.css(system.cva(recipe as RecipeDefinition)(chosen)));
-    looks.set(key, look);
+    const variantProps = Object.fromEntries(names.map((name) => [name, styleProps[name]]));
+    const look = css(system.css(system.cva(recipe as RecipeDefinition)(variantProps)));
+    systemStyles.set(key, look);
     return look;
   };
 
   return function Leaf({ as, ...rest }: LeafProps<Tag, V>) {
     const system = useChakraContext();
     const cache = useStyleCache();
-    const look = lookOf(system, rest);
+    const look = serializedStyle(system, rest);
     // The style is inserted during render, which happens once per style. With an effect, each of a thousand
     // elements would need its own.
     if (cache !== null && cache.inserted[look.name] === undefined)

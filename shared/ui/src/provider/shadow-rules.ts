@@ -2,8 +2,8 @@ const remOrQuery = /@(?:media|container)[^{]*|(-?(?:\d*\.)?\d+)rem\b/g;
 
 /** In a shadow root, a rem is that of the surrounding page, which may be 10 px. `--hp-rem` replaces it, except in queries. */
 const withOwnRem = (rules: string): string =>
-  rules.replaceAll(remOrQuery, (found, count?: string) =>
-    count === undefined ? found : `calc(${count} * var(--hp-rem, 1rem))`,
+  rules.replaceAll(remOrQuery, (match, count?: string) =>
+    count === undefined ? match : `calc(${count} * var(--hp-rem, 1rem))`,
   );
 
 const widthQuery =
@@ -32,9 +32,9 @@ const canFollowColumn = () =>
 export function shadowRules(rule: string): readonly string[] {
   const [, query, rules] = widthQuery.exec(rule) ?? [];
   if (query === undefined || rules === undefined || !canFollowColumn()) return [withOwnRem(rule)];
-  const own = withOwnRem(rules);
+  const ownRules = withOwnRem(rules);
   return [
-    `@media screen{@container hpay ${query.replaceAll("rem", "em")}{${own}}}`,
-    `@media screen and ${query}{:where([data-overlays]){${own}}}`,
+    `@media screen{@container hpay ${query.replaceAll("rem", "em")}{${ownRules}}}`,
+    `@media screen and ${query}{:where([data-overlays]){${ownRules}}}`,
   ];
 }

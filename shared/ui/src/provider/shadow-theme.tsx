@@ -14,9 +14,9 @@ interface Props {
  * element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
  */
 export function ShadowTheme({ host, onPortal, children }: Props) {
-  const follow = useCallback((onChange: () => void) => followMode(host, onChange), [host]);
+  const subscribeToMode = useCallback((onChange: () => void) => followMode(host, onChange), [host]);
   const dark = useSyncExternalStore(
-    follow,
+    subscribeToMode,
     () => isDark(host),
     () => false,
   );
@@ -45,9 +45,9 @@ export function ShadowTheme({ host, onPortal, children }: Props) {
 const device = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 
 function isDark(host: Element): boolean {
-  const requested = host.getAttribute("color-mode");
-  if (requested === "light" || requested === "dark") return requested === "dark";
-  if (requested === "auto") return device()?.matches ?? false;
+  const ownMode = host.getAttribute("color-mode");
+  if (ownMode === "light" || ownMode === "dark") return ownMode === "dark";
+  if (ownMode === "auto") return device()?.matches ?? false;
   return document.documentElement.classList.contains("dark");
 }
 
@@ -55,10 +55,10 @@ function followMode(host: Element, onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
   observer.observe(host, { attributes: true, attributeFilter: ["color-mode"] });
-  const followed = device();
-  followed?.addEventListener("change", onChange);
+  const deviceMode = device();
+  deviceMode?.addEventListener("change", onChange);
   return () => {
     observer.disconnect();
-    followed?.removeEventListener("change", onChange);
+    deviceMode?.removeEventListener("change", onChange);
   };
 }

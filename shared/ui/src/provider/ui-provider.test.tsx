@@ -17,11 +17,11 @@ describe("provider", () => {
         </UiProvider>,
       );
     show();
-    const written = write.mock.calls.length;
-    expect(written).toBeGreaterThan(0);
+    const writtenRules = write.mock.calls.length;
+    expect(writtenRules).toBeGreaterThan(0);
     show();
     show();
-    expect(write).toHaveBeenCalledTimes(written);
+    expect(write).toHaveBeenCalledTimes(writtenRules);
   });
 
   it("Styles, color mode and overlays stay inside a shadow root", async () => {
@@ -90,12 +90,12 @@ describe("provider", () => {
     sheet.insert("no rule at all");
     sheet.insert(".b{color:blue}");
     expect(shadow.childNodes).toHaveLength(0);
-    const [own, last] = shadow.adoptedStyleSheets;
-    expect([...(own?.cssRules ?? [])].slice(-2).map(({ cssText }) => cssText)).toEqual([
+    const [ownSheet, lastSheet] = shadow.adoptedStyleSheets;
+    expect([...(ownSheet?.cssRules ?? [])].slice(-2).map(({ cssText }) => cssText)).toEqual([
       ".a {color: red;}",
       ".b {color: blue;}",
     ]);
-    expect(last).toBe(theme);
+    expect(lastSheet).toBe(theme);
   });
 
   it("An emptied shadow root receives its styles again", () => {

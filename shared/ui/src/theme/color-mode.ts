@@ -7,8 +7,8 @@ const modes: readonly ColorMode[] = ["light", "dark", "system"];
 /** The stored choice; `system` if there is none or no storage. */
 export function readColorMode(): ColorMode {
   try {
-    const stored = localStorage.getItem(storageKey);
-    return modes.find((mode) => mode === stored) ?? "system";
+    const storedMode = localStorage.getItem(storageKey);
+    return modes.find((mode) => mode === storedMode) ?? "system";
   } catch {
     // Without storage, the device's own setting applies.
     return "system";
@@ -58,9 +58,9 @@ export function bootColorMode(): () => void {
 
 /** Applies a mode that is stored elsewhere. */
 export function paintColorMode(mode: ColorMode): void {
-  const resolved = resolveColorMode(mode);
+  const resolvedMode = resolveColorMode(mode);
   const { classList, style } = document.documentElement;
-  classList.toggle("dark", resolved === "dark");
-  classList.toggle("light", resolved === "light");
-  style.colorScheme = resolved;
+  classList.toggle("dark", resolvedMode === "dark");
+  classList.toggle("light", resolvedMode === "light");
+  style.colorScheme = resolvedMode;
 }

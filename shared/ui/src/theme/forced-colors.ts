@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
 const forced = "@media (forced-colors: active)";
-const chosen =
+const chosenStates =
   ":is([aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], [data-highlighted])";
 
 /**
@@ -11,9 +11,9 @@ const chosen =
  * styles would override.
  */
 export const forcedColors = defineGlobalStyles({
-  [chosen]: { [forced]: { bg: "Highlight !important" } },
-  [`${chosen} *`]: { [forced]: { bg: "transparent !important" } },
-  [`${chosen}, ${chosen} *`]: {
+  [chosenStates]: { [forced]: { bg: "Highlight !important" } },
+  [`${chosenStates} *`]: { [forced]: { bg: "transparent !important" } },
+  [`${chosenStates}, ${chosenStates} *`]: {
     [forced]: { forcedColorAdjust: "none", color: "HighlightText !important" },
   },
   "tr[aria-current=true] > td:first-child": {

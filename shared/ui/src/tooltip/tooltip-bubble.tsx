@@ -43,11 +43,11 @@ export function TooltipBubble({ id, anchor, onHold, onRelease, children }: Toolt
   const findAnchor = useRef(anchor);
   useLayoutEffect(() => {
     const target = findAnchor.current()?.getBoundingClientRect();
-    const own = bubble.current?.getBoundingClientRect();
-    if (target === undefined || own === undefined) return;
-    const topAbove = target.top - own.height - gap;
-    const middle = target.left + target.width / 2 - own.width / 2;
-    const left = Math.max(edge, Math.min(middle, innerWidth - own.width - edge));
+    const bubbleBox = bubble.current?.getBoundingClientRect();
+    if (target === undefined || bubbleBox === undefined) return;
+    const topAbove = target.top - bubbleBox.height - gap;
+    const middle = target.left + target.width / 2 - bubbleBox.width / 2;
+    const left = Math.max(edge, Math.min(middle, innerWidth - bubbleBox.width - edge));
     setPlace({ left, top: topAbove < edge ? target.bottom + gap : topAbove });
   }, []);
   if (portal === null) return null;

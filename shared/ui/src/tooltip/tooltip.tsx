@@ -26,7 +26,7 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  const turn = (next: boolean, afterMs: number) => {
+  const setOpenLater = (next: boolean, afterMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), afterMs);
   };
@@ -53,12 +53,12 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
   return (
     <Anchor
       ref={anchor}
-      onPointerEnter={(event) => event.pointerType !== "touch" && turn(true, showAfterMs)}
-      onPointerLeave={() => turn(false, hideAfterMs)}
-      onPointerDown={() => isReason || turn(false, 0)}
-      onClick={() => isReason && turn(true, 0)}
-      onFocus={(event) => event.target.matches(":focus-visible") && turn(true, 0)}
-      onBlur={() => turn(false, 0)}
+      onPointerEnter={(event) => event.pointerType !== "touch" && setOpenLater(true, showAfterMs)}
+      onPointerLeave={() => setOpenLater(false, hideAfterMs)}
+      onPointerDown={() => isReason || setOpenLater(false, 0)}
+      onClick={() => isReason && setOpenLater(true, 0)}
+      onFocus={(event) => event.target.matches(":focus-visible") && setOpenLater(true, 0)}
+      onBlur={() => setOpenLater(false, 0)}
     >
       {describedBy === undefined ? children : cloneElement(children, { "aria-describedby": describedBy })}
       {open ? (
@@ -66,7 +66,7 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
           id={id}
           anchor={() => anchor.current?.firstElementChild ?? null}
           onHold={() => clearTimeout(timer.current)}
-          onRelease={() => turn(false, hideAfterMs)}
+          onRelease={() => setOpenLater(false, hideAfterMs)}
         >
           {content}
         </TooltipBubble>

@@ -29,18 +29,18 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const matching = matchingChoices(choices, search);
-  const shown = matching.slice(0, maxShownChoices);
-  const firstChosen = shown.findIndex((choice) => chosen.has(choice.value));
+  const shownChoices = matching.slice(0, maxShownChoices);
+  const firstChosen = shownChoices.findIndex((choice) => chosen.has(choice.value));
   const [active, setActive] = useState(Math.max(0, firstChosen));
-  const at = Math.min(active, shown.length - 1);
+  const at = Math.min(active, shownChoices.length - 1);
   const move = (to: number) => {
-    const index = Math.max(0, Math.min(shown.length - 1, to));
+    const index = Math.max(0, Math.min(shownChoices.length - 1, to));
     setActive(index);
     list.current?.children[index]?.scrollIntoView?.({ block: "nearest" });
   };
   const handleKey = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10 }[event.key];
-    const choice = shown[at];
+    const choice = shownChoices[at];
     if (to !== undefined) move(to);
     else if (event.key === "Enter" && choice !== undefined && choice.disabled !== true) onChoose(choice);
     else return;
@@ -61,7 +61,7 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
           autoComplete="off"
           spellCheck={false}
           value={search}
-          {...(shown.length === 0 ? {} : { "aria-activedescendant": `${id}-${at}` })}
+          {...(shownChoices.length === 0 ? {} : { "aria-activedescendant": `${id}-${at}` })}
           onChange={(event) => {
             setSearch(event.target.value);
             setActive(0);
@@ -70,7 +70,7 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
         />
       </Search>
       <List ref={list} id={`${id}-list`} role="listbox" aria-label={label} aria-multiselectable={multiple}>
-        {shown.map((choice, index) => (
+        {shownChoices.map((choice, index) => (
           <Option
             key={choice.value}
             id={`${id}-${index}`}
@@ -89,7 +89,7 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
             {chosen.has(choice.value) ? <Icon name="check" /> : null}
           </Option>
         ))}
-        {shown.length === 0 ? <Nothing role="status">{t("common.nothing-found")}</Nothing> : null}
+        {shownChoices.length === 0 ? <Nothing role="status">{t("common.nothing-found")}</Nothing> : null}
       </List>
     </div>
   );

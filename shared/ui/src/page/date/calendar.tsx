@@ -44,11 +44,11 @@ export function Calendar({ value, zone, onDay }: CalendarProps) {
   );
   const [focused, setFocused] = useState(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(true);
+  const hasMoved = useRef(true);
   const focusedIso = isoOfDay(focused);
   useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
     const button = grid.current?.querySelector(`[data-day="${focusedIso}"]`);
     if (button instanceof HTMLElement) button.focus();
   }, [focusedIso]);
@@ -64,7 +64,7 @@ export function Calendar({ value, zone, onDay }: CalendarProps) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    moved.current = true;
+    hasMoved.current = true;
     setFocused(step());
   };
   const weeks = weeksOfMonth(focused);

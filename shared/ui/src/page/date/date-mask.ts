@@ -13,14 +13,14 @@ export function maskDate(text: string, withTime: boolean): string {
 }
 
 /** The caret's position after formatting: behind the same number of digits as before formatting. */
-export function caretAfterMask(before: string, caret: number, masked: string): number {
+export function caretAfterMask(before: string, caret: number, maskedText: string): number {
   let digits = before.slice(0, caret).replace(/\D/g, "").length;
-  if (caret === before.length) return masked.length;
-  for (let at = 0; at < masked.length; at += 1) {
+  if (caret === before.length) return maskedText.length;
+  for (let at = 0; at < maskedText.length; at += 1) {
     if (digits === 0) return at;
-    if (/\d/.test(masked[at] ?? "")) digits -= 1;
+    if (/\d/.test(maskedText[at] ?? "")) digits -= 1;
   }
-  return masked.length;
+  return maskedText.length;
 }
 
 /** Whether the text is a calendar date, with a time of day where one is required. */

@@ -37,12 +37,12 @@ export function DateTimeField({
     caret.current = undefined;
   });
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionStart } = event.target;
-    const masked = maskDate(typed, withTime);
-    caret.current = caretAfterMask(typed, selectionStart ?? typed.length, masked);
-    onValue(masked);
+    const { value: typedText, selectionStart } = event.target;
+    const maskedText = maskDate(typedText, withTime);
+    caret.current = caretAfterMask(typedText, selectionStart ?? typedText.length, maskedText);
+    onValue(maskedText);
   };
-  const pick = (iso: string) => {
+  const selectDay = (iso: string) => {
     const time = value.slice(11);
     onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
     // Emits the event that typing a date would emit.
@@ -75,7 +75,7 @@ export function DateTimeField({
             />
           }
         >
-          <Calendar value={dayOfIso(value)} zone={zone} onDay={(day) => pick(isoOfDay(day))} />
+          <Calendar value={dayOfIso(value)} zone={zone} onDay={(day) => selectDay(isoOfDay(day))} />
         </Popover>
       }
     />

@@ -74,31 +74,31 @@ export function FileField({
   const t = usePageText();
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const [blocked, setBlocked] = useState("");
-  const [known, setKnown] = useState(file);
+  const [blockedMessage, setBlockedMessage] = useState("");
+  const [knownFile, setKnownFile] = useState(file);
   const [failedPreview, setFailedPreview] = useState<string>();
   const pictureUrl = useObjectUrl(file) ?? currentUrl;
   const preview = pictureUrl === failedPreview ? undefined : pictureUrl;
   // The message about a blocked file disappears when another file, or none, is chosen.
-  if (file !== known) {
-    setKnown(file);
-    setBlocked("");
+  if (file !== knownFile) {
+    setKnownFile(file);
+    setBlockedMessage("");
   }
-  const take = (picked: File | undefined) => {
+  const acceptFile = (picked: File | undefined) => {
     if (picked === undefined) return;
     const isAcceptedKind = isAccepted(picked, accept);
-    const fits = isAcceptedKind && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
+    const isAcceptable = isAcceptedKind && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
     const refusal = (isAcceptedKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: picked.name });
-    setBlocked(fits ? "" : refusal);
-    if (fits) onFile(picked);
+    setBlockedMessage(isAcceptable ? "" : refusal);
+    if (isAcceptable) onFile(picked);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setDraggedOver(false);
-    if (!disabled) take(event.dataTransfer.files[0]);
+    if (!disabled) acceptFile(event.dataTransfer.files[0]);
   };
   const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(target.files?.[0]);
+    acceptFile(target.files?.[0]);
     // The input is emptied, because a browser fires no event when the same file is chosen again, even if it was
     // removed here.
     target.value = "";
@@ -107,7 +107,7 @@ export function FileField({
     onFile(null);
     input.current?.focus();
   };
-  const error = blocked === "" ? field.error : blocked;
+  const error = blockedMessage === "" ? field.error : blockedMessage;
   return (
     <FieldShell {...definedOnly({ ...field, error })} label={field.label}>
       {(control) => (

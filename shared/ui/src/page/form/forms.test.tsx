@@ -37,9 +37,9 @@ describe("save bar", () => {
     (keys) => {
       const onSave = jest.fn();
       renderUi(<SaveBar dirty saving={false} onSave={onSave} onDiscard={() => undefined} />);
-      const notPrevented = fireEvent.keyDown(window, { key: "s", ...keys });
+      const isDefaultAllowed = fireEvent.keyDown(window, { key: "s", ...keys });
       expect(onSave).toHaveBeenCalledTimes(1);
-      expect(notPrevented).toBe(false);
+      expect(isDefaultAllowed).toBe(false);
     },
   );
 

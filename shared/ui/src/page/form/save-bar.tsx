@@ -78,12 +78,12 @@ const Tools = memo(function Tools({
     dataset.saveBar = "";
     // The bar covers the bottom of the window, so the field in use may have to be scrolled into view.
     document.activeElement?.scrollIntoView?.({ block: "nearest" });
-    const own = bar.current;
+    const barElement = bar.current;
     return () => {
       delete dataset.saveBar;
       // The pressed button disappears, so the focus moves to the page instead of to the top of the window.
-      if (own?.matches(":focus-within"))
-        own.closest("main")?.querySelector("h1")?.focus({ preventScroll: true });
+      if (barElement?.matches(":focus-within"))
+        barElement.closest("main")?.querySelector("h1")?.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -43,13 +43,13 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(value);
+  const lastSearch = useRef(value);
   const words = label ?? t("common.search");
   useEffect(() => {
     // The field shows a search that was applied elsewhere (Back, a saved view), but its own search never
     // replaces what is being typed.
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -62,11 +62,11 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   }, []);
   const send = (next: string) => {
     clearTimeout(timer.current);
-    if (next === sent.current) return;
-    sent.current = next;
+    if (next === lastSearch.current) return;
+    lastSearch.current = next;
     onSearch(next);
   };
-  const take = (next: string) => {
+  const handleText = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
     if (delayMs === 0) send(next);
@@ -99,7 +99,7 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
         small
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => handleText(event.target.value)}
         onKeyDown={handleKey}
       />
       {text === "" ? null : <IconButton icon="close" size="xs" label={t("common.clear")} onClick={clear} />}

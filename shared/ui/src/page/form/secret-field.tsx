@@ -16,15 +16,15 @@ export interface SecretFieldProps extends Omit<TextFieldProps, "type" | "end" | 
 /** A secret: masked, shown on demand and hidden again after 30 s; it can be copied while masked. */
 export function SecretField({ value, copyLabel, onShow, ...rest }: SecretFieldProps) {
   const t = usePageText();
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(false), hideAfterMs);
+    if (!isShown) return;
+    const timer = setTimeout(() => setIsShown(false), hideAfterMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [isShown]);
   const handleToggle = () => {
-    if (!shown) onShow?.();
-    setShown(!shown);
+    if (!isShown) onShow?.();
+    setIsShown(!isShown);
   };
   return (
     <SecretForm owner={copyLabel ?? "secret"}>
@@ -35,15 +35,15 @@ export function SecretField({ value, copyLabel, onShow, ...rest }: SecretFieldPr
         value={value}
         mono
         {...(value === "" ? {} : { style: { paddingInlineEnd: "4.5rem" } })}
-        type={shown ? "text" : "password"}
+        type={isShown ? "text" : "password"}
         end={
           <>
             <IconButton
-              icon={shown ? "eye-off" : "eye"}
+              icon={isShown ? "eye-off" : "eye"}
               size="xs"
-              label={t(shown ? "common.hide" : "common.show")}
-              title={shown ? t("ui.secret-hides") : undefined}
-              aria-pressed={shown}
+              label={t(isShown ? "common.hide" : "common.show")}
+              title={isShown ? t("ui.secret-hides") : undefined}
+              aria-pressed={isShown}
               onClick={handleToggle}
             />
             {value === "" ? null : (

@@ -26,12 +26,12 @@ export const ObjectCell = memo(function ObjectCell({
 }: ObjectCellProps) {
   const t = usePageText();
   const faultId = useId();
-  const stored = cellText(row, column);
+  const storedText = cellText(row, column);
   const [draft, setDraft] = useState<string>();
   const [isPassed, setPassed] = useState(!isNew);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string | null>(null);
-  const text = draft ?? stored;
+  const text = draft ?? storedText;
   const fault = cellFault(draft === undefined ? row : { ...row, [column.id]: draft }, column);
   const words =
     fault === undefined ? undefined : fault.kind === "required" ? t("ui.required-cell") : fault.text;
@@ -39,12 +39,12 @@ export const ObjectCell = memo(function ObjectCell({
     clearTimeout(timer.current);
     const next = pending.current;
     pending.current = null;
-    if (next !== null && next !== stored) onCell(index, column.id, next);
+    if (next !== null && next !== storedText) onCell(index, column.id, next);
   };
   const latest = useRef(commit);
   latest.current = commit;
   useSettling(commit);
-  const take = (next: string) => {
+  const handleText = (next: string) => {
     setDraft(next);
     pending.current = next;
     clearTimeout(timer.current);
@@ -55,7 +55,7 @@ export const ObjectCell = memo(function ObjectCell({
     commit();
     setDraft(undefined);
   };
-  const shared = {
+  const sharedProps = {
     "aria-label": `${column.header} ${index + 1}`,
     disabled,
     ...(column.required === true ? { "aria-required": true } : {}),
@@ -65,9 +65,9 @@ export const ObjectCell = memo(function ObjectCell({
   if (column.kind === "checkbox") {
     return (
       <Checkbox
-        {...shared}
+        {...sharedProps}
         type="checkbox"
-        checked={row[column.id] === true || stored === "1" || stored === "true"}
+        checked={row[column.id] === true || storedText === "1" || storedText === "true"}
         onChange={(event) => onCell(index, column.id, event.target.checked)}
       />
     );
@@ -76,12 +76,14 @@ export const ObjectCell = memo(function ObjectCell({
     return (
       <>
         <select
-          {...shared}
-          value={stored}
+          {...sharedProps}
+          value={storedText}
           onBlur={() => setPassed(true)}
           onChange={(event) => onCell(index, column.id, event.target.value)}
         >
-          {stored === "" && !column.options?.some(({ value }) => value === "") ? <option value="" /> : null}
+          {storedText === "" && !column.options?.some(({ value }) => value === "") ? (
+            <option value="" />
+          ) : null}
           {column.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -95,7 +97,7 @@ export const ObjectCell = memo(function ObjectCell({
   return (
     <>
       <input
-        {...shared}
+        {...sharedProps}
         type="text"
         {...(column.kind === "number" ? { inputMode: "decimal" as const, "data-numeric": true } : {})}
         {...(column.maxLength === undefined ? {} : { maxLength: column.maxLength })}
@@ -103,7 +105,7 @@ export const ObjectCell = memo(function ObjectCell({
         readOnly={column.isReadOnly?.(row) === true}
         autoComplete="off"
         value={text}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => handleText(event.target.value)}
         onBlur={handleBlur}
       />
       {reason}

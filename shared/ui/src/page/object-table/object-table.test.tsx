@@ -66,13 +66,15 @@ describe("table edited in place", () => {
         ]}
       />,
     );
-    const [wrong, right] = [1, 2].map((row) => screen.getByRole("textbox", { name: `Postal code ${row}` }));
+    const [invalidField, validField] = [1, 2].map((row) =>
+      screen.getByRole("textbox", { name: `Postal code ${row}` }),
+    );
     expect(screen.getByText("This cell is required")).toBeVisible();
-    expect(wrong).toHaveAccessibleDescription("This cell is required");
-    expect(right).toHaveAccessibleDescription("");
+    expect(invalidField).toHaveAccessibleDescription("This cell is required");
+    expect(validField).toHaveAccessibleDescription("");
     await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "21000");
     expect(screen.queryByText("This cell is required")).not.toBeInTheDocument();
-    expect(wrong).toHaveAccessibleDescription("");
+    expect(invalidField).toHaveAccessibleDescription("");
   });
 
   it("Row cards mark required values on phones", () => {

@@ -97,7 +97,11 @@ export function ObjectTable({
     requestAnimationFrame(() => focusRow(Math.min(index, rows.length - 2)));
   };
   const full = rows.length >= maxRows;
-  const why = full ? t("ui.max-rows", { max: maxRows }) : valid ? undefined : t("ui.fill-required");
+  const addDisabledReason = full
+    ? t("ui.max-rows", { max: maxRows })
+    : valid
+      ? undefined
+      : t("ui.fill-required");
   return (
     <Group role="group" aria-labelledby={`${id}-label`}>
       {labelHidden ? (
@@ -190,7 +194,7 @@ export function ObjectTable({
             size="sm"
             startIcon="add"
             onClick={handleAdd}
-            disabledReason={why}
+            disabledReason={addDisabledReason}
             {...(rows.length === 0 ? { "data-first-control": true } : {})}
           >
             {t("ui.add-row")}

@@ -89,9 +89,9 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
  * press does not wait for them.
  */
 export function ArrivingDialogAhead() {
-  const [isOver, setOver] = useState(false);
+  const [hasRendered, setOver] = useState(false);
   useEffect(() => setOver(true), []);
-  if (isOver) return null;
+  if (hasRendered) return null;
   return (
     <div hidden>
       <Backdrop />

@@ -36,16 +36,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = usePageText();
   const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
-  const [typed, setTyped] = useState("");
-  const agreed = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  const [typedText, setTypedText] = useState("");
+  const isConfirmable = typeToConfirm === undefined || typedText.trim() === typeToConfirm;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!agreed || busy) return;
-    setTyped("");
+    if (!isConfirmable || busy) return;
+    setTypedText("");
     props.onConfirm();
   };
   const handleCancel = () => {
-    setTyped("");
+    setTypedText("");
     props.onCancel();
   };
   return (
@@ -76,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             form={formId}
             variant={tone === "danger" ? "danger" : "solid"}
             loading={busy}
-            disabled={!agreed}
+            disabled={!isConfirmable}
           >
             {confirmLabel}
           </Button>
@@ -87,8 +87,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {typeToConfirm === undefined ? null : (
           <TextField
             label={t("common.type-to-confirm", { text: typeToConfirm })}
-            value={typed}
-            onValue={setTyped}
+            value={typedText}
+            onValue={setTypedText}
             autoComplete="off"
             spellCheck={false}
           />

@@ -127,7 +127,7 @@ describe("dialog", () => {
   });
 
   it("Closing a dialog keeps the focus in a partner's element when the opening button is gone", async () => {
-    function Opened() {
+    function OpenedDialog() {
       const [isOver, setOver] = useState(false);
       return (
         <>
@@ -144,7 +144,7 @@ describe("dialog", () => {
     const container = shadow.appendChild(document.createElement("div"));
     render(
       <UiProvider language="en" root={shadow}>
-        <Opened />
+        <OpenedDialog />
       </UiProvider>,
       { container },
     );
@@ -157,7 +157,7 @@ describe("dialog", () => {
   });
 
   it("A dialog returns the focus even when unmounted", async () => {
-    function TakenOut() {
+    function RemovedDialog() {
       const [open, setOpen] = useState(false);
       return (
         <>
@@ -170,7 +170,7 @@ describe("dialog", () => {
         </>
       );
     }
-    const { user } = renderUi(<TakenOut />);
+    const { user } = renderUi(<RemovedDialog />);
     await user.click(screen.getByRole("button", { name: "Search" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Words" })).toHaveFocus());
     await user.keyboard("{Escape}");
@@ -271,7 +271,7 @@ describe("menu", () => {
   });
 
   it("A menu link works by keyboard like other entries", async () => {
-    const followed = jest.fn();
+    const onFollow = jest.fn();
     const PanelLink = ({ to, ...rest }: ComponentPropsWithRef<"a"> & { readonly to: string }) => (
       <a
         href={`/panel${to}`}
@@ -279,7 +279,7 @@ describe("menu", () => {
         onClick={(event) => {
           rest.onClick?.(event);
           event.preventDefault();
-          followed(to);
+          onFollow(to);
         }}
       />
     );
@@ -306,7 +306,7 @@ describe("menu", () => {
     await user.keyboard("{ArrowUp}");
     await waitFor(() => expect(edit).toHaveAttribute("data-highlighted"));
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(followed).toHaveBeenCalledWith("/sitedetails/1"));
+    await waitFor(() => expect(onFollow).toHaveBeenCalledWith("/sitedetails/1"));
     expect(onDelete).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
   });

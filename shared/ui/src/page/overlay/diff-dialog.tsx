@@ -75,7 +75,7 @@ export function DiffDialog({
   const t = usePageText();
   const [baseTitle, mineTitle, theirsTitle] = [t("ui.diff-base"), t("ui.diff-mine"), t("ui.diff-theirs")];
   const back = useRef<HTMLButtonElement>(null);
-  const shown = (value: unknown, path: Path) => {
+  const valueText = (value: unknown, path: Path) => {
     const words = shownAs?.(value, path);
     if (words !== undefined) return words;
     if (typeof value === "boolean") return value ? t("common.yes") : t("common.no");
@@ -119,12 +119,12 @@ export function DiffDialog({
             {(differences ?? []).map(({ path, base, mine, theirs }) => (
               <tr key={JSON.stringify(path)}>
                 <th scope="row">{nameOf(path)}</th>
-                <td data-label={baseTitle}>{shown(base, path)}</td>
+                <td data-label={baseTitle}>{valueText(base, path)}</td>
                 <td data-label={mineTitle} data-changed>
-                  {shown(mine, path)}
+                  {valueText(mine, path)}
                 </td>
                 <td data-label={theirsTitle} data-changed>
-                  {shown(theirs, path)}
+                  {valueText(theirs, path)}
                 </td>
               </tr>
             ))}

@@ -5,7 +5,7 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 import { styled } from "@hpay/ui";
 
-const low = "@media (max-height: 22rem)";
+const lowWindow = "@media (max-height: 22rem)";
 
 export const backdropStyle = defineRecipe({
   base: {
@@ -42,7 +42,7 @@ export const contentStyle = defineRecipe({
     color: "fg",
     boxShadow: "floating",
     outline: "1px solid transparent",
-    [low]: { overflow: "auto" },
+    [lowWindow]: { overflow: "auto" },
   },
   variants: {
     side: {
@@ -87,7 +87,7 @@ export const bodyStyle = defineRecipe({
     overflow: "auto",
     px: { base: "4", sm: "5" },
     paddingBottom: "5",
-    [low]: { flex: "none", overflow: "visible" },
+    [lowWindow]: { flex: "none", overflow: "visible" },
   },
 });
 export const Body = styled("div", bodyStyle);

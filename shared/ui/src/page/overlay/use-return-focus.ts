@@ -25,11 +25,11 @@ type Find = () => HTMLElement | null;
 let successor: Find | null = null;
 
 /** Headings that have the focus only because no other element was left. They pass it on to a successor. */
-const fallbacks = new WeakSet<Element>();
+const fallbackHeadings = new WeakSet<Element>();
 
 const isLost = () => {
   const focused = focusedElement();
-  return focused === null || focused === document.body || fallbacks.has(focused);
+  return focused === null || focused === document.body || fallbackHeadings.has(focused);
 };
 
 /**
@@ -66,7 +66,7 @@ function focusOpener(opener: Opener | null): void {
 function focusHeading(root: Opener["root"]): void {
   const heading = root?.querySelector("h1");
   if (!heading) return;
-  fallbacks.add(heading);
+  fallbackHeadings.add(heading);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
@@ -87,11 +87,11 @@ export function useReturnFocus(open: boolean): void {
 
   useEffect(() => {
     if (!open) return undefined;
-    const mine = opener.current;
-    if (mine !== null) openers.add(mine);
+    const ownOpener = opener.current;
+    if (ownOpener !== null) openers.add(ownOpener);
     return () => {
-      if (mine !== null) openers.delete(mine);
-      setTimeout(() => focusOpener(mine));
+      if (ownOpener !== null) openers.delete(ownOpener);
+      setTimeout(() => focusOpener(ownOpener));
     };
   }, [open]);
 }

@@ -8,7 +8,7 @@ const Head = styled("header", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", marginBottom: "4" },
 });
 const Titles = styled("div", { base: { flex: "1 1 10rem", minWidth: 0 } });
-const Under = styled("p", { base: { marginTop: "0.5", color: "fg.muted", fontSize: "sm" } });
+const Description = styled("p", { base: { marginTop: "0.5", color: "fg.muted", fontSize: "sm" } });
 
 export interface CardProps {
   readonly title?: ReactNode;
@@ -29,7 +29,7 @@ export function Card({ title, description, actions, headingLevel = 2, children }
             <Heading as={headingLevel === 2 ? "h2" : "h3"} size="md">
               {title}
             </Heading>
-            {description === undefined ? null : <Under>{description}</Under>}
+            {description === undefined ? null : <Description>{description}</Description>}
           </Titles>
           {actions}
         </Head>

@@ -19,9 +19,9 @@ const Toolbar = leaf("div", {
 });
 // On a phone, the tools are collapsed; on a tablet, they have no icons, so that they fit on one line.
 // Therefore a tool that loads late does not move the rows.
-const narrow = "@container (max-width: 39.99rem)";
+const narrowContainer = "@container (max-width: 39.99rem)";
 const close = "@container (min-width: 40rem) and (max-width: 46rem)";
-const Fold = leaf("div", { base: { display: "none", [narrow]: { display: "block" } } });
+const FoldedOnly = leaf("div", { base: { display: "none", [narrowContainer]: { display: "block" } } });
 const Tools = leaf("div", {
   base: {
     display: "flex",
@@ -32,9 +32,9 @@ const Tools = leaf("div", {
     // As high as a button, before the first button has loaded.
     minHeight: "32px",
     [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
-    [narrow]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
+    [narrowContainer]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
   },
-  variants: { open: { false: { [narrow]: { display: "none" } }, true: {} } },
+  variants: { open: { false: { [narrowContainer]: { display: "none" } }, true: {} } },
 });
 
 export interface ListPageProps extends Omit<PageProps, "width"> {
@@ -70,7 +70,7 @@ function FoldedTools({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Fold>
+      <FoldedOnly>
         <Button
           size="sm"
           endIcon="chevron-down"
@@ -80,7 +80,7 @@ function FoldedTools({ children }: { readonly children: ReactNode }) {
         >
           {t("ui.tools")}
         </Button>
-      </Fold>
+      </FoldedOnly>
       <Tools id={id} open={isOpen}>
         {/* The rows render first, because these menus and pickers are still closed. */}
         {useDeferredValue(children)}

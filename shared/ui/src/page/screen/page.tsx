@@ -30,7 +30,7 @@ const Title = leaf("h1", {
     outline: "none",
   },
 });
-const Under = leaf("div", { base: { marginTop: "1", color: "fg.muted" } });
+const Subtitle = leaf("div", { base: { marginTop: "1", color: "fg.muted" } });
 const Back = leaf("div", {
   base: {
     marginBottom: "1",
@@ -83,7 +83,7 @@ export function Page({ title, subtitle, back, actions, width = "full", children 
           <Title ref={heading} tabIndex={-1}>
             {title}
           </Title>
-          {subtitle === undefined ? null : <Under>{subtitle}</Under>}
+          {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
         </Titles>
         {actions === undefined ? null : <Actions data-no-print>{actions}</Actions>}
       </Head>

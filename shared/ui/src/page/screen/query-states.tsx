@@ -52,12 +52,12 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
   const t = usePageText();
   const { data, error } = query;
   // An automatic reload after a change shows no loading state, because the person did not request other rows.
-  const replacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
-  const busy = useDelayed(replacing, 150);
-  const failed = error !== null && error !== undefined;
-  const words = failed ? (failure?.(error) ?? {}) : {};
+  const isReplacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
+  const isBusy = useDelayed(isReplacing, 150);
+  const hasFailed = error !== null && error !== undefined;
+  const words = hasFailed ? (failure?.(error) ?? {}) : {};
   const handleRetry = () => void query.refetch();
-  if (data === undefined && failed && !query.isPending) {
+  if (data === undefined && hasFailed && !query.isPending) {
     return (
       <FailurePanel
         {...(words.title === undefined ? {} : { title: words.title })}
@@ -71,8 +71,8 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
   }
   if (data === undefined) return loading ?? <Loading />;
   return (
-    <Content busy={busy} aria-busy={replacing}>
-      {failed ? (
+    <Content busy={isBusy} aria-busy={isReplacing}>
+      {hasFailed ? (
         <Alert
           tone="error"
           title={words.title ?? t("common.load-failed")}
@@ -104,14 +104,14 @@ export function Loading() {
 
 /** True once `value` has been true for a while, so that short states do not flicker. */
 function useDelayed(value: boolean, afterMs: number): boolean {
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!value) return;
-    const timer = setTimeout(() => setLate(true), afterMs);
+    const timer = setTimeout(() => setIsLate(true), afterMs);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setIsLate(false);
     };
   }, [value, afterMs]);
-  return value && late;
+  return value && isLate;
 }

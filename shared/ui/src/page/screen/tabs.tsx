@@ -41,9 +41,9 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onValue }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = tabs.find((tab) => tab.id === value) ?? tabs[0];
+  const selectedTab = tabs.find((tab) => tab.id === value) ?? tabs[0];
   const handleKey = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen?.id);
+    const at = tabs.findIndex((tab) => tab.id === selectedTab?.id);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, value, onValue }: TabsProps) {
     <div>
       <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKey} data-no-print>
         {tabs.map((tab) => {
-          const selected = tab.id === chosen?.id;
+          const selected = tab.id === selectedTab?.id;
           return (
             <Trigger
               key={tab.id}
@@ -80,9 +80,9 @@ export function Tabs({ label, tabs, value, onValue }: TabsProps) {
         id={`${id}-panel`}
         role="tabpanel"
         tabIndex={0}
-        aria-labelledby={`${id}-tab-${chosen?.id ?? ""}`}
+        aria-labelledby={`${id}-tab-${selectedTab?.id ?? ""}`}
       >
-        {chosen?.content}
+        {selectedTab?.content}
       </Panel>
     </div>
   );

@@ -1,22 +1,22 @@
 import { freePlace } from "./free-place";
 
 const home = { left: 1000, right: 1400, top: 60, bottom: 120 };
-const nowhere = { x: 0, y: 0 };
+const noShift = { x: 0, y: 0 };
 const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
 const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
 
 describe("notice placement", () => {
   it("A notice is placed in the usual corner when no element is covered", () => {
-    expect(freePlace(home, nowhere, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
+    expect(freePlace(home, noShift, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
   });
 
   it("A notice is placed below page buttons", () => {
-    expect(freePlace(home, nowhere, [button], 900)).toEqual({ x: 0, y: 64 });
+    expect(freePlace(home, noShift, [button], 900)).toEqual({ x: 0, y: 64 });
   });
 
   it("A notice is placed beside row menus", () => {
     const menus = Array.from({ length: 30 }, (_, row) => rowMenu(60 + row * 36));
-    expect(freePlace(home, nowhere, menus, 900)).toEqual({ x: -64, y: 0 });
+    expect(freePlace(home, noShift, menus, 900)).toEqual({ x: -64, y: 0 });
   });
 
   it("A moved notice stays in place while no element is covered", () => {
@@ -30,8 +30,8 @@ describe("notice placement", () => {
       top: 60 + row * 40,
       bottom: 96 + row * 40,
     }));
-    const narrow = { left: 1380, right: 1400, top: 860, bottom: 890 };
-    const { y } = freePlace(home, nowhere, [...wide, narrow], 1000);
+    const narrowControl = { left: 1380, right: 1400, top: 860, bottom: 890 };
+    const { y } = freePlace(home, noShift, [...wide, narrowControl], 1000);
     expect(y).toBeGreaterThan(700);
   });
 });

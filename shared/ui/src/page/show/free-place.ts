@@ -21,7 +21,7 @@ function overlap(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-const moved = (box: Box, { x, y }: Shift): Box => ({
+const movedBox = (box: Box, { x, y }: Shift): Box => ({
   left: box.left + x,
   right: box.right + x,
   top: box.top + y,
@@ -40,19 +40,19 @@ const covered = (box: Box, needed: readonly Box[]) =>
  * @param bottom the y coordinate of the window's lower edge
  */
 export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
-  if (covered(moved(home, now), needed) === 0) return now;
+  if (covered(movedBox(home, now), needed) === 0) return now;
   const lowest = bottom - gap - home.bottom;
   const offsets = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter(
     (y) => y >= 0 && y <= lowest,
   );
-  const places = [...new Set(offsets)]
+  const shifts = [...new Set(offsets)]
     .sort((one, other) => one - other)
     .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
-  let best: Shift = { x: 0, y: 0 };
-  let minCovered = covered(home, needed);
-  for (const place of places) {
-    const covers = covered(moved(home, place), needed);
-    if (covers < minCovered) [best, minCovered] = [place, covers];
+  let bestShift: Shift = { x: 0, y: 0 };
+  let leastCovered = covered(home, needed);
+  for (const place of shifts) {
+    const coveredArea = covered(movedBox(home, place), needed);
+    if (coveredArea < leastCovered) [bestShift, leastCovered] = [place, coveredArea];
   }
-  return best;
+  return bestShift;
 }

@@ -132,13 +132,13 @@ function Name({ name }: { readonly name: string | undefined }) {
 }
 
 function Leaf({ name, value }: { readonly name: string | undefined; readonly value: unknown }) {
-  const written = value instanceof WrittenNumber;
+  const isWrittenNumber = value instanceof WrittenNumber;
   const kind =
-    typeof value === "string" ? "string" : written || typeof value === "number" ? "number" : "other";
+    typeof value === "string" ? "string" : isWrittenNumber || typeof value === "number" ? "number" : "other";
   return (
     <>
       <Name name={name} />
-      <Value kind={kind}>{written ? value.text : JSON.stringify(value)}</Value>
+      <Value kind={kind}>{isWrittenNumber ? value.text : JSON.stringify(value)}</Value>
     </>
   );
 }

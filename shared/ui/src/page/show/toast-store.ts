@@ -47,13 +47,14 @@ export function createToastStore(): ToastStore {
   return {
     add(notice, group) {
       lastId += 1;
-      const equal = toasts.find((toast) => toast.group === group && isSameText(toast.notice, notice));
-      const count = group === undefined ? (equal?.count ?? 0) + 1 : 1;
-      const others = toasts.filter(
-        (toast) => toast !== equal && (group === undefined || toast.group !== group),
+      const equalToast = toasts.find((toast) => toast.group === group && isSameText(toast.notice, notice));
+      const count = group === undefined ? (equalToast?.count ?? 0) + 1 : 1;
+      const otherToasts = toasts.filter(
+        (toast) => toast !== equalToast && (group === undefined || toast.group !== group),
       );
-      const shown = notice.details === undefined && equal !== undefined ? equal.notice : notice;
-      const all = [{ id: lastId, notice: shown, group, count }, ...others];
+      const shownNotice =
+        notice.details === undefined && equalToast !== undefined ? equalToast.notice : notice;
+      const all = [{ id: lastId, notice: shownNotice, group, count }, ...otherToasts];
       set([...all.filter(isError), ...all.filter((toast) => !isError(toast))].slice(0, atOnce));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),

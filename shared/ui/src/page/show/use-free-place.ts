@@ -5,7 +5,7 @@ const pressable =
   "button, a[href], input, select, textarea, [role=button], [role=tab], [role=option], [role=menuitem], [contenteditable=true]";
 const modal = "[role=dialog][data-state=open], [role=alertdialog][data-state=open]";
 const recheckMs = 600;
-const home: Shift = { x: 0, y: 0 };
+const noShift: Shift = { x: 0, y: 0 };
 
 /**
  * Keeps a layer clear of needed controls: it moves when it covers one, even if only the page below has changed.
@@ -13,7 +13,7 @@ const home: Shift = { x: 0, y: 0 };
  * @param isHeld whether the layer must not move, because a pointer or the focus is on it
  */
 export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknown, isHeld: boolean): Shift {
-  const [shift, setShift] = useState(home);
+  const [shift, setShift] = useState(noShift);
   const latest = useRef(shift);
   latest.current = shift;
   useLayoutEffect(() => {
@@ -22,15 +22,15 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
     const look = () => {
       const { x, y } = latest.current;
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      const own = { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
-      const next = freePlace(own, latest.current, needed(element), window.innerHeight);
+      const homeBox = { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
+      const next = freePlace(homeBox, latest.current, needed(element), window.innerHeight);
       if (next.x !== x || next.y !== y) setShift(next);
     };
     look();
     const timer = setInterval(look, recheckMs);
     return () => clearInterval(timer);
   }, [layer, shown, isHeld]);
-  return shown === null ? home : shift;
+  return shown === null ? noShift : shift;
 }
 
 /** The controls that can be pressed now; if a dialog is open, those behind it do not count. */

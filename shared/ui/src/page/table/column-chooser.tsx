@@ -17,9 +17,9 @@ export interface ColumnChooserProps<Row> {
 export function ColumnChooser<Row>({ columns, chosen, onChosen, widths }: ColumnChooserProps<Row>) {
   const t = usePageText();
   const offered = columns.filter((column) => column.fixed !== true);
-  const shown = new Set(shownColumns(offered, chosen).map((column) => column.id));
+  const shownIds = new Set(shownColumns(offered, chosen).map((column) => column.id));
   const toggle = (id: string) =>
-    onChosen(offered.map((column) => column.id).filter((other) => (other === id) !== shown.has(other)));
+    onChosen(offered.map((column) => column.id).filter((other) => (other === id) !== shownIds.has(other)));
   return (
     <Popover
       label={t("ui.show-columns")}
@@ -35,8 +35,8 @@ export function ColumnChooser<Row>({ columns, chosen, onChosen, widths }: Column
           <CheckboxField
             key={column.id}
             label={column.header}
-            checked={shown.has(column.id)}
-            disabled={shown.size === 1 && shown.has(column.id)}
+            checked={shownIds.has(column.id)}
+            disabled={shownIds.size === 1 && shownIds.has(column.id)}
             onChange={() => toggle(column.id)}
           />
         ))}

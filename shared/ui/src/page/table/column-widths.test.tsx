@@ -8,12 +8,12 @@ const columns: readonly Column<string>[] = [
   { id: "partner/points", header: "Points", cell: () => "12" },
   { id: "menu", header: "Actions", headerHidden: true, cell: () => "" },
 ];
-let latest: ColumnWidths = {};
+let latestWidths: ColumnWidths = {};
 
 function List({ start }: { readonly start: ColumnWidths }) {
-  const [chosen, setChosen] = useState(start);
-  latest = chosen;
-  const widths = { chosen, onChosen: setChosen };
+  const [chosenWidths, setChosenWidths] = useState(start);
+  latestWidths = chosenWidths;
+  const widths = { chosen: chosenWidths, onChosen: setChosenWidths };
   return (
     <>
       <ColumnChooser columns={columns} chosen={undefined} onChosen={jest.fn()} widths={widths} />
@@ -28,65 +28,65 @@ function List({ start }: { readonly start: ColumnWidths }) {
     </>
   );
 }
-const edge = (column: string) => screen.getByRole("separator", { name: `Width of column ${column}` });
+const edgeOf = (column: string) => screen.getByRole("separator", { name: `Width of column ${column}` });
 const cell = () => screen.getByRole("cell", { name: "WC-1" });
 
 describe("column widths", () => {
   it("Arrow keys move a resize handle and Home resets the width", async () => {
     const { user } = renderUi(<List start={{ uid: 120 }} />);
-    const separator = edge("Order");
+    const separator = edgeOf("Order");
     expect(separator).toHaveAttribute("aria-valuenow", "120");
     expect(separator).toHaveAttribute("aria-orientation", "vertical");
     separator.focus();
     await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
-    expect(latest).toEqual({ uid: 136 });
-    expect(edge("Order")).toHaveAttribute("aria-valuetext", "136 pixels");
+    expect(latestWidths).toEqual({ uid: 136 });
+    expect(edgeOf("Order")).toHaveAttribute("aria-valuetext", "136 pixels");
     expect(screen.getByRole("region", { name: "Orders" }).style.getPropertyValue("--w-uid")).toBe("136px");
     await user.keyboard("{Home}");
-    expect(latest).toEqual({});
-    expect(edge("Order")).toHaveAttribute("aria-valuetext", "Automatic width");
+    expect(latestWidths).toEqual({});
+    expect(edgeOf("Order")).toHaveAttribute("aria-valuetext", "Automatic width");
     expect(cell()).not.toHaveAttribute("data-sized");
   });
 
   it("Dragging a resize handle sets the column width within limits", async () => {
     const { user } = renderUi(<List start={{}} />);
     const drag = async (clientX: number) => {
-      const target = edge("Points");
+      const target = edgeOf("Points");
       await user.pointer({ keys: "[MouseLeft>]", target, coords: { clientX: 100 } });
       await user.pointer({ target, coords: { clientX } });
       await user.pointer({ keys: "[/MouseLeft]", target, coords: { clientX } });
     };
     await drag(100);
-    expect(latest).toEqual({});
+    expect(latestWidths).toEqual({});
     await drag(250);
-    expect(latest).toEqual({ "partner/points": 150 });
+    expect(latestWidths).toEqual({ "partner/points": 150 });
     expect(screen.getAllByRole("cell", { name: "12" })[0]).toHaveAttribute("title", "12");
     await drag(-4000);
-    expect(latest).toEqual({ "partner/points": 48 });
+    expect(latestWidths).toEqual({ "partner/points": 48 });
     await drag(4000);
-    expect(latest).toEqual({ "partner/points": 800 });
-    await user.dblClick(edge("Points"));
-    expect(latest).toEqual({});
+    expect(latestWidths).toEqual({ "partner/points": 800 });
+    await user.dblClick(edgeOf("Points"));
+    expect(latestWidths).toEqual({});
   });
 
   it("A resize handle dragged back to its start stores the displayed width", async () => {
     const { user } = renderUi(<List start={{}} />);
-    const target = edge("Order");
+    const target = edgeOf("Order");
     jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
     await user.pointer({ keys: "[MouseLeft>]", target, coords: { clientX: 100 } });
     await user.pointer({ target, coords: { clientX: 160 } });
     await user.pointer({ target, coords: { clientX: 100 } });
     await user.pointer({ keys: "[/MouseLeft]", target, coords: { clientX: 100 } });
-    expect(latest).toEqual({ uid: 200 });
+    expect(latestWidths).toEqual({ uid: 200 });
     expect(screen.getByRole("region", { name: "Orders" }).style.getPropertyValue("--w-uid")).toBe("200px");
     jest.restoreAllMocks();
   });
 
   it("A resize handle ignores keys with a modifier", async () => {
     const { user } = renderUi(<List start={{ uid: 120 }} />);
-    edge("Order").focus();
+    edgeOf("Order").focus();
     await user.keyboard("{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}");
-    expect(latest).toEqual({ uid: 120 });
+    expect(latestWidths).toEqual({ uid: 120 });
   });
 
   it("A header's accessible name excludes the resize handle", () => {
@@ -99,7 +99,7 @@ describe("column widths", () => {
     const { user } = renderUi(<List start={{ uid: 120, menu: 60 }} />);
     await user.click(screen.getByRole("button", { name: "Columns" }));
     await user.click(await screen.findByRole("button", { name: "Reset column widths" }));
-    expect(latest).toEqual({});
+    expect(latestWidths).toEqual({});
     expect(screen.getByRole("button", { name: "Reset column widths" })).toBeDisabled();
   });
 

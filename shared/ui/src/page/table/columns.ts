@@ -63,12 +63,12 @@ export interface Sort {
  */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
-  chosen: readonly string[] | undefined,
+  chosenIds: readonly string[] | undefined,
 ): readonly Column<Row>[] {
-  if (chosen === undefined)
+  if (chosenIds === undefined)
     return columns.filter((column) => column.fixed === true || column.initiallyHidden !== true);
   return columns
-    .filter((column) => column.fixed === true || chosen.includes(column.id))
+    .filter((column) => column.fixed === true || chosenIds.includes(column.id))
     .map(({ hideBelow: _, ...column }) => column);
 }
 

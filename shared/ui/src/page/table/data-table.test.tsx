@@ -23,7 +23,7 @@ const columns: readonly Column<Order>[] = [
   { id: "amount", header: "Amount", align: "end", cell: (order) => order.amount },
   { id: "note", header: "Note", initiallyHidden: true, cell: () => "" },
 ];
-const shown = shownColumns(columns, undefined);
+const shownIds = shownColumns(columns, undefined);
 const keyOf = (order: Order) => order.uid;
 const rowOf = (uid: string) => screen.getByRole("row", { name: new RegExp(`^${uid} `) });
 
@@ -34,7 +34,7 @@ describe("table", () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
-        columns={shown}
+        columns={shownIds}
         rows={orders(2)}
         rowKey={keyOf}
         sort={{ column: "uid", direction: "asc" }}
@@ -49,21 +49,21 @@ describe("table", () => {
 
   it("Hovering over a header sorts the rows in advance", async () => {
     const rows = orders(3);
-    const sorted = jest.fn(({ direction }) => (direction === "asc" ? rows : [...rows].reverse()));
+    const sortRows = jest.fn(({ direction }) => (direction === "asc" ? rows : [...rows].reverse()));
     const { user } = renderUi(
       <DataTable
         label="Orders"
-        columns={shown}
+        columns={shownIds}
         rows={rows}
         rowKey={keyOf}
         sort={{ column: "uid", direction: "asc" }}
         onSort={jest.fn()}
-        sorted={sorted}
+        sorted={sortRows}
       />,
     );
     const header = screen.getByRole("button", { name: "Order" });
     await user.hover(header);
-    expect(sorted.mock.calls).toEqual([[{ column: "uid", direction: "desc" }]]);
+    expect(sortRows.mock.calls).toEqual([[{ column: "uid", direction: "desc" }]]);
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["WC-1", "WC-2", "WC-3"]);
     await user.click(header);
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["WC-3", "WC-2", "WC-1"]);
@@ -71,24 +71,24 @@ describe("table", () => {
 
   it("Adding a row does not re-render the cells of other rows", () => {
     const cell = jest.fn((order: Order) => order.amount);
-    const counted = [{ id: "amount", header: "Amount", cell }];
+    const countedColumns = [{ id: "amount", header: "Amount", cell }];
     const table = (rows: readonly Order[]) => (
-      <DataTable label="Orders" columns={counted} rows={rows} rowKey={keyOf} />
+      <DataTable label="Orders" columns={countedColumns} rows={rows} rowKey={keyOf} />
     );
-    const [arrived, ...before] = orders(3);
+    const [newOrder, ...before] = orders(3);
     const { rerender } = renderUi(table(before));
     cell.mockClear();
-    rerender(table([arrived, ...before].filter((order) => order !== undefined)));
+    rerender(table([newOrder, ...before].filter((order) => order !== undefined)));
     expect(screen.getAllByRole("row")).toHaveLength(4);
     expect(new Set(cell.mock.calls.map(([order]) => order.uid))).toEqual(new Set(["WC-1"]));
   });
 
   it("A row card's title is the first or the configured column", () => {
-    const led = shown.map((column) => ({ ...column, lead: column.id === "amount" }));
+    const columnsWithLead = shownIds.map((column) => ({ ...column, lead: column.id === "amount" }));
     renderUi(
       <>
-        <DataTable label="Orders" columns={shown} rows={orders(1)} rowKey={keyOf} />
-        <DataTable label="Led" columns={led} rows={orders(1)} rowKey={keyOf} />
+        <DataTable label="Orders" columns={shownIds} rows={orders(1)} rowKey={keyOf} />
+        <DataTable label="Led" columns={columnsWithLead} rows={orders(1)} rowKey={keyOf} />
       </>,
     );
     const headsOf = (name: string) =>
@@ -103,7 +103,7 @@ describe("table", () => {
   it("A row opens by click and Enter, but not by its links", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
-      <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
+      <DataTable label="Orders" columns={shownIds} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
     );
     await user.click(screen.getByText("2,00 RSD"));
     expect(onRowOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: "WC-2" }));
@@ -117,14 +117,16 @@ describe("table", () => {
   it("A double click opens a row only once", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
-      <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
+      <DataTable label="Orders" columns={shownIds} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
     );
     await user.dblClick(screen.getByText("2,00 RSD"));
     expect(onRowOpen).toHaveBeenCalledTimes(1);
   });
 
   it("Arrow keys move between rows", async () => {
-    const { user } = renderUi(<DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} />);
+    const { user } = renderUi(
+      <DataTable label="Orders" columns={shownIds} rows={orders(3)} rowKey={keyOf} />,
+    );
     rowOf("WC-1").focus();
     await user.keyboard("{ArrowDown}");
     await new Promise((done) => requestAnimationFrame(done));
@@ -138,7 +140,7 @@ describe("table", () => {
         <>
           <DataTable
             label="Orders"
-            columns={shown}
+            columns={shownIds}
             rows={orders(3)}
             rowKey={keyOf}
             selected={selected}
@@ -168,7 +170,7 @@ describe("table", () => {
           </button>
           <DataTable
             label="Orders"
-            columns={shown}
+            columns={shownIds}
             rows={rows}
             rowKey={keyOf}
             refillsRows
@@ -190,7 +192,7 @@ describe("table", () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
-        columns={shown}
+        columns={shownIds}
         rows={orders(1)}
         rowKey={keyOf}
         detail={(order) => `Details of ${order.uid}`}
@@ -201,7 +203,7 @@ describe("table", () => {
   });
 
   it("Only the visible rows of a long list are rendered", () => {
-    renderUi(<DataTable label="Orders" columns={shown} rows={orders(10_000)} rowKey={keyOf} />);
+    renderUi(<DataTable label="Orders" columns={shownIds} rows={orders(10_000)} rowKey={keyOf} />);
     const rendered = screen.getAllByRole("row").length;
     expect(rendered).toBeGreaterThan(10);
     expect(rendered).toBeLessThan(80);
@@ -210,20 +212,20 @@ describe("table", () => {
   });
 
   it("A long list renders all rows for printing", () => {
-    renderUi(<DataTable label="Orders" columns={shown} rows={orders(1000)} rowKey={keyOf} />);
-    const drawn = () => document.querySelectorAll("tr[data-row]").length;
-    expect(drawn()).toBeLessThan(80);
+    renderUi(<DataTable label="Orders" columns={shownIds} rows={orders(1000)} rowKey={keyOf} />);
+    const renderedRowCount = () => document.querySelectorAll("tr[data-row]").length;
+    expect(renderedRowCount()).toBeLessThan(80);
     act(() => {
       dispatchEvent(new Event("beforeprint"));
-      expect(drawn()).toBe(1000);
+      expect(renderedRowCount()).toBe(1000);
     });
     act(() => void dispatchEvent(new Event("afterprint")));
-    expect(drawn()).toBeLessThan(80);
+    expect(renderedRowCount()).toBeLessThan(80);
   });
 
   it("A new page scrolls to the top, but a new sort order does not", () => {
     const table = (page: number, rows: readonly Order[]) => (
-      <DataTable label="Orders" columns={shown} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
+      <DataTable label="Orders" columns={shownIds} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
     );
     const { rerender } = renderUi(table(1, orders(50)));
     const frame = screen.getByRole("region", { name: "Orders" });
@@ -252,14 +254,22 @@ describe("table", () => {
     const densities = ["auto", "compact", "normal"] as const;
     renderUi(
       <div>
-        {densities.map((own) => (
-          <DataTable key={own} label={own} columns={shown} rows={orders(2)} rowKey={keyOf} density={own} />
+        {densities.map((densityName) => (
+          <DataTable
+            key={densityName}
+            label={densityName}
+            columns={shownIds}
+            rows={orders(2)}
+            rowKey={keyOf}
+            density={densityName}
+          />
         ))}
       </div>,
     );
-    const looks = (own: (typeof densities)[number]) => screen.getByRole("region", { name: own }).className;
-    expect(looks("compact")).not.toBe(looks("normal"));
-    expect(looks("auto")).toBe(looks(density));
+    const classNameOf = (own: (typeof densities)[number]) =>
+      screen.getByRole("region", { name: own }).className;
+    expect(classNameOf("compact")).not.toBe(classNameOf("normal"));
+    expect(classNameOf("auto")).toBe(classNameOf(density));
     jest.restoreAllMocks();
   });
 
@@ -316,7 +326,7 @@ describe("table", () => {
     const table = (unfolded: ReadonlySet<string>) => (
       <DataTable
         label="Orders"
-        columns={shown}
+        columns={shownIds}
         rows={orders(1000)}
         rowKey={keyOf}
         unfolded={unfolded}
@@ -324,20 +334,20 @@ describe("table", () => {
       />
     );
     const { rerender } = renderUi(table(new Set()));
-    const drawn = () => document.querySelectorAll("tr[data-row]").length;
+    const renderedRowCount = () => document.querySelectorAll("tr[data-row]").length;
     const before = 22;
-    await waitFor(() => expect(drawn()).toBe(before));
+    await waitFor(() => expect(renderedRowCount()).toBe(before));
     heights.mockClear();
     rerender(table(new Set(["WC-1"])));
     expect(screen.getByText("What it holds")).toBeVisible();
     expect(heights).not.toHaveBeenCalled();
     // The expanded content of 100 px replaces two rows of 40 px.
-    await waitFor(() => expect(drawn()).toBe(before - 2));
+    await waitFor(() => expect(renderedRowCount()).toBe(before - 2));
     heights.mockRestore();
   });
 
   it("Fixed columns are always shown", () => {
-    expect(shown.map((column) => column.id)).toEqual(["uid", "amount"]);
+    expect(shownIds.map((column) => column.id)).toEqual(["uid", "amount"]);
     expect(shownColumns(columns, ["note"]).map((column) => column.id)).toEqual(["uid", "note"]);
   });
 });
@@ -349,20 +359,20 @@ describe("cached pages", () => {
   /** A table that shows the page of each click, like a list with its page number in the address. */
   function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
     const [page, setPage] = useState(1);
-    const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));
+    const [knownPages] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));
     onPage.mockImplementation(setPage);
     return (
       <DataTable
         label="Orders"
-        columns={shown}
-        rows={known.get(page) ?? []}
+        columns={shownIds}
+        rows={knownPages.get(page) ?? []}
         rowKey={keyOf}
         pages={{
           page,
           pageSize: 50,
           total: 150,
           onPage,
-          rowsOf: (at) => known.get(at) ?? null,
+          rowsOf: (at) => knownPages.get(at) ?? null,
         }}
       />
     );

@@ -126,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnsInView = useColumnsInView(columns, frame, partsColumns);
   const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
   const firstIndex = 2 + (pages === undefined || page === undefined ? 0 : (page - 1) * pages.pageSize);
-  const waiting = (view.to - view.from - placed.length) * rowHeight;
+  const waitingHeight = (view.to - view.from - placed.length) * rowHeight;
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
 
   return (
@@ -190,7 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               );
             })}
-            <Spacer height={view.after + waiting} />
+            <Spacer height={view.after + waitingHeight} />
           </tbody>
         </table>
       </TableFrame>

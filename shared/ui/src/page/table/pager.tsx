@@ -52,7 +52,7 @@ export const Pager = memo(function Pager({
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = totalIsLimit ? page * pageSize : Math.min(total, page * pageSize);
   const range = { from, to, total };
-  const way = { onPage, onNear };
+  const stepProps = { onPage, onNear };
   return (
     <Frame aria-label={t("ui.pages")} data-no-print aria-busy={busy}>
       <Group>
@@ -72,7 +72,7 @@ export const Pager = memo(function Pager({
       {pages === 1 && !totalIsLimit ? null : (
         <Group>
           <Step
-            {...way}
+            {...stepProps}
             page={page - 1}
             icon="chevron-left"
             label={t("common.previous-page")}
@@ -83,12 +83,12 @@ export const Pager = memo(function Pager({
               typeof step === "string" ? (
                 <Gap key={step}>…</Gap>
               ) : (
-                <Numbered key={step} {...way} page={step} isShown={step === page} />
+                <Numbered key={step} {...stepProps} page={step} isShown={step === page} />
               ),
             )}
           </Numbers>
           <Step
-            {...way}
+            {...stepProps}
             page={page + 1}
             icon="chevron-right"
             label={t("common.next-page")}
@@ -137,7 +137,7 @@ const Numbered = memo(function Numbered({
   onNear,
 }: WayProps & { readonly isShown: boolean }) {
   const t = usePageText();
-  const near = useNear(page, isShown ? undefined : onNear);
+  const nearProps = useNear(page, isShown ? undefined : onNear);
   return (
     <Button
       size="sm"
@@ -146,7 +146,7 @@ const Numbered = memo(function Numbered({
       aria-label={t("common.page-number", { page })}
       {...(isShown ? { "aria-current": "page" as const } : {})}
       onClick={() => onPage(page)}
-      {...near}
+      {...nearProps}
     >
       {page}
     </Button>
@@ -164,12 +164,12 @@ interface StepProps extends WayProps {
  * press.
  */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {
-  const near = useNear(page, isAtEnd ? undefined : onNear);
+  const nearProps = useNear(page, isAtEnd ? undefined : onNear);
   return (
     <IconButton
       icon={icon}
       label={label}
-      {...near}
+      {...nearProps}
       {...(isAtEnd ? { "aria-disabled": true } : { onClick: () => onPage(page) })}
     />
   );

@@ -48,15 +48,15 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     props;
   const { words } = props;
   const expanded = detail !== undefined;
-  const filled = useRef(row);
-  if (!props.isChanging) filled.current = row;
+  const filledRow = useRef(row);
+  if (!props.isChanging) filledRow.current = row;
   const lead = leadOf(columns);
   // biome-ignore lint/correctness/useExhaustiveDependencies: expanding or collapsing changes the row's height, so it is measured again.
   const measureAgain = useCallback(
     (element: HTMLTableRowElement | null) => measure?.(element),
     [measure, expanded],
   );
-  const act = onOpen ?? (onToggleDetail === undefined ? undefined : () => onToggleDetail(rowKey));
+  const activate = onOpen ?? (onToggleDetail === undefined ? undefined : () => onToggleDetail(rowKey));
   const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target;
     if (
@@ -70,17 +70,17 @@ function TableRowInner<Row>(props: RowProps<Row>) {
     if (event.detail > 1) return;
     // Dragging across the row selects text to copy, and does not open the row.
     if (getSelection()?.isCollapsed === false) return;
-    act?.(row);
+    activate?.(row);
   };
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === "Enter" && act !== undefined) act(row);
+    if (event.key === "Enter" && activate !== undefined) activate(row);
     else if (event.key === " " && (onToggleSelected ?? onToggleDetail) !== undefined)
       (onToggleSelected ?? onToggleDetail)?.(rowKey);
     else return;
     event.preventDefault();
   };
-  const span =
+  const cellSpan =
     columns.near.length +
     columns.far.length +
     (onToggleSelected === undefined ? 0 : 1) +
@@ -95,7 +95,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         tabIndex={props.focusable ? 0 : -1}
         onClick={handleClick}
         onKeyDown={handleKey}
-        {...(act === undefined ? {} : { "data-open": true })}
+        {...(activate === undefined ? {} : { "data-open": true })}
         {...(onToggleSelected === undefined ? {} : { "aria-selected": selected })}
         {...(props.current ? { "data-current": true, "aria-current": true as const } : {})}
         {...(props.fresh ? { "data-fresh": true } : {})}
@@ -125,12 +125,12 @@ function TableRowInner<Row>(props: RowProps<Row>) {
           </td>
         )}
         <Cells row={row} columns={columns.near} lead={lead} />
-        <Cells row={filled.current} columns={columns.far} lead={lead} />
+        <Cells row={filledRow.current} columns={columns.far} lead={lead} />
       </tr>
       {expanded ? (
         // Expanded content may contain an amount or a choice, so it is never reused for another row.
         <tr key={rowKey} data-detail-row>
-          <td colSpan={span} data-detail>
+          <td colSpan={cellSpan} data-detail>
             <div>
               <WholeCells row={row} columns={columns} />
               {detail}

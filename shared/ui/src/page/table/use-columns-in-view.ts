@@ -26,7 +26,7 @@ export function useColumnsInView<Row>(
 function countInView(frame: HTMLElement | null): number {
   if (frame === null || frame.clientWidth === 0) return Number.POSITIVE_INFINITY;
   const end = frame.scrollLeft + frame.clientWidth;
-  const heads = [...frame.querySelectorAll<HTMLElement>("thead th:not([data-tool])")];
-  const beyond = heads.findIndex((head) => head.offsetWidth > 0 && head.offsetLeft >= end);
-  return beyond === -1 ? Number.POSITIVE_INFINITY : beyond;
+  const headerCells = [...frame.querySelectorAll<HTMLElement>("thead th:not([data-tool])")];
+  const firstBeyond = headerCells.findIndex((head) => head.offsetWidth > 0 && head.offsetLeft >= end);
+  return firstBeyond === -1 ? Number.POSITIVE_INFINITY : firstBeyond;
 }

@@ -51,14 +51,16 @@ export function useFocusAfterRemoval<Row>(
 
   const handleFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     // Expanded content belongs to the row above it. A row's menus and dialogs are outside the table.
-    const found = currentTarget.contains(target) ? target.closest("tr") : null;
-    const element = found?.hasAttribute("data-detail-row") ? found.previousElementSibling : found;
+    const rowElement = currentTarget.contains(target) ? target.closest("tr") : null;
+    const element = rowElement?.hasAttribute("data-detail-row")
+      ? rowElement.previousElementSibling
+      : rowElement;
     const row = element instanceof HTMLElement ? rows[Number(element.dataset.index)] : undefined;
     if (row === undefined) return;
     place.current = {
       key: rowKey(row),
       index: rows.indexOf(row),
-      control: element === found ? controlOf(target) : null,
+      control: element === rowElement ? controlOf(target) : null,
       around: surroundings(currentTarget),
     };
   };

@@ -2,7 +2,8 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { useInViewFirst } from "./use-in-view-first";
 
 type Rows = readonly string[];
-const some = (name: string, count: number): Rows => Array.from({ length: count }, (_, at) => `${name}${at}`);
+const someRows = (name: string, count: number): Rows =>
+  Array.from({ length: count }, (_, at) => `${name}${at}`);
 const four = { from: 0, to: 6, seen: { from: 0, to: 4 } };
 
 const drawing = (first: Rows, view = four) => {
@@ -22,37 +23,37 @@ const drawing = (first: Rows, view = four) => {
 
 describe("rows rendered first", () => {
   it("Visible rows are rendered one frame before other rows", async () => {
-    const { drawn, rest } = drawing(some("a", 6));
+    const { drawn, rest } = drawing(someRows("a", 6));
     expect(drawn()).toBe("a0 a1 a2 a3");
-    await rest(some("a", 6));
+    await rest(someRows("a", 6));
   });
 
   it("Hidden rows keep their content until the visible rows of a new page are rendered", async () => {
-    const { drawn, indexes, show, rest } = drawing(some("a", 6));
-    await rest(some("a", 6));
-    show(some("b", 6));
+    const { drawn, indexes, show, rest } = drawing(someRows("a", 6));
+    await rest(someRows("a", 6));
+    show(someRows("b", 6));
     expect(drawn()).toBe("b0 b1 b2 b3 a4 a5");
     expect(indexes()).toEqual([0, 1, 2, 3, 4, 5]);
-    await rest(some("b", 6));
+    await rest(someRows("b", 6));
   });
 
   it("Short pages and single added rows are rendered in one frame", async () => {
-    const page = some("a", 6);
+    const page = someRows("a", 6);
     const { drawn, show, rest } = drawing(page);
     await rest(page);
     show(["n", ...page.slice(0, 5)]);
     expect(drawn()).toBe("n a0 a1 a2 a3 a4");
-    show(some("c", 3));
+    show(someRows("c", 3));
     expect(drawn()).toBe("c0 c1 c2");
   });
 
   it("The middle rows of a scrolled page are rendered first", async () => {
     const view = { from: 1, to: 7, seen: { from: 3, to: 5 } };
-    const { drawn, show, rest } = drawing(some("a", 8), view);
-    await rest(some("a", 8));
-    show(some("b", 8));
+    const { drawn, show, rest } = drawing(someRows("a", 8), view);
+    await rest(someRows("a", 8));
+    show(someRows("b", 8));
     expect(drawn()).toBe("a1 a2 b3 b4 a5 a6");
-    await rest(some("b", 8));
+    await rest(someRows("b", 8));
   });
 
   it("Each row is rendered once after any reordering", async () => {
@@ -66,7 +67,7 @@ describe("rows rendered first", () => {
         .map((row) => ({ row, place: random() }))
         .sort((one, other) => one.place - other.place)
         .map(({ row }) => row);
-    const all = some("a", 24);
+    const all = someRows("a", 24);
     const { drawn, indexes, show, rest } = drawing(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });
     let partly = 0;
     for (let turn = 0; turn < 30; turn += 1) {

@@ -6,15 +6,15 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  * @returns whether other rows are rendered for the first time
  */
 export function useOtherList(listed: string | undefined, frame: RefObject<HTMLElement | null>): boolean {
-  const shown = useRef(listed);
-  const isOther = shown.current !== listed;
+  const shownList = useRef(listed);
+  const isOtherList = shownList.current !== listed;
   useLayoutEffect(() => {
-    if (shown.current === listed) return;
-    shown.current = listed;
+    if (shownList.current === listed) return;
+    shownList.current = listed;
     const element = frame.current;
     if (element === null) return;
     element.scrollTop = 0;
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView?.({ block: "start" });
   }, [listed, frame]);
-  return isOther;
+  return isOtherList;
 }

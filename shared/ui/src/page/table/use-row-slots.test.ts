@@ -2,14 +2,14 @@ import { renderHook } from "@testing-library/react";
 import { useRowSlots } from "./use-row-slots";
 
 const slotsOver = (...views: readonly (readonly string[])[]) => {
-  const [first = [], ...others] = views;
+  const [first = [], ...otherViews] = views;
   const { result, rerender } = renderHook(({ keys }) => useRowSlots(keys), { initialProps: { keys: first } });
-  const seen = [[...result.current]];
-  for (const keys of others) {
+  const seenSlots = [[...result.current]];
+  for (const keys of otherViews) {
     rerender({ keys });
-    seen.push([...result.current]);
+    seenSlots.push([...result.current]);
   }
-  return seen.map((slots) => slots.map(([key, slot]) => `${key}${slot}`).join(" "));
+  return seenSlots.map((slots) => slots.map(([key, slot]) => `${key}${slot}`).join(" "));
 };
 
 describe("row elements", () => {

@@ -39,7 +39,7 @@ export function useRowWindow(
   const inCards = useInCards();
   const active = count >= virtualFrom && !printing;
   const measured = useRef(new WeakSet<HTMLElement>());
-  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+  const rowVirtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: active ? count : 0,
     getScrollElement: () => frame.current,
     estimateSize: () => (inCards ? cardHeight : rowHeight),
@@ -74,8 +74,8 @@ export function useRowWindow(
     },
   });
   if (!active) {
-    const top = startsAtTop ? 0 : (virtual.scrollOffset ?? 0);
-    const bottom = top + (virtual.scrollRect ?? unmeasured).height;
+    const top = startsAtTop ? 0 : (rowVirtualizer.scrollOffset ?? 0);
+    const bottom = top + (rowVirtualizer.scrollRect ?? unmeasured).height;
     return {
       isPart: false,
       from: 0,
@@ -93,18 +93,18 @@ export function useRowWindow(
       scrollTo: () => undefined,
     };
   }
-  const items = virtual.getVirtualItems();
+  const items = rowVirtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
   return {
     isPart: true,
     from: first?.index ?? 0,
     to: (last?.index ?? -1) + 1,
-    seen: { from: virtual.range?.startIndex ?? 0, to: (virtual.range?.endIndex ?? -1) + 1 },
+    seen: { from: rowVirtualizer.range?.startIndex ?? 0, to: (rowVirtualizer.range?.endIndex ?? -1) + 1 },
     before: first?.start ?? 0,
-    after: virtual.getTotalSize() - (last?.end ?? 0),
-    measure: virtual.measureElement,
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    after: rowVirtualizer.getTotalSize() - (last?.end ?? 0),
+    measure: rowVirtualizer.measureElement,
+    scrollTo: (index) => rowVirtualizer.scrollToIndex(index),
   };
 }
 

@@ -24,7 +24,7 @@ const step = 16;
  */
 function Handle({ id, header, widths }: WidthHandleProps) {
   const t = usePageText();
-  const chosen = widths.chosen[id];
+  const chosenWidth = widths.chosen[id];
   const [measured, setMeasured] = useState(0);
   const drag = useRef<{ readonly from: number; readonly width: number; isMoved: boolean } | null>(null);
 
@@ -34,7 +34,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (change !== undefined)
-      widths.onChosen(withWidth(widths.chosen, id, (chosen ?? headWidth(event.currentTarget)) + change));
+      widths.onChosen(withWidth(widths.chosen, id, (chosenWidth ?? headWidth(event.currentTarget)) + change));
     else if (event.key === "Home") reset();
     else return;
     event.preventDefault();
@@ -53,7 +53,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     const width = widthAt(event);
     if (width === undefined) return;
-    if (chosen === undefined) widths.onChosen(withWidth(widths.chosen, id, width));
+    if (chosenWidth === undefined) widths.onChosen(withWidth(widths.chosen, id, width));
     const frame = event.currentTarget.closest<HTMLElement>("[role=region]");
     frame?.style.setProperty(widthVariable(id), `${width}px`);
   };
@@ -71,9 +71,9 @@ function Handle({ id, header, widths }: WidthHandleProps) {
       aria-label={t("ui.column-width", { column: header })}
       aria-valuemin={minColumnWidth}
       aria-valuemax={maxColumnWidth}
-      aria-valuenow={chosen ?? measured}
+      aria-valuenow={chosenWidth ?? measured}
       aria-valuetext={
-        chosen === undefined ? t("ui.width-automatic") : t("ui.width-pixels", { width: chosen })
+        chosenWidth === undefined ? t("ui.width-automatic") : t("ui.width-pixels", { width: chosenWidth })
       }
       onFocus={(event) => setMeasured(headWidth(event.currentTarget))}
       onKeyDown={handleKey}
