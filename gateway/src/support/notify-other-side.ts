@@ -50,7 +50,7 @@ async function mailPerson(
   services: Services,
   work: Work,
   ticketId: number,
-  what: { readonly news: TicketNews; readonly writerId: number; readonly message: string },
+  event: { readonly news: TicketNews; readonly writerId: number; readonly message: string },
 ): Promise<void> {
   const { tx } = work;
   const [ticket] = await tx
@@ -60,25 +60,25 @@ async function mailPerson(
   if (!ticket) return;
   const staff = await supportStaff(tx);
   const author = await person(tx, ticket.userId);
-  const writer = await person(tx, what.writerId);
-  const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
-  const counted = { limit: "ticket-mail", of: what.writerId } as const;
-  if (!isFromSupport && (await consumeOrWait(tx, services.now(), [counted])) !== null) return;
+  const writer = await person(tx, event.writerId);
+  const isFromSupport = staff.some(({ id }) => id === event.writerId) && event.writerId !== ticket.userId;
+  const counter = { limit: "ticket-mail", of: event.writerId } as const;
+  if (!isFromSupport && (await consumeOrWait(tx, services.now(), [counter])) !== null) return;
   const canRead = author !== undefined && (await isStillMember(tx, author.id, ticket.companyId));
   const receivers = isFromSupport
     ? canRead
       ? [author]
       : []
-    : staff.filter(({ id }) => id !== what.writerId);
+    : staff.filter(({ id }) => id !== event.writerId);
   for (const receiver of receivers) {
     const mail = ticketMail({
       to: receiver.email,
       language: receiver.language,
-      news: what.news,
+      news: event.news,
       ticketId,
       title: ticket.title,
       writer: writer?.name || writer?.email || "",
-      message: what.message,
+      message: event.message,
       url: `${services.settings.publicUrl}/ticketdetails/${ticketId}`,
     });
     mailAfter(services, work, mail);

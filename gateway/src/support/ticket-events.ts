@@ -5,12 +5,12 @@ import { announceRecord } from "../platform/outbox/record-events";
 /** Notifies the open panels of the ticket's company. A new message counts as a change of its ticket. */
 export function announceTicket(
   work: Work,
-  what: "created" | "updated" | "deleted",
+  change: "created" | "updated" | "deleted",
   id: number,
   ticket: Row,
 ): void {
   const { CompanyId: companyId, CompanySiteId: site } = ticket;
   if (typeof companyId !== "number") return;
   const siteId = typeof site === "number" ? site : null;
-  announceRecord(work, what, { resource: "tickets", id, companyId, siteId });
+  announceRecord(work, change, { resource: "tickets", id, companyId, siteId });
 }

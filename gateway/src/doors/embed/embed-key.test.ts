@@ -12,7 +12,7 @@ describe("embed key", () => {
   const url = "/api/company_sites/1/actions/embed-key";
   const show = async (person: string, body: object = {}) =>
     (await on.gateway.as(person)).call("POST", url, { body });
-  const ask = (key: string, role: string) => {
+  const requestSession = (key: string, role: string) => {
     const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
     const rand = randomBytes(8).toString("hex");
     const parts = {
@@ -39,14 +39,14 @@ describe("embed key", () => {
       .data;
 
   it("Viewing the embed key requires a fresh sign-in and the creator or admin role", async () => {
-    const shown = await show("admin@demo.test");
-    expect(shown.body.data.EmbedKey).toEqual({ Token: "demo-shop-embed-key", Role: "admin" });
+    const shownKey = await show("admin@demo.test");
+    expect(shownKey.body.data.EmbedKey).toEqual({ Token: "demo-shop-embed-key", Role: "admin" });
     for (const person of ["staff@demo.test", "support@demo.test"])
       expect((await show(person)).status).toBe(403);
-    const stale = await on.gateway.as("owner@demo.test");
+    const staleOwner = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
-    const refused = await stale.call("POST", url, { body: {} });
-    expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
+    const refusal = await staleOwner.call("POST", url, { body: {} });
+    expect([refusal.status, refusal.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
     const views = await log({ Action: "embed-key" });
     expect(views).toHaveLength(1);
     expect(views[0]).toMatchObject({ Resource: "company_sites", RecordId: 1 });
@@ -57,22 +57,23 @@ describe("embed key", () => {
   it("An embed key grants no role above its own", async () => {
     const { body } = await show("owner@demo.test", { Role: "staff", Renew: true });
     const { Token } = body.data.EmbedKey;
-    expect([body.data.EmbedKey.Role, (await ask("demo-shop-embed-key", "staff")).status]).toEqual([
+    expect([body.data.EmbedKey.Role, (await requestSession("demo-shop-embed-key", "staff")).status]).toEqual([
       "staff",
       403,
     ]);
-    const adminSession = await ask(Token, "admin");
+    const adminSession = await requestSession(Token, "admin");
     expect([adminSession.status, adminSession.body.error]).toEqual([
       403,
       expect.stringContaining("the role staff"),
     ]);
-    const session = await ask(Token, "staff");
+    const session = await requestSession(Token, "staff");
     expect(session.status).toBe(201);
     const headers = { authorization: session.body.data.token, origin: portal };
-    const read = () => on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", { headers });
-    expect((await read()).status).toBe(200);
+    const listOrders = () =>
+      on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", { headers });
+    expect((await listOrders()).status).toBe(200);
     await show("owner@demo.test", { Role: "admin", Renew: true });
-    expect((await read()).status).toBe(401);
+    expect((await listOrders()).status).toBe(401);
   });
 
   it.each([
@@ -85,14 +86,14 @@ describe("embed key", () => {
 
   it("The audit log and timeline name the POS's embedded page as the actor", async () => {
     const { body } = await show("owner@demo.test");
-    const session = await ask(body.data.EmbedKey.Token, "admin");
+    const session = await requestSession(body.data.EmbedKey.Token, "admin");
     const headers = { authorization: session.body.data.token, origin: portal };
-    const created = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
+    const creation = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: "EMB-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
-    expect(created.status).toBe(201);
-    const { id } = created.body.data;
+    expect(creation.status).toBe(201);
+    const { id } = creation.body.data;
     await on.gateway.nobody.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
       headers,
       body: {},
@@ -111,7 +112,7 @@ describe("embed key", () => {
     await db
       .delete(userCompanies)
       .where(and(eq(userCompanies.companyId, 1), eq(userCompanies.role, "staff")));
-    const { status, body } = await ask("demo-shop-secret", "admin");
+    const { status, body } = await requestSession("demo-shop-secret", "admin");
     expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);
   });
 });

@@ -104,11 +104,11 @@ export function embedRoutes(app: App, services: Services): void {
       const site = await siteOf(services, requested.merchant_site_uid);
       if (!site) throw notSigned();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
-      const signed = { ...requested, role };
+      const signedRequest = { ...requested, role };
       const { partner_uid, clerk = "" } = requested;
-      const platform = partner_uid === undefined ? undefined : { ...signed, partner_uid, clerk };
+      const platform = partner_uid === undefined ? undefined : { ...signedRequest, partner_uid, clerk };
       const partner = platform && (await signingPartner(services, "platform_session", platform));
-      const key = partner?.key ?? embedKeyFor(services, site, signed);
+      const key = partner?.key ?? embedKeyFor(services, site, signedRequest);
       checkPages(requested.pages);
       checkOrigins(requested.origins, services.settings.production);
       const consent = platform && partner && (await requireConsent(services, partner, site.id, platform));
@@ -183,14 +183,16 @@ async function requireFirst({ db, now }: Services, hash: string): Promise<void> 
 }
 
 function checkPages(pages: readonly string[]): void {
-  const unknown = pages.find((page) => !embeddablePages.includes(page));
-  if (unknown !== undefined) throw invalid("pages", `pages can contain only ${embeddablePages.join(", ")}`);
+  const unknownPage = pages.find((page) => !embeddablePages.includes(page));
+  if (unknownPage !== undefined)
+    throw invalid("pages", `pages can contain only ${embeddablePages.join(", ")}`);
 }
 
 function checkOrigins(origins: readonly string[], production: boolean): void {
   const isUsable = (origin: string) => isPlainOrigin(origin) && (origin.startsWith("https:") || !production);
-  const bad = origins.find((origin) => !isUsable(origin));
-  if (bad !== undefined) throw invalid("origins", `${bad} is not an origin such as https://portal.example`);
+  const badOrigin = origins.find((origin) => !isUsable(origin));
+  if (badOrigin !== undefined)
+    throw invalid("origins", `${badOrigin} is not an origin such as https://portal.example`);
 }
 
 async function siteOf({ db }: Services, merchantUid: string) {

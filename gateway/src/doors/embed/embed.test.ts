@@ -18,7 +18,7 @@ interface SessionRequest {
 }
 
 /** A partner server's request, signed with the same function as orders. */
-function signed({
+function sessionRequest({
   role = "staff",
   pages = ["orders"],
   origins = [portal],
@@ -48,20 +48,20 @@ describe("embed sessions", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  const ask = (options: SessionRequest = {}) =>
-    gateway.nobody.call("POST", "/api/embed_sessions", { body: signed(options) });
+  const requestSession = (options: SessionRequest = {}) =>
+    gateway.nobody.call("POST", "/api/embed_sessions", { body: sessionRequest(options) });
   const session = async (choice: SessionRequest = {}) => {
-    const { status, body } = await ask(choice);
+    const { status, body } = await requestSession(choice);
     expect(status).toBe(201);
     const call = (
       method: "GET" | "POST" | "PUT" | "DELETE",
       url: string,
       headers: Record<string, string> = {},
-      sent?: unknown,
+      sentBody?: unknown,
     ) =>
       gateway.nobody.call(method, url, {
         headers: { authorization: body.data.token, origin: portal, ...headers },
-        ...(sent === undefined ? {} : { body: sent }),
+        ...(sentBody === undefined ? {} : { body: sentBody }),
       });
     return { call, data: body.data };
   };
@@ -91,42 +91,42 @@ describe("embed sessions", () => {
     ["all hosts of a domain", { origins: ["https://*.portal.example"] }, 400],
     ["a host that would begin another directive", { origins: ["https://portal.example;script-src"] }, 400],
   ])("An embed session is refused for %s", async (_, request, status) => {
-    expect((await ask(request)).status).toBe(status);
+    expect((await requestSession(request)).status).toBe(status);
   });
 
   it("A replayed signed request opens no second session", async () => {
-    const body = signed();
-    const sent = await Promise.all(
+    const body = sessionRequest();
+    const requests = await Promise.all(
       [0, 1, 2].map(() => gateway.nobody.call("POST", "/api/embed_sessions", { body })),
     );
-    expect(sent.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(requests.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
     const { verificationhash } = body.request_data;
     const padded = {
       request_data: { ...body.request_data, verificationhash: ` ${verificationhash.toUpperCase()}` },
     };
-    const again = await gateway.nobody.call("POST", "/api/embed_sessions", { body: padded });
-    expect(again.status).toBe(403);
+    const repeat = await gateway.nobody.call("POST", "/api/embed_sessions", { body: padded });
+    expect(repeat.status).toBe(403);
   });
 
   it("A request signed with the POS secret is refused with an error that names the embed key", async () => {
-    const { status, body } = await ask({ secret: shop.posSecret });
+    const { status, body } = await requestSession({ secret: shop.posSecret });
     expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);
-    expect((await ask({ secret: "guessed" })).body.error).not.toContain("embed key");
+    expect((await requestSession({ secret: "guessed" })).body.error).not.toContain("embed key");
   });
 
   it("A refused session request does not reveal which POS exist", async () => {
-    expect((await ask({ agoSeconds: 400 })).body.error).toMatch(
+    expect((await requestSession({ agoSeconds: 400 })).body.error).toMatch(
       /issued_at is \d+, and the gateway's clock is at \d+ .* at most 300 s apart/,
     );
-    const { error } = (await ask({ secret: "guessed" })).body;
+    const { error } = (await requestSession({ secret: "guessed" })).body;
     expect(error).toContain("This is not signed by that POS or platform.");
-    const body = signed();
+    const body = sessionRequest();
     body.request_data.merchant_site_uid = "00000000-0000-4000-8000-000000000000";
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).body.error).toBe(error);
   });
 
   it("An embed session is refused if signed values were changed in transit", async () => {
-    const body = signed();
+    const body = sessionRequest();
     body.request_data.role = "admin";
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).status).toBe(403);
   });
@@ -155,15 +155,17 @@ describe("embed sessions", () => {
       rand,
       verificationhash: shopHash(parts, "demo-app", "demo-app-secret"),
     };
-    const stored = await gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: order } });
-    expect(stored.body.error).toBeUndefined();
+    const storeAnswer = await gateway.nobody.call("POST", "/clientpay/store", {
+      body: { request_data: order },
+    });
+    expect(storeAnswer.body.error).toBeUndefined();
     const uid = encodeURIComponent(JSON.stringify({ Uid: "app-1" }));
     const owner = await gateway.as("owner@demo.test");
-    const seen = await owner.call("GET", `/api/company_sites_orders?filter=${uid}`);
-    expect(seen.body.total).toBe(1);
+    const orderList = await owner.call("GET", `/api/company_sites_orders?filter=${uid}`);
+    expect(orderList.body.total).toBe(1);
     const { call } = await session();
     expect((await call("GET", `/api/company_sites_orders?filter=${uid}`)).body.total).toBe(0);
-    expect((await call("GET", `/api/company_sites_orders/${seen.body.data[0].id}`)).status).toBe(404);
+    expect((await call("GET", `/api/company_sites_orders/${orderList.body.data[0].id}`)).status).toBe(404);
   });
 
   it.each([
@@ -200,16 +202,16 @@ describe("embed sessions", () => {
     "An embed session for the page %s can record only exports from its own POS",
     async (page) => {
       const { call, data } = await session({ pages: [page] });
-      const act = (siteId: number, action: string) =>
+      const callAction = (siteId: number, action: string) =>
         call(
           "POST",
           `/api/company_sites/${siteId}/actions/${action}`,
           {},
           { resource: "company_site_orders" },
         );
-      expect((await act(data.pos.id, "export")).status).toBe(200);
-      expect((await act(data.pos.id + 1, "export")).status).toBe(404);
-      expect((await act(data.pos.id, "rotate-secret")).status).toBe(403);
+      expect((await callAction(data.pos.id, "export")).status).toBe(200);
+      expect((await callAction(data.pos.id + 1, "export")).status).toBe(404);
+      expect((await callAction(data.pos.id, "rotate-secret")).status).toBe(403);
     },
   );
 

@@ -43,8 +43,8 @@ describe("origins that can frame an embedded page", () => {
 
   it("A frame does not open with a missing or altered ticket, or with a session token", async () => {
     const { frame, token } = await session();
-    const changed = frame.slice(0, -2) + (frame.endsWith("AA") ? "BB" : "AA");
-    for (const ticket of ["", "x", changed, token, token.replace(/^embed\./, ""), "A".repeat(5000)])
+    const changedFrame = frame.slice(0, -2) + (frame.endsWith("AA") ? "BB" : "AA");
+    for (const ticket of ["", "x", changedFrame, token, token.replace(/^embed\./, ""), "A".repeat(5000)])
       expect([ticket, await framers(ticket)]).toEqual([ticket, "'none'"]);
   });
 
@@ -69,9 +69,9 @@ describe("origins that can frame an embedded page", () => {
     gateway.pass(15 * 60_000);
     expect(await framers(frame)).toBe("'none'");
     const next = await session();
-    const fresh = await gateway.as("owner@demo.test");
+    const freshOwner = await gateway.as("owner@demo.test");
     const renewal = { Role: "staff", Renew: true };
-    await fresh.call("POST", "/api/company_sites/1/actions/embed-key", { body: renewal });
+    await freshOwner.call("POST", "/api/company_sites/1/actions/embed-key", { body: renewal });
     expect(await framers(next.frame)).toBe("'none'");
   });
 
@@ -86,9 +86,9 @@ describe("origins that can frame an embedded page", () => {
     expect(await framers(both)).toBe(`${portal} ${other}`);
     await operate({ kind: "origins", which: uid, origins: [other] });
     expect([await framers(first), await framers(both)]).toEqual(["'none'", "'none'"]);
-    const moved = (await open({ origins: [other] })).body.data.frame;
-    expect(await framers(moved)).toBe(other);
+    const movedFrame = (await open({ origins: [other] })).body.data.frame;
+    expect(await framers(movedFrame)).toBe(other);
     await decide({ Partner: uid, Consent: false });
-    expect(await framers(moved)).toBe("'none'");
+    expect(await framers(movedFrame)).toBe("'none'");
   });
 });

@@ -17,7 +17,7 @@ describe("platform key", () => {
     agree: (...args: Parameters<typeof platform.agree>) => platform.agree(...args),
     operate: (order: Parameters<typeof platform.operate>[0]) => platform.operate(order),
   };
-  const read = (token: string) =>
+  const listOrders = (token: string) =>
     on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", {
       headers: { authorization: token, origin: portal },
     });
@@ -26,18 +26,18 @@ describe("platform key", () => {
     const before = await open();
     expect([before.status, before.body.error]).toEqual([403, expect.stringContaining("has not agreed")]);
     expect((await ask()).body.data).toEqual({ state: "asked" });
-    const listed = (await decide({})).body.data.Partners;
-    expect(listed).toContainEqual(
+    const partners = (await decide({})).body.data.Partners;
+    expect(partners).toContainEqual(
       expect.objectContaining({ Uid: uid, Name: "Portal d.o.o.", State: "asked", AskedPages: ["orders"] }),
     );
     expect((await open()).status).toBe(403);
     expect((await agree()).status).toBe(200);
     const session = await open();
     expect(session.status).toBe(201);
-    expect((await read(session.body.data.token)).status).toBe(200);
+    expect((await listOrders(session.body.data.token)).status).toBe(200);
     expect((await ask()).body.data).toEqual({ state: "given" });
     await decide({ Partner: uid, Consent: false });
-    const decoded = await read(session.body.data.token);
+    const decoded = await listOrders(session.body.data.token);
     expect([decoded.status, decoded.body.error]).toEqual([
       401,
       "401 UNAUTHORIZED The merchant no longer agrees to these pages of Portal d.o.o.; request another session with POST api/embed_sessions.",
@@ -53,30 +53,30 @@ describe("platform key", () => {
     await decide({ Partner: uid, Consent: false });
     on.gateway.pass(1000);
     expect((await agree()).status).toBe(200);
-    expect((await read(token)).status).toBe(401);
-    expect((await read((await open()).body.data.token)).status).toBe(200);
+    expect((await listOrders(token)).status).toBe(401);
+    expect((await listOrders((await open()).body.data.token)).status).toBe(200);
   });
 
   it("A platform gets no role, page or origin beyond the merchant's consent", async () => {
     await ask();
     await agree();
-    const refused = async (request: SessionRequest) => {
+    const refusalOf = async (request: SessionRequest) => {
       const { status, body } = await open(request);
       return [status, body.error];
     };
-    expect(await refused({ role: "admin" })).toEqual([403, expect.stringContaining("the role admin")]);
-    expect(await refused({ pages: ["orders", "transactions"] })).toEqual([
+    expect(await refusalOf({ role: "admin" })).toEqual([403, expect.stringContaining("the role admin")]);
+    expect(await refusalOf({ pages: ["orders", "transactions"] })).toEqual([
       403,
       expect.stringContaining("transactions"),
     ]);
     const other = "https://other.example";
-    expect(await refused({ origins: [other] })).toEqual([403, expect.stringContaining(other)]);
+    expect(await refusalOf({ origins: [other] })).toEqual([403, expect.stringContaining(other)]);
     await operate({ kind: "origins", which: uid, origins: [portal, other] });
     const both = await open({ origins: [portal, other] });
     expect(both.status).toBe(201);
-    expect((await read(both.body.data.token)).status).toBe(200);
+    expect((await listOrders(both.body.data.token)).status).toBe(200);
     await operate({ kind: "origins", which: uid, origins: [portal] });
-    const decoded = await read(both.body.data.token);
+    const decoded = await listOrders(both.body.data.token);
     expect([decoded.status, decoded.body.error]).toEqual([
       401,
       expect.stringContaining(`${other} is no longer an origin of Portal d.o.o.`),
@@ -86,8 +86,8 @@ describe("platform key", () => {
   it("A merchant can consent only to the request that they have read", async () => {
     await ask();
     await ask({ role: "admin", pages: ["orders", "transactions"] });
-    const late = await agree();
-    expect([late.status, late.body.error_code]).toEqual([409, "CONSENT_CHANGED"]);
+    const lateConsent = await agree();
+    expect([lateConsent.status, lateConsent.body.error_code]).toEqual([409, "CONSENT_CHANGED"]);
     for (const unread of [{ Role: "admin" }, { Pages: ["orders", "transactions"] }])
       expect((await agree(unread)).status).toBe(409);
     expect((await decide({ Partner: uid, Consent: true })).status).toBe(400);
@@ -109,13 +109,13 @@ describe("platform key", () => {
     await agree({ Role: "admin" });
     const session = await open({ role: "admin" });
     const headers = { authorization: session.body.data.token, origin: portal };
-    const created = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
+    const creation = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: `PLAT-${uid}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
-    expect(created.status).toBe(201);
+    expect(creation.status).toBe(201);
     const filter = encodeURIComponent(
-      JSON.stringify({ Resource: "company_site_orders", RecordId: created.body.data.id }),
+      JSON.stringify({ Resource: "company_site_orders", RecordId: creation.body.data.id }),
     );
     const { body } = await on.owner.call("GET", `/api/audit_log?filter=${filter}`);
     expect(body.data.length).toBeGreaterThan(0);
@@ -130,11 +130,11 @@ describe("platform key", () => {
     await agree();
     const { token } = (await open()).body.data;
     const line = await operate({ kind: "key", which: uid });
-    expect((await read(token)).status).toBe(401);
+    expect((await listOrders(token)).status).toBe(401);
     const key = /platform_\w+$/.exec(line)?.[0] ?? "";
     const next = (await platform.open({}, { partner: uid, key })).body.data.token;
     await operate({ kind: "end", which: uid });
-    expect((await read(next)).status).toBe(401);
+    expect((await listOrders(next)).status).toBe(401);
     expect((await ask()).status).toBe(403);
   });
 
@@ -148,14 +148,17 @@ describe("platform key", () => {
     await ask();
     for (const person of ["staff@demo.test", "support@demo.test"])
       expect((await agree({}, person)).status).toBe(403);
-    const stale = await on.gateway.as("owner@demo.test");
+    const staleOwner = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
     const url = "/api/company_sites/1/actions/partners";
-    const late = await stale.call("POST", url, {
+    const lateAnswer = await staleOwner.call("POST", url, {
       body: { Partner: uid, Consent: true, Role: "staff", Pages: ["orders"] },
     });
-    expect([late.status, late.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
-    const withdrawal = await stale.call("POST", url, { body: { Partner: uid, Consent: false } });
+    expect([lateAnswer.status, lateAnswer.body.error]).toEqual([
+      403,
+      expect.stringContaining("REAUTH_REQUIRED"),
+    ]);
+    const withdrawal = await staleOwner.call("POST", url, { body: { Partner: uid, Consent: false } });
     expect(withdrawal.status).toBe(200);
   });
 });

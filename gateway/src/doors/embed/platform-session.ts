@@ -70,16 +70,16 @@ export async function requireConsent(
   siteId: number,
   requests: PlatformRequest,
 ): Promise<GivenConsent> {
-  const foreign = requests.origins.find((origin) => !partner.origins.includes(origin));
-  if (foreign !== undefined)
-    throw new ApiError("FORBIDDEN", { text: `${foreign} is not among the origins of ${partner.name}` });
+  const foreignOrigin = requests.origins.find((origin) => !partner.origins.includes(origin));
+  if (foreignOrigin !== undefined)
+    throw new ApiError("FORBIDDEN", { text: `${foreignOrigin} is not among the origins of ${partner.name}` });
   if (requests.clerk === "") throw invalid("clerk", "clerk must name the person who acts");
   const consent = await consentOf(db, { partnerId: partner.id, siteId });
   if (!consent)
     throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to pages of ${partner.name}` });
-  const beyond = beyondConsent(consent, requests);
-  if (beyond !== undefined)
-    throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${beyond}` });
+  const missingConsent = beyondConsent(consent, requests);
+  if (missingConsent !== undefined)
+    throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${missingConsent}` });
   return consent;
 }
 

@@ -38,7 +38,7 @@ export function canaryWatchJob(services: Services): Job {
             version,
           },
           now,
-          seen: undefined,
+          seenRevision: undefined,
           dryRun: false,
           change: async ({ remotes }) =>
             withRemote(remotes, name, (one) =>

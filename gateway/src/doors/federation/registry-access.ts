@@ -104,10 +104,10 @@ export async function setPersonRights(db: Database, rights: PersonRights): Promi
  * Revokes all keys with this label, or all keys of this remote.
  * @returns the number of revoked keys
  */
-export async function endRegistryKeys(db: Database, which: string): Promise<number> {
-  const ended = await db
+export async function endRegistryKeys(db: Database, labelOrRemote: string): Promise<number> {
+  const revokedKeys = await db
     .delete(registryKeys)
-    .where(or(eq(registryKeys.label, which), eq(registryKeys.remote, which)))
+    .where(or(eq(registryKeys.label, labelOrRemote), eq(registryKeys.remote, labelOrRemote)))
     .returning({ id: registryKeys.id });
-  return ended.length;
+  return revokedKeys.length;
 }

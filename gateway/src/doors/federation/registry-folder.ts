@@ -88,7 +88,7 @@ export interface RegistryChange {
   readonly note: Omit<RegistryAuditLine, "at" | "from" | "to">;
   readonly now: Date;
   /** The revision that the caller has seen; the change is refused when another one is current. */
-  readonly seen: string | undefined;
+  readonly seenRevision: string | undefined;
   /** Dry run: only reports what would happen. */
   readonly dryRun: boolean;
   /** Runs while the lock is held; throws to refuse the change. */
@@ -108,7 +108,7 @@ export interface RegistryChange {
  */
 export async function changeFolderRegistry(
   panelDir: string,
-  { note, now, seen, dryRun, change, removeUnlisted: removesUnlisted }: RegistryChange,
+  { note, now, seenRevision: seen, dryRun, change, removeUnlisted: removesUnlisted }: RegistryChange,
 ): Promise<Registry> {
   const paths = pathsOf(panelDir);
   await mkdir(paths.folder, { recursive: true });
@@ -141,7 +141,7 @@ export async function changeFolderRegistry(
 /** Appends the whole line or, on a full disk, nothing, because half a line would corrupt the next one too. */
 async function appendAtomically(path: string, line: string): Promise<void> {
   const size = await stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   try {

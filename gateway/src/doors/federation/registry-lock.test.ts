@@ -16,7 +16,7 @@ afterEach(() => {
 
 const hour = 3_600_000;
 const touchAt = (ms: number) => utimesSync(path, new Date(ms), new Date(ms));
-const hold = (at = Date.now()) => {
+const holdLock = (at = Date.now()) => {
   writeFileSync(path, "7 another-machine x");
   touchAt(at);
 };
@@ -33,8 +33,8 @@ const change = () =>
   withLock(path, async () => "changed").catch((error: { readonly code?: string }) => error.code);
 
 it("A gateway whose clock is an hour off keeps its lock", async () => {
-  for (const wrong of [-hour, hour]) {
-    hold(Date.now() + wrong);
+  for (const clockError of [-hour, hour]) {
+    holdLock(Date.now() + clockError);
     fastClock();
     expect(await change()).toBe("SERVICE_UNAVALABLE");
     expect(readFileSync(path, "utf8")).toBe("7 another-machine x");
@@ -43,7 +43,7 @@ it("A gateway whose clock is an hour off keeps its lock", async () => {
 });
 
 it("A lock untouched for half a minute is removed even if it is dated in the future", async () => {
-  hold(Date.now() + hour);
+  holdLock(Date.now() + hour);
   fastClock();
   const answers: unknown[] = [];
   while (answers.length < 20 && !answers.includes("changed")) answers.push(await change());
@@ -53,7 +53,7 @@ it("A lock untouched for half a minute is removed even if it is dated in the fut
 });
 
 it("A lock that its holder keeps touching is never removed", async () => {
-  hold();
+  holdLock();
   fastClock((seconds) => existsSync(path) && touchAt(seconds * 1000));
   const answers: unknown[] = [];
   for (let n = 0; n < 12; n += 1) answers.push(await change());
@@ -78,7 +78,7 @@ it("The holder of a lock keeps touching the lock until its change is complete", 
 });
 
 it("Two processes that find the same abandoned lock make their changes in turn", async () => {
-  hold();
+  holdLock();
   let passedMs = 0;
   jest.spyOn(performance, "now").mockImplementation(() => passedMs);
   const first = change();
@@ -92,9 +92,9 @@ it("Two processes that find the same abandoned lock make their changes in turn",
       withLock(path, async () => {
         holders += 1;
         await new Promise((resolve) => setImmediate(resolve));
-        const seen = holders;
+        const holdersBefore = holders;
         holders -= 1;
-        return seen;
+        return holdersBefore;
       }),
     ),
   );

@@ -12,7 +12,7 @@ const touchEveryMs = 5000;
 /**
  * The state of other processes' locks by path, and the `performance.now()` at which each state was first seen.
  */
-const watched = new Map<string, { readonly look: string; readonly since: number }>();
+const watchedLocks = new Map<string, { readonly state: string; readonly since: number }>();
 
 /**
  * Runs a change while nobody else changes the folder. The holder touches the lock regularly, and a waiting
@@ -32,12 +32,12 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
       });
     else await pause(pauseMs);
   }
-  watched.delete(path);
-  const touching = setInterval(() => void touch(path), touchEveryMs);
+  watchedLocks.delete(path);
+  const touchTimer = setInterval(() => void touch(path), touchEveryMs);
   try {
     return await run();
   } finally {
-    clearInterval(touching);
+    clearInterval(touchTimer);
     if ((await readFile(path, "utf8").catch(() => "")) === mark) await rm(path, { force: true });
   }
 }
@@ -49,11 +49,11 @@ const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date
  * does not wait that long.
  */
 async function isStale(path: string): Promise<boolean> {
-  const look = await lockState(path);
-  if (look === undefined) return false;
-  const earlier = watched.get(path);
-  if (earlier?.look === look) return performance.now() - earlier.since > staleMs;
-  watched.set(path, { look, since: performance.now() });
+  const state = await lockState(path);
+  if (state === undefined) return false;
+  const earlierState = watchedLocks.get(path);
+  if (earlierState?.state === state) return performance.now() - earlierState.since > staleMs;
+  watchedLocks.set(path, { state, since: performance.now() });
   return false;
 }
 

@@ -65,18 +65,18 @@ const published = tokenAnswer(
   data(object({ remote: text, version: text, revision: text, dryRun: flag })),
   { status: 201 },
 );
-const moved = (summary: string) =>
+const channelAnswer = (summary: string) =>
   tokenAnswer(
     `${summary}. If-Match must contain the revision that you last read`,
     data(object({ revision: text, dryRun: flag, remote: anyObjectOrNull })),
   );
 const commandAnswers = {
-  promote: moved("Makes the canary, or a version, the stable release"),
-  canary: moved("Gives a version to some of the companies"),
-  "canary-off": moved("Ends a canary"),
-  rollback: moved("Rolls back to the previous stable release"),
-  disable: moved("Disables a remote, with a notice"),
-  enable: moved("Enables a remote again"),
+  promote: channelAnswer("Makes the canary, or a version, the stable release"),
+  canary: channelAnswer("Gives a version to some of the companies"),
+  "canary-off": channelAnswer("Ends a canary"),
+  rollback: channelAnswer("Rolls back to the previous stable release"),
+  disable: channelAnswer("Disables a remote, with a notice"),
+  enable: channelAnswer("Enables a remote again"),
 };
 
 /**
@@ -151,7 +151,7 @@ export function registryRoutes(app: App, services: Services): void {
           await deployedFaults(panelDir, release, { name, remotes, budgetBytes }),
         );
       await check((await readFolderRegistry(panelDir)).remotes);
-      const pending = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
+      const pendingRelease = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
         note: auditLineOf(user, body.commit, {
           command: "publish",
@@ -159,16 +159,16 @@ export function registryRoutes(app: App, services: Services): void {
           version: release.version,
         }),
         now: services.now(),
-        seen: revisionOf(request),
+        seenRevision: revisionOf(request),
         dryRun,
         change: async ({ remotes }) => {
           await check(remotes);
           // The files are placed before the registry is written, so that it never names a missing file.
-          await pending?.place();
+          await pendingRelease?.place();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },
         removeUnlisted: (after) => removeOldReleases(panelDir, name, after),
-      }).finally(() => pending?.discard());
+      }).finally(() => pendingRelease?.discard());
       return reply.code(dryRun ? 200 : 201).send({
         data: { remote: name, version: release.version, revision: registry.revision, dryRun },
       });
@@ -186,8 +186,8 @@ export function registryRoutes(app: App, services: Services): void {
         const user = await userOf(request);
         const { name } = request.params;
         const order = request.body;
-        const seen = revisionOf(request);
-        if (seen === undefined)
+        const seenRevision = revisionOf(request);
+        if (seenRevision === undefined)
           throw invalid(
             "if-match",
             "If-Match must contain the revision that you last read (GET /api/federation).",
@@ -204,14 +204,14 @@ export function registryRoutes(app: App, services: Services): void {
         const registry = await changeFolderRegistry(panelDir, {
           note: auditLineOf(user, order.commit, auditNote),
           now: services.now(),
-          seen,
+          seenRevision,
           dryRun: order.dryRun === true,
           change: async ({ remotes }) => {
-            const changed = withApiRefusals(() => withRemote(remotes, name, change));
+            const changedRemotes = withApiRefusals(() => withRemote(remotes, name, change));
             const release = remote.versions[promotes ?? ""];
             if (release)
               requireNoFaults(name, release, await liveFaults(panelDir, release, { name, remotes }));
-            return changed;
+            return changedRemotes;
           },
           removeUnlisted: (after) => removeOldReleases(panelDir, name, after),
         });

@@ -16,10 +16,14 @@ describe("the registry service", () => {
     panel = aPanelFolder();
     gateway = await testGateway({ PANEL_DIR: panel });
     const { db } = gateway.services;
-    const ofPayouts = { remote: "mfe-payouts", owner: "payouts team" };
-    key = await createRegistryKey(db, new Date(), { ...ofPayouts, label: "payouts CI", mayPromote: true });
+    const payoutsRemote = { remote: "mfe-payouts", owner: "payouts team" };
+    key = await createRegistryKey(db, new Date(), {
+      ...payoutsRemote,
+      label: "payouts CI",
+      mayPromote: true,
+    });
     publishOnly = await createRegistryKey(db, new Date(), {
-      ...ofPayouts,
+      ...payoutsRemote,
       label: "builds",
       mayPromote: false,
     });
@@ -31,30 +35,35 @@ describe("the registry service", () => {
       body,
       headers: { authorization: `Bearer ${by}`, ...(seen ? { "if-match": `"${seen}"` } : {}) },
     });
-  const read = async () => (await call("GET", "")).body.data;
-  const publish = (upload: object, by = key, name = "mfe-payouts") =>
-    call("POST", `/remotes/${name}/releases`, upload, { by });
-  const move = async (command: string, body: object = {}, by = key) =>
-    call("POST", `/remotes/mfe-payouts/${command}`, body, { by, seen: (await read()).revision });
+  const readOverview = async () => (await call("GET", "")).body.data;
+  const publish = (upload: object, publisherKey = key, name = "mfe-payouts") =>
+    call("POST", `/remotes/${name}/releases`, upload, { by: publisherKey });
+  const move = async (command: string, body: object = {}, callerKey = key) =>
+    call("POST", `/remotes/mfe-payouts/${command}`, body, {
+      by: callerKey,
+      seen: (await readOverview()).revision,
+    });
 
   it("A release can use only its own files as early scripts", async () => {
     const upload = anUpload("aaaaaa10");
     const [route] = upload.release.routes;
     const slots = [{ slot: "dashboard.figures", page: "figures", early: upload.release.entry }];
-    const named = (early: string) => ({
+    const uploadWith = (earlyScript: string) => ({
       ...upload,
-      release: { ...upload.release, routes: [{ ...route, early }], slots },
+      release: { ...upload.release, routes: [{ ...route, early: earlyScript }], slots },
     });
-    expect((await publish(named("/remotes/mfe-orders/1.0.0-aaaaaa10/early.js"))).status).toBe(400);
-    expect((await publish(named(upload.release.entry.replace("remoteEntry", "missing")))).status).toBe(400);
-    expect((await publish({ ...named(upload.release.entry), dryRun: true })).status).toBe(200);
+    expect((await publish(uploadWith("/remotes/mfe-orders/1.0.0-aaaaaa10/early.js"))).status).toBe(400);
+    expect((await publish(uploadWith(upload.release.entry.replace("remoteEntry", "missing")))).status).toBe(
+      400,
+    );
+    expect((await publish({ ...uploadWith(upload.release.entry), dryRun: true })).status).toBe(200);
   });
 
   it("A release cannot name an address on another site", async () => {
     const upload = anUpload("aaaaaa11");
     const [route] = upload.release.routes;
-    const elsewhere = { ...upload.release, routes: [{ ...route, redirectTo: "//evil.example" }] };
-    const answer = await publish({ ...upload, release: elsewhere });
+    const redirectingRelease = { ...upload.release, routes: [{ ...route, redirectTo: "//evil.example" }] };
+    const answer = await publish({ ...upload, release: redirectingRelease });
     expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining("redirectTo")]);
   });
 
@@ -64,7 +73,7 @@ describe("the registry service", () => {
       status: 201,
       body: { data: { version: "1.0.0-aaaaaaa1", dryRun: false } },
     });
-    expect((await read()).remotes).toMatchObject([{ name: "mfe-payouts", channels: {} }]);
+    expect((await readOverview()).remotes).toMatchObject([{ name: "mfe-payouts", channels: {} }]);
     const file = await gateway.app.inject("/remotes/mfe-payouts/1.0.0-aaaaaaa1/remoteEntry.js");
     expect(file.payload).toBe('"aaaaaaa1"');
   });
@@ -83,8 +92,8 @@ describe("the registry service", () => {
       withdrawn: "1.0.0-aaaaaaa2",
       leaveNow: true,
     });
-    const served = await gateway.app.inject("/federation/registry.json");
-    expect(served.json().remotes[0].channels.stable).toBe("1.0.0-aaaaaaa1");
+    const servedRegistry = await gateway.app.inject("/federation/registry.json");
+    expect(servedRegistry.json().remotes[0].channels.stable).toBe("1.0.0-aaaaaaa1");
   });
 
   it("A canary can be ended", async () => {
@@ -94,10 +103,13 @@ describe("the registry service", () => {
   });
 
   it("A change based on a missing or outdated revision is refused", async () => {
-    const stale = await call("POST", "/remotes/mfe-payouts/promote", {}, { seen: "000000000000" });
-    expect([stale.status, stale.body.error]).toEqual([412, expect.stringContaining("not 000000000000")]);
-    const blind = await call("POST", "/remotes/mfe-payouts/promote", {});
-    expect([blind.status, blind.body.errors[0].field]).toEqual([400, "if-match"]);
+    const staleAnswer = await call("POST", "/remotes/mfe-payouts/promote", {}, { seen: "000000000000" });
+    expect([staleAnswer.status, staleAnswer.body.error]).toEqual([
+      412,
+      expect.stringContaining("not 000000000000"),
+    ]);
+    const blindAnswer = await call("POST", "/remotes/mfe-payouts/promote", {});
+    expect([blindAnswer.status, blindAnswer.body.errors[0].field]).toEqual([400, "if-match"]);
   });
 
   it("An unauthorized upload is refused before its body is read", async () => {
@@ -114,17 +126,17 @@ describe("the registry service", () => {
   });
 
   it("A dry run reports the outcome without making changes", async () => {
-    const before = await read();
+    const before = await readOverview();
     expect((await publish({ ...anUpload("aaaaaaa4"), dryRun: true })).body.data.dryRun).toBe(true);
     expect(
       (await move("promote", { version: "1.0.0-aaaaaaa3", dryRun: true })).body.data.remote.channels.stable,
     ).toBe("1.0.0-aaaaaaa3");
-    expect(await read()).toEqual(before);
+    expect(await readOverview()).toEqual(before);
   });
 
   it("The registry audit log records who changed what, from which commit and where", async () => {
     await publish(anUpload("aaaaaaa5"));
-    expect((await read()).audit[0]).toMatchObject({
+    expect((await readOverview()).audit[0]).toMatchObject({
       author: "key payouts CI",
       commit: "abc123",
       address: "127.0.0.1",
@@ -201,8 +213,10 @@ describe("the registry service", () => {
       "more files than a remote has",
       () => {
         const upload = anUpload("bbbbbb10");
-        const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.txt`, ""]));
-        return publish({ ...upload, files: { ...upload.files, ...many } });
+        const manyFiles = Object.fromEntries(
+          Array.from({ length: 2001 }, (_, index) => [`${index}.txt`, ""]),
+        );
+        return publish({ ...upload, files: { ...upload.files, ...manyFiles } });
       },
       400,
       "files",
@@ -221,8 +235,8 @@ describe("the registry service", () => {
       "what the deployed host lacks",
       () => {
         const upload = anUpload("bbbbbbb7");
-        const uses = { "@hpay/remote-kit": { range: "^1.0.0", names: ["useMoon"] } };
-        return publish({ ...upload, release: { ...upload.release, uses } });
+        const usedNames = { "@hpay/remote-kit": { range: "^1.0.0", names: ["useMoon"] } };
+        return publish({ ...upload, release: { ...upload.release, uses: usedNames } });
       },
       400,
       "It needs `useMoon` of @hpay/remote-kit; the deployed host lacks it.",
@@ -244,23 +258,23 @@ describe("the registry service", () => {
       "The address /app belongs to the host.",
     ],
   ] as const)("The registry refuses %s", async (_what, attempt, status, words) => {
-    const before = (await read()).revision;
+    const before = (await readOverview()).revision;
     const answer = await attempt();
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)]);
-    expect((await read()).revision).toBe(before);
+    expect((await readOverview()).revision).toBe(before);
   });
 
   it("Only developers can change the registry", async () => {
     const { db } = gateway.services;
     const owner = await gateway.as("owner@demo.test");
-    const seen = (await read()).revision;
+    const revision = (await readOverview()).revision;
     const startCanary = async (email: string) =>
       (
         await (
           await gateway.as(email)
         ).call("POST", "/api/federation/remotes/mfe-payouts/promote", {
           body: { dryRun: true },
-          headers: { "if-match": seen },
+          headers: { "if-match": revision },
         })
       ).status;
     expect((await owner.call("GET", "/api/federation")).body.data.remotes[0].mayPromote).toBe(true);
@@ -274,9 +288,9 @@ describe("the registry service", () => {
       mayPromote: true,
     });
     expect(await startCanary("support@demo.test")).toBe(403);
-    const look = async (email: string) =>
+    const readAs = async (email: string) =>
       (await (await gateway.as(email)).call("GET", "/api/federation")).status;
-    expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);
+    expect([await readAs("support@demo.test"), await readAs("admin@demo.test")]).toEqual([200, 403]);
   });
 
   const faultsOf = (path: string, en = "Page") =>
@@ -289,14 +303,14 @@ describe("the registry service", () => {
     );
 
   it("No release can claim an address that the gateway handles", () => {
-    const answered = routesOf(gateway.app)
+    const answeredPaths = routesOf(gateway.app)
       .filter(({ url }) => !/^\/(?:[*:]|$)/.test(url))
       .map(({ url }) => `/${url.split("/")[1]}`);
-    expect(answered.length).toBeGreaterThan(50);
-    const free = [...new Set(answered)].filter((path) => faultsOf(path).length === 0);
+    expect(answeredPaths.length).toBeGreaterThan(50);
+    const freePaths = [...new Set(answeredPaths)].filter((path) => faultsOf(path).length === 0);
     // The panel can have pages at these addresses, where the gateway answers only POST, or only topics below
     // `/help`.
-    expect(free.toSorted()).toEqual(["/help", "/login", "/register"]);
+    expect(freePaths.toSorted()).toEqual(["/help", "/login", "/register"]);
     for (const path of ["/help/orders", "/Help/:topic?", "/HOST", "/logout/now"])
       expect(faultsOf(path)).toEqual([
         `The address ${path} belongs to the gateway. Choose another first part.`,
@@ -329,14 +343,14 @@ describe("the registry service", () => {
     const canaryAfterWatch = async () => {
       gateway.pass(60_000);
       await gateway.jobs.runDue();
-      return (await read()).remotes[0].channels.canary;
+      return (await readOverview()).remotes[0].channels.canary;
     };
     await fail(9);
     await fail(20, "1.0.0-aaaaaaa1");
     expect(await canaryAfterWatch()).toMatchObject({ version: "1.0.0-aaaaaaa6" });
     await fail(1);
     expect(await canaryAfterWatch()).toBeUndefined();
-    expect((await read()).audit[0]).toMatchObject({
+    expect((await readOverview()).audit[0]).toMatchObject({
       author: "the gateway, after 10 failures",
       command: "canary --off",
       version: "1.0.0-aaaaaaa6",
@@ -348,7 +362,7 @@ describe("the registry service", () => {
     ["the registry", "registry.json.new"],
     ["a release's file", "remoteEntry.js"],
   ])("A full disk at %s changes nothing", async (_what, file) => {
-    const before = await read();
+    const before = await readOverview();
     const write = files.writeFile;
     const spy = jest.spyOn(files, "writeFile").mockImplementation(async (path, ...rest) => {
       if (!String(path).endsWith(file)) return write(path, ...rest);
@@ -359,13 +373,13 @@ describe("the registry service", () => {
     const answer = await publish(anUpload("eeeeeee1"));
     spy.mockRestore();
     expect([answer.status, answer.body.error]).toEqual([503, expect.stringContaining("(ENOSPC)")]);
-    expect(await read()).toEqual(before);
+    expect(await readOverview()).toEqual(before);
     expect(readdirSync(join(panel, "federation")).toSorted()).toEqual(["audit.jsonl", "registry.json"]);
     expect((await publish({ ...anUpload("eeeeeee1"), dryRun: true })).status).toBe(200);
   });
 
   it("A disk that fills up during an audit write leaves the registry and its log intact", async () => {
-    const before = await read();
+    const before = await readOverview();
     const append = files.appendFile;
     const spy = jest.spyOn(files, "appendFile").mockImplementation(async (path, line) => {
       await append(path, String(line).slice(0, 20));
@@ -373,24 +387,24 @@ describe("the registry service", () => {
     });
     expect((await publish(anUpload("eeeeeee3"))).status).toBe(503);
     spy.mockRestore();
-    expect(await read()).toEqual(before);
+    expect(await readOverview()).toEqual(before);
   });
 
   it("An unreadable registry refuses changes instead of starting with an empty registry", async () => {
     const path = join(panel, "federation/registry.json");
-    const whole = readFileSync(path, "utf8");
-    writeFileSync(path, whole.slice(0, 100));
+    const wholeFile = readFileSync(path, "utf8");
+    writeFileSync(path, wholeFile.slice(0, 100));
     const answer = await publish(anUpload("eeeeeee2"));
     expect([answer.status, answer.body.error]).toEqual([
       503,
       expect.stringContaining("registry.json cannot be read"),
     ]);
-    expect(readFileSync(path, "utf8")).toBe(whole.slice(0, 100));
-    writeFileSync(path, whole);
+    expect(readFileSync(path, "utf8")).toBe(wholeFile.slice(0, 100));
+    writeFileSync(path, wholeFile);
   });
 
   it("Only one of two concurrent registry changes succeeds", async () => {
-    const { revision } = await read();
+    const { revision } = await readOverview();
     const answers = await Promise.all(
       ["1.0.0-aaaaaaa3", "1.0.0-aaaaaaa5"].map((version) =>
         call("POST", "/remotes/mfe-payouts/promote", { version }, { seen: revision }),
@@ -400,11 +414,11 @@ describe("the registry service", () => {
   });
 
   it("Repeated publishing without promotion keeps only the twenty newest releases", async () => {
-    const live = (await read()).remotes[0].channels;
+    const liveChannels = (await readOverview()).remotes[0].channels;
     const hashes = Array.from({ length: 23 }, (_, index) => `cccccc${index + 10}`);
     for (const hash of hashes) await publish(anUpload(hash), publishOnly);
-    const { versions, channels } = (await read()).remotes[0];
-    expect(channels).toEqual(live);
+    const { versions, channels } = (await readOverview()).remotes[0];
+    expect(channels).toEqual(liveChannels);
     expect(versions.filter((one: string) => one.includes("cccccc"))).toEqual(
       hashes.slice(-20).map((hash) => `1.0.0-${hash}`),
     );
@@ -413,25 +427,25 @@ describe("the registry service", () => {
   });
 
   it("The next publication removes an abandoned upload but keeps uploads in progress", async () => {
-    const abandoned = join(panel, "remotes/mfe-payouts/.coming-abandoned");
-    const inProgress = join(panel, "remotes/mfe-payouts/.coming-now");
-    for (const folder of [abandoned, inProgress]) mkdirSync(folder);
+    const abandonedFolder = join(panel, "remotes/mfe-payouts/.coming-abandoned");
+    const uploadFolder = join(panel, "remotes/mfe-payouts/.coming-now");
+    for (const folder of [abandonedFolder, uploadFolder]) mkdirSync(folder);
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    utimesSync(abandoned, twoHoursAgo, twoHoursAgo);
+    utimesSync(abandonedFolder, twoHoursAgo, twoHoursAgo);
     expect((await publish(anUpload("eeeeeee1"))).status).toBe(201);
-    expect([existsSync(abandoned), existsSync(inProgress)]).toEqual([false, true]);
+    expect([existsSync(abandonedFolder), existsSync(uploadFolder)]).toEqual([false, true]);
   });
 
   it("Concurrent publishing and promoting never leave a release without its files", async () => {
     for (const digit of "12345") {
-      const { revision } = await read();
+      const { revision } = await readOverview();
       await Promise.all([
         publish(anUpload(`dddddd0${digit}`)),
         publish(anUpload(`dddddd1${digit}`)),
         call("POST", "/remotes/mfe-payouts/promote", {}, { seen: revision }),
       ]);
     }
-    for (const version of (await read()).remotes[0].versions)
+    for (const version of (await readOverview()).remotes[0].versions)
       expect(readdirSync(join(panel, "remotes/mfe-payouts", version))).toContain("remoteEntry.js");
   });
 
@@ -443,7 +457,7 @@ describe("the registry service", () => {
     await move("rollback");
     const { channels } = (await move("promote")).body.data.remote;
     expect(channels).toMatchObject({ stable: "1.0.0-fffffff1", withdrawn: "1.0.0-fffffff2" });
-    const named = await move("promote", { version: "1.0.0-fffffff2" });
-    expect(named.body.data.remote.channels.stable).toBe("1.0.0-fffffff2");
+    const promotion = await move("promote", { version: "1.0.0-fffffff2" });
+    expect(promotion.body.data.remote.channels.stable).toBe("1.0.0-fffffff2");
   });
 });

@@ -111,7 +111,7 @@ export const uploadLimitBytes = 32 * 1024 * 1024;
 
 const carriesCode = /\.(js|css)$/;
 /** The gateway writes `release.json` itself. A compressed copy in an upload would be served in its place. */
-const served =
+const servedFile =
   /^(?=.{1,200}$)(?!release\.json(\/|$))[\w.@-]+(\/[\w.@-]+)*\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
 
 /** Addresses of the files that the document or the panel loads by name. */
@@ -133,7 +133,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
     throw invalid("release.globalName", "The name must consist of the remote's name and version.");
   const found = new Map<string, Buffer>();
   for (const [path, text] of Object.entries(files)) {
-    if (!served.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
+    if (!servedFile.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
       throw invalid("files", `${path.slice(0, 200)} has a name or type that no release may contain.`);
     const folders = path.split("/").slice(0, -1);
     const file = folders.map((_, index) => folders.slice(0, index + 1).join("/")).find((one) => one in files);
@@ -177,15 +177,15 @@ export const liveFaults: typeof deployedFaults = async (panelDir, release, besid
 ];
 
 async function missingFiles(panelDir: string, release: RegistryVersion): Promise<readonly string[]> {
-  const missing = [];
+  const missingFiles = [];
   for (const address of Object.keys(release.integrity)) {
     const isPublished = await stat(join(panelDir, ...address.split("/"))).then(
       () => true,
       () => false,
     );
-    if (!isPublished) missing.push(`${address} is missing.`);
+    if (!isPublished) missingFiles.push(`${address} is missing.`);
   }
-  return missing;
+  return missingFiles;
 }
 
 export interface PendingRelease {
@@ -206,25 +206,25 @@ export async function writeUploadedFiles(
   files: ReadonlyMap<string, Buffer>,
 ): Promise<PendingRelease> {
   const folder = join(panelDir, "remotes", name, release.version);
-  const pending = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
-  const discard = () => rm(pending, { recursive: true, force: true });
+  const pendingFolder = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
+  const discard = () => rm(pendingFolder, { recursive: true, force: true });
   try {
-    for (const [path, bytes] of files) await writeCompressed(join(pending, path), bytes);
-    await writeFile(join(pending, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
+    for (const [path, bytes] of files) await writeCompressed(join(pendingFolder, path), bytes);
+    await writeFile(join(pendingFolder, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
   } catch (error) {
     await discard();
     throw folderNotWritable(error);
   }
   return {
     async place() {
-      const present = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
-      if (present !== undefined) {
-        const { integrity } = ownJson<RegistryVersion>(present);
+      const existingRelease = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
+      if (existingRelease !== undefined) {
+        const { integrity } = ownJson<RegistryVersion>(existingRelease);
         if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
         throw invalid("release.version", `${release.version} already exists with other files.`);
       }
       await rm(folder, { recursive: true, force: true });
-      await rename(pending, folder);
+      await rename(pendingFolder, folder);
     },
     discard,
   };

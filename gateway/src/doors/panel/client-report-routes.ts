@@ -20,12 +20,12 @@ import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
 
 const maxBodyBytes = 16 * 1024;
-const stored = openAnswer(
+const storeSchema = openAnswer(
   "Records failures of the panel's releases; at most 20 at once, texts are masked",
   object({ stored: integer }),
   { status: 202, body: { type: "text/plain", schema: text } },
 );
-const listed = tokenAnswer(
+const listSchema = tokenAnswer(
   "What was reported in the last 30 days, by release: for developers and support",
   data(
     object({
@@ -64,7 +64,7 @@ const listed = tokenAnswer(
 export function clientReportRoutes(app: App, services: Services): void {
   app.post(
     "/client-reports",
-    { schema: { body: Type.Unknown(), ...stored }, bodyLimit: maxBodyBytes },
+    { schema: { body: Type.Unknown(), ...storeSchema }, bodyLimit: maxBodyBytes },
     async (request, reply) => {
       await consume(services.db, services.now(), [{ limit: "client-report", of: placeOf(request.ip) }]);
       const reports = readReports(request.body);
@@ -74,7 +74,7 @@ export function clientReportRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get("/api/client-reports", { onRequest: requireToken, schema: listed }, async (request, reply) => {
+  app.get("/api/client-reports", { onRequest: requireToken, schema: listSchema }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     if (!caller.isDeveloper && !caller.isTicketSupport) throw forbidden();
     reply.header("cache-control", "no-store");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { clientReports } from "../../platform/database/schema/service";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
-import { masked } from "./client-reports";
+import { maskedMessage } from "./client-reports";
 
 describe("browser report message", () => {
   it.each([
@@ -15,11 +15,11 @@ describe("browser report message", () => {
     ["https://panel.example/orders/17?email=a failed", "https://panel.example/… failed"],
     ["token 9f86d081884c7d659a2feaa0c55ad015 refused", "token [key] refused"],
   ])("Report message %s is stored as %s", (reported, stored) => {
-    expect(masked(reported)).toBe(stored);
+    expect(maskedMessage(reported)).toBe(stored);
   });
 
   it("A long report message is truncated", () => {
-    expect(masked("x y ".repeat(1000)).length).toBeLessThanOrEqual(300);
+    expect(maskedMessage("x y ".repeat(1000)).length).toBeLessThanOrEqual(300);
   });
 });
 
@@ -45,13 +45,13 @@ describe("browser reports", () => {
       headers: { "content-type": "text/plain;charset=UTF-8" },
       payload: typeof body === "string" ? body : JSON.stringify(body),
     });
-  const read = async () =>
+  const readReports = async () =>
     (await (await gateway.as("owner@demo.test")).call("GET", "/api/client-reports")).body.data;
 
   it("Identical browser reports are counted by release and remote", async () => {
     expect((await send({ surface: "panel", reports: [crash, crash] })).statusCode).toBe(202);
     await send({ surface: "embed", reports: [{ ...crash, kind: "replaced", message: "took over" }] });
-    const { releases, reports } = await read();
+    const { releases, reports } = await readReports();
     expect(releases).toMatchObject([
       { remote: "mfe-commerce", release: "1.0.0-ab12cd34", crash: 2, failed: 0, replaced: 1, error: 0 },
     ]);
@@ -71,7 +71,7 @@ describe("browser reports", () => {
     expect((await send("no JSON")).statusCode).toBe(400);
     expect((await send({ reports: [{ ...crash, message: "x".repeat(20_000) }] })).statusCode).toBe(413);
     await send({ reports: [{ ...crash, remote: "<b>", message: "odd name" }, { kind: "other" }, 7] });
-    const { reports } = await read();
+    const { reports } = await readReports();
     expect(reports).toEqual(
       expect.arrayContaining([expect.objectContaining({ remote: "", message: "odd name", count: 1 })]),
     );

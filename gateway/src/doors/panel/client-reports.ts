@@ -42,7 +42,7 @@ export function readReports(text: unknown): readonly ClientReport[] | null {
         remote: word(one.remote, /^[a-z][a-z0-9-]{0,63}$/),
         release: word(one.release, /^[\w.+-]{1,64}$/),
         page: word(one.page, /^[a-z][a-z0-9-]{0,63}$/),
-        message: masked(one.message),
+        message: maskedMessage(one.message),
       },
     ];
   });
@@ -54,14 +54,14 @@ const word = (value: unknown, shape: RegExp): string =>
   typeof value === "string" && shape.test(value) ? value : "";
 
 /** A message without possible personal data: addresses, numbers, keys and quoted text are masked. */
-export function masked(message: string): string {
+export function maskedMessage(message: string): string {
   return message
     .slice(0, 2000)
-    .replaceAll(/\S{0,64}@\S{1,255}/g, (found) => (/^@?[a-z-]+@\d/.test(found) ? found : "[e-mail]"))
+    .replaceAll(/\S{0,64}@\S{1,255}/g, (match) => (/^@?[a-z-]+@\d/.test(match) ? match : "[e-mail]"))
     .replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, "$1/…")
     .replaceAll(/(["'`“])[^"'`”]{1,}?\1/g, "$1…$1")
     .replaceAll(/\b(?=\w*\d)[\w-]{20,}\b/g, "[key]")
-    .replaceAll(/\+?\d[\d ./-]{4,}\d/g, (found) => (/^\d+\.\d+\.\d+$/.test(found) ? found : "[number]"))
+    .replaceAll(/\+?\d[\d ./-]{4,}\d/g, (match) => (/^\d+\.\d+\.\d+$/.test(match) ? match : "[number]"))
     .replaceAll(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, maxMessageLength);

@@ -45,7 +45,7 @@ describe("a panel whose remotes lie elsewhere", () => {
         answer.end();
       }
     });
-    await new Promise<void>((listening) => bucket.listen(0, "127.0.0.1", listening));
+    await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
     const address = bucket.address();
     const port = typeof address === "object" && address ? address.port : 0;
     panel = mkdtempSync(join(tmpdir(), "hpay-distant-"));
@@ -82,7 +82,7 @@ describe("a panel whose remotes lie elsewhere", () => {
   });
 
   it("The last registry copy stays in use when the remote host does not respond", async () => {
-    await new Promise((closed) => bucket.close(closed).closeAllConnections());
+    await new Promise((resolve) => bucket.close(resolve).closeAllConnections());
     gateway.pass(60_000);
     expect((await get("/federation/registry.json")).json().revision).toBe("r1");
   });

@@ -29,11 +29,13 @@ export interface DistantRegistry {
 export function distantRegistry(base: string, panelDir: string, log: Logger): DistantRegistry {
   let lastCopy: { readonly text: string; readonly registry: Registry } | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let pendingDownload: Promise<void> | undefined;
 
-  const ask = async () => {
+  const downloadRegistry = async () => {
     try {
-      const text = (await read(new URL("federation/registry.json", base), maxRegistryBytes)).toString("utf8");
+      const text = (await download(new URL("federation/registry.json", base), maxRegistryBytes)).toString(
+        "utf8",
+      );
       const registry = ownJson<Registry>(text);
       if (typeof registry?.revision !== "string" || !Array.isArray(registry.remotes))
         throw new Error("it is not a registry");
@@ -45,11 +47,11 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
   };
   const readKnown = async () => {
     if (Date.now() - checkedAt > freshMs) {
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      pendingDownload ??= downloadRegistry().finally(() => {
+        pendingDownload = undefined;
       });
       // Callers get the last good copy, if any, without waiting for a newer one.
-      if (!lastCopy) await asking;
+      if (!lastCopy) await pendingDownload;
     }
     return lastCopy;
   };
@@ -65,13 +67,13 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
     const integrity = Object.hasOwn(release.integrity, address) ? release.integrity[address] : undefined;
     if (/\.(js|css)$/.test(path) && integrity === undefined) return;
     try {
-      const bytes = await read(new URL(address.slice(1), base), maxFileBytes);
+      const bytes = await download(new URL(address.slice(1), base), maxFileBytes);
       const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
       if (integrity !== undefined && hash !== integrity) throw new Error(`its hash is ${hash}`);
       await mkdir(dirname(file), { recursive: true });
-      const partial = `${file}.${randomUUID()}`;
-      await writeFile(partial, bytes);
-      await rename(partial, file);
+      const partialFile = `${file}.${randomUUID()}`;
+      await writeFile(partialFile, bytes);
+      await rename(partialFile, file);
     } catch (error) {
       // The panel gets 404, and retries or falls back to the previous release.
       log.error({ err: error, address, base }, "a file of a release could not be downloaded");
@@ -93,7 +95,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
  * Downloads everything at an address.
  * @throws Error for any status but 200, an oversized body, or after eight seconds
  */
-function read(url: URL, maxBytes: number): Promise<Buffer> {
+function download(url: URL, maxBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {
     const answer = await fetch(url, { signal, redirect: "error" });
     if (answer.status !== 200 || !answer.body) throw new Error(`${url.href} answered with ${answer.status}`);

@@ -88,7 +88,7 @@ const answer = {
  */
 export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): void {
   const folder = join(settings.panelDir, "static/help");
-  const read = (name: string, language: "en" | "rs") =>
+  const readPage = (name: string, language: "en" | "rs") =>
     readFile(join(folder, `${name}.${language}.html`), "utf8").catch(() => undefined);
 
   app.get("/help/:topic", { schema: answer }, async (request, reply) => {
@@ -97,14 +97,14 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
     const isSerbian = lang === "rs" || lang === "rs-cyr";
     const language = isSerbian ? lang : "en";
     const inScript = (html: string) => (lang === "rs-cyr" ? transliterate(html) : html);
-    const content = name && (await read(name, isSerbian ? "rs" : "en"));
+    const content = name && (await readPage(name, isSerbian ? "rs" : "en"));
     if (!name || content === undefined) return reply.callNotFound();
     const t = words[lang === "mk" ? "mk" : isSerbian ? "rs" : "en"];
-    const others = await Promise.all(
+    const otherTopics = await Promise.all(
       helpTopics
         .filter((other) => other !== name)
         .map(async (other) => {
-          const title = /<h1>([^<]*)<\/h1>/.exec((await read(other, isSerbian ? "rs" : "en")) ?? "")?.[1];
+          const title = /<h1>([^<]*)<\/h1>/.exec((await readPage(other, isSerbian ? "rs" : "en")) ?? "")?.[1];
           return title ? `<li><a href="/help/${other}?lang=${lang}">${title}</a></li>` : "";
         }),
     );
@@ -121,7 +121,7 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
         .join("") +
       `</nav></header><main>${t.note ? `<p class="note" lang="mk">${t.note}</p>` : ""}<article>` +
       `${inScript(ownLinks)}</article><h2>${inScript(t.more)}</h2>` +
-      `<ul class="topics">${inScript(others.join(""))}</ul></main></body></html>`;
+      `<ul class="topics">${inScript(otherTopics.join(""))}</ul></main></body></html>`;
     reply.headers({
       "content-security-policy": policy,
       "x-content-type-options": "nosniff",

@@ -12,9 +12,9 @@ export async function knownOpener(
 ): Promise<string | undefined> {
   // Reads the query alone, because an address such as "//" cannot be parsed as a URL.
   const query = new URLSearchParams(address.replace(/^[^?]*/, ""));
-  const requested = query.get("origin");
-  if (!query.has("wmanage") || requested === null || !URL.canParse(requested)) return undefined;
-  const { origin } = new URL(requested);
-  if (origin !== requested) return undefined;
+  const requestedOrigin = query.get("origin");
+  if (!query.has("wmanage") || requestedOrigin === null || !URL.canParse(requestedOrigin)) return undefined;
+  const { origin } = new URL(requestedOrigin);
+  if (origin !== requestedOrigin) return undefined;
   return (await isProvenOrigin(services, origin)) ? origin : undefined;
 }

@@ -33,8 +33,8 @@ describe("gateway mailbox", () => {
     const list = await page("?to=kupac");
     expect(list).toContain('http-equiv="refresh"');
     expect(list).not.toContain("Platite na");
-    const [, opened = ""] = /href="(\/dev\/mail\?[^"]+)"/.exec(list) ?? [];
-    const mail = await page(opened.replace("/dev/mail", "").replaceAll("&amp;", "&"));
+    const [, mailPath = ""] = /href="(\/dev\/mail\?[^"]+)"/.exec(list) ?? [];
+    const mail = await page(mailPath.replace("/dev/mail", "").replaceAll("&amp;", "&"));
     expect(mail).not.toContain("refresh");
     expect(mail).toContain("Link &lt;za&gt; plaćanje");
     expect(mail).toContain('Platite na <a href="https://dunav.example/p?a=1&amp;b=2" rel="noreferrer">');

@@ -13,18 +13,18 @@ const query = Type.Object(
   { to: Type.Optional(Type.String()), open: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
-const listed = openAnswer(
+const listSchema = openAnswer(
   "The gateway's own mailbox as JSON, on a local machine only",
   list(object({ to: text, subject: text, text, html: text, at: instant })),
 );
-const shown = pageAnswer("The gateway's own mailbox, on a local machine only");
+const pageSchema = pageAnswer("The gateway's own mailbox, on a local machine only");
 
 type Mail = Pick<typeof mails.$inferSelect, "id" | "to" | "subject" | "text" | "at">;
 
 /** Mails received by the gateway's own mailbox, newest first. On a local machine only. */
 export function mailboxRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
-  const received = (to: string | undefined) =>
+  const receivedMails = (recipient: string | undefined) =>
     services.db
       .select({
         id: mails.id,
@@ -35,7 +35,7 @@ export function mailboxRoutes(app: App, services: Services): void {
         at: mails.at,
       })
       .from(mails)
-      .where(to ? ilike(mails.to, `%${to.replace(/[\\%_]/g, "\\$&")}%`) : undefined)
+      .where(recipient ? ilike(mails.to, `%${recipient.replace(/[\\%_]/g, "\\$&")}%`) : undefined)
       .orderBy(desc(mails.id))
       .limit(maxMails);
 
@@ -43,33 +43,39 @@ export function mailboxRoutes(app: App, services: Services): void {
 
   app.get(
     "/dev/mail.json",
-    { schema: { querystring: query, ...listed }, preHandler },
+    { schema: { querystring: query, ...listSchema }, preHandler },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
+      return (await receivedMails(request.query.to)).map(({ id: _, ...mail }) => mail);
     },
   );
 
-  app.get("/dev/mail", { schema: { querystring: query, ...shown }, preHandler }, async (request, reply) => {
-    const { to, open } = request.query;
-    const { mailboxPort } = services.mailer;
-    const server =
-      mailboxPort === null
-        ? ""
-        : `<p>A POS can send here as well, with its own mail settings: host <code>127.0.0.1</code>, port ` +
-          `<code>${mailboxPort}</code>, username <code>${mailboxUser.user}</code>, password ` +
-          `<code>${mailboxUser.password}</code>.</p>`;
-    const items = (await received(to)).map((mail) =>
-      mailItem(mail, { isOpen: String(mail.id) === open, to }),
-    );
-    reply.header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    );
-    return reply
-      .type("text/html; charset=utf-8")
-      .send(mailboxPage(server + (items.join("") || "<p>Nothing has arrived yet.</p>"), open === undefined));
-  });
+  app.get(
+    "/dev/mail",
+    { schema: { querystring: query, ...pageSchema }, preHandler },
+    async (request, reply) => {
+      const { to, open } = request.query;
+      const { mailboxPort } = services.mailer;
+      const server =
+        mailboxPort === null
+          ? ""
+          : `<p>A POS can send here as well, with its own mail settings: host <code>127.0.0.1</code>, port ` +
+            `<code>${mailboxPort}</code>, username <code>${mailboxUser.user}</code>, password ` +
+            `<code>${mailboxUser.password}</code>.</p>`;
+      const items = (await receivedMails(to)).map((mail) =>
+        mailItem(mail, { isOpen: String(mail.id) === open, to }),
+      );
+      reply.header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+      return reply
+        .type("text/html; charset=utf-8")
+        .send(
+          mailboxPage(server + (items.join("") || "<p>Nothing has arrived yet.</p>"), open === undefined),
+        );
+    },
+  );
 }
 
 /** An open mail has its own address, because the list refreshes and would close the mail while it is read. */
@@ -82,8 +88,8 @@ function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | un
   );
 }
 
-const withLinks = (escaped: string) =>
-  escaped.replace(
+const withLinks = (escapedText: string) =>
+  escapedText.replace(
     /https?:\/\/[^\s<>]+/g,
     (address) => `<a href="${address}" rel="noreferrer">${address}</a>`,
   );

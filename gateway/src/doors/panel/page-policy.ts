@@ -19,8 +19,9 @@ export function panelPolicy(settings: Settings, options: PageOptions): string {
     new URL(url).origin.replace(/^http/, "ws"),
   );
   const apis = [settings.apiBase, settings.clientBase].map((url) => new URL(url).origin);
-  const local = settings.devPanel || settings.allowOverride ? ["http://localhost:*", "ws://localhost:*"] : [];
-  const scripts = local.filter((origin) => origin.startsWith("http"));
+  const localSources =
+    settings.devPanel || settings.allowOverride ? ["http://localhost:*", "ws://localhost:*"] : [];
+  const scripts = localSources.filter((origin) => origin.startsWith("http"));
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...options.scriptHashes, ...scripts],
@@ -30,7 +31,7 @@ export function panelPolicy(settings: Settings, options: PageOptions): string {
     // Logos, method pictures and attachments are hosted with the API.
     "img-src": ["'self'", "data:", "blob:", new URL(settings.apiBase).origin, ...scripts],
     "font-src": ["'self'", ...scripts],
-    "connect-src": ["'self'", ...new Set([...apis, ...sockets, ...local])],
+    "connect-src": ["'self'", ...new Set([...apis, ...sockets, ...localSources])],
     "frame-src": ["'self'"],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],

@@ -4,11 +4,11 @@ import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
 /** Configures the same panel build for this gateway. `host` decides whether it is the sandbox. */
 export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
-  const own = new URL(settings.publicUrl);
+  const ownUrl = new URL(settings.publicUrl);
   const sandbox = isSandboxHost(settings, host);
   const move = (address: string) => {
     const url = new URL(address);
-    return sandbox && url.host === own.host ? sandboxOf(address).href : url.href;
+    return sandbox && url.host === ownUrl.host ? sandboxOf(address).href : url.href;
   };
   const apiBase = move(settings.apiBase);
   return {

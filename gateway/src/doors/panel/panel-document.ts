@@ -54,22 +54,22 @@ export async function readEarlyPage(panelDir: string, registry: Registry): Promi
   const address = addresses.find((one) => one !== undefined);
   if (!address?.startsWith("/remotes/") || address.includes("..")) return undefined;
   try {
-    const read = readJson(await readFile(join(panelDir, address), "utf8"));
-    return isEarlyPage(read) ? read : undefined;
+    const page = readJson(await readFile(join(panelDir, address), "utf8"));
+    return isEarlyPage(page) ? page : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isEarlyPage = (read: unknown): read is EarlyPage =>
-  typeof read === "object" &&
-  read !== null &&
-  "css" in read &&
-  typeof read.css === "string" &&
-  "html" in read &&
-  typeof read.html === "object" &&
-  read.html !== null &&
-  Object.values(read.html).every((markup) => typeof markup === "string");
+const isEarlyPage = (value: unknown): value is EarlyPage =>
+  typeof value === "object" &&
+  value !== null &&
+  "css" in value &&
+  typeof value.css === "string" &&
+  "html" in value &&
+  typeof value.html === "object" &&
+  value.html !== null &&
+  Object.values(value.html).every((markup) => typeof markup === "string");
 
 /** The part of a text before a script's end tag. */
 const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
@@ -81,7 +81,7 @@ export const sourceHash = (contents: string): string =>
 /**
  * While a canary is live, its release depends on the company, which is unknown when the document is written.
  */
-const settled = (registry: Registry, isSignIn: boolean): Registry =>
+const withoutCanaries = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 
 /** The dashboard consists of the parts that remotes put into its slots. */
@@ -158,8 +158,8 @@ export function panelDocument(
 ): string {
   const isFirst = (version: RegistryVersion) =>
     (withPreloads && version.preload) || (path !== undefined && isOpened(version, path));
-  const opened = liveVersions(settled(panel.registry, withPreloads)).filter(isFirst);
-  const links = preloads(opened).join("");
+  const openedVersions = liveVersions(withoutCanaries(panel.registry, withPreloads)).filter(isFirst);
+  const links = preloads(openedVersions).join("");
   const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
   const data =
     inlineJson("hpay-registry", JSON.stringify(withoutChunkHashes(panel.registry))) +
@@ -167,7 +167,7 @@ export function panelDocument(
   // The replacements are functions, because `$&` has a meaning in replacement texts.
   return panel.page
     .replace(apiMarker, () => `<meta name="hpay-api" content="${attribute(config.apiBase)}">`)
-    .replace(marker, () => earlyScripts(opened, path) + links)
+    .replace(marker, () => earlyScripts(openedVersions, path) + links)
     .replace(earlyMarker, () => first)
     .replace("</body>", () => `${data}</body>`);
 }

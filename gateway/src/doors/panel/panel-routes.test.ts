@@ -76,12 +76,12 @@ describe("serving the panel", () => {
 
   it("Error responses are never cached in place of files", async () => {
     for (const url of ["/assets/host.js", "/remotes/mfe-auth/1.0.0/entry.js"]) {
-      const whole = await get(url);
-      expect(whole.headers["cache-control"]).toContain("immutable");
-      expect(whole.headers.vary).toContain("Accept-Encoding");
+      const fullAnswer = await get(url);
+      expect(fullAnswer.headers["cache-control"]).toContain("immutable");
+      expect(fullAnswer.headers.vary).toContain("Accept-Encoding");
       for (const headers of [{ "if-match": '"x"' }, { range: "bytes=999-" }]) {
-        const refused = await get(url, headers);
-        expect([url, refused.status, refused.headers["cache-control"]]).toEqual([url, 400, "no-store"]);
+        const refusal = await get(url, headers);
+        expect([url, refusal.status, refusal.headers["cache-control"]]).toEqual([url, 400, "no-store"]);
       }
     }
   });
@@ -99,16 +99,16 @@ describe("serving the panel", () => {
   });
 
   it("A probe that accepts any content type gets the document", async () => {
-    const anything = { accept: "*/*" };
-    const called = { ...anything, "sec-fetch-mode": "cors" };
+    const anyType = { accept: "*/*" };
+    const fetchHeaders = { ...anyType, "sec-fetch-mode": "cors" };
     for (const [url, headers, status] of [
-      ["/", anything, 200],
-      ["/login", anything, 200],
-      ["/", called, 200],
-      ["/orders", called, 404],
+      ["/", anyType, 200],
+      ["/login", anyType, 200],
+      ["/", fetchHeaders, 200],
+      ["/orders", fetchHeaders, 404],
       ["/favicon.ico", { accept: "image/png,*/*;q=0.8" }, 404],
-      ["/api/none/1", anything, 401],
-      ["/assets/none.js", anything, 404],
+      ["/api/none/1", anyType, 401],
+      ["/assets/none.js", anyType, 404],
     ] as const)
       expect([url, headers, (await get(url, headers)).status]).toEqual([url, headers, status]);
   });
@@ -149,8 +149,8 @@ describe("serving the panel", () => {
   it("Sign-in is not preloaded in a browser with a session", async () => {
     const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
     expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
-    const onHttps = { ...html, cookie: "__Host-hpay_remember_expires=1795219200000" };
-    expect((await get("/orders", onHttps)).body).not.toContain('rel="preload"');
+    const httpsHeaders = { ...html, cookie: "__Host-hpay_remember_expires=1795219200000" };
+    expect((await get("/orders", httpsHeaders)).body).not.toContain('rel="preload"');
     expect((await get("/orders", { ...html, cookie: "hpay_remember_expires=" })).body).toContain("preload");
   });
 
@@ -196,9 +196,9 @@ describe("serving the panel", () => {
       "access-control-allow-origin": "*",
       "x-content-type-options": "nosniff",
     });
-    const small = await get("/assets/host.js", { "accept-encoding": "br" });
-    expect(small.headers["content-encoding"]).toBe("br");
-    expect(small.body).toBe("compressed");
+    const smallAnswer = await get("/assets/host.js", { "accept-encoding": "br" });
+    expect(smallAnswer.headers["content-encoding"]).toBe("br");
+    expect(smallAnswer.body).toBe("compressed");
   });
 
   it("A tab can ask whether the registry has changed", async () => {
@@ -211,20 +211,20 @@ describe("serving the panel", () => {
 
   it("A browser with a current copy of the document gets a 304 response", async () => {
     const first = await get("/orders", html);
-    const again = (tag: string, url = "/orders") => get(url, { ...html, "if-none-match": tag });
+    const getAgain = (tag: string, url = "/orders") => get(url, { ...html, "if-none-match": tag });
     const tag = String(first.headers.etag);
-    const same = await again(tag);
-    expect([same.status, same.body, same.headers["content-security-policy"]]).toEqual([
+    const sameAnswer = await getAgain(tag);
+    expect([sameAnswer.status, sameAnswer.body, sameAnswer.headers["content-security-policy"]]).toEqual([
       304,
       "",
       first.headers["content-security-policy"],
     ]);
     // A proxy that compresses makes the tag weak, and may send several.
-    expect((await again(`"other", W/${tag}`)).status).toBe(304);
+    expect((await getAgain(`"other", W/${tag}`)).status).toBe(304);
     // Apache appends the encoding to the tag.
-    expect((await again(tag.replace(/"$/, '-gzip"'))).status).toBe(304);
-    expect((await again('"other"')).status).toBe(200);
-    expect((await again(tag, "/login")).status).toBe(200);
+    expect((await getAgain(tag.replace(/"$/, '-gzip"'))).status).toBe(304);
+    expect((await getAgain('"other"')).status).toBe(200);
+    expect((await getAgain(tag, "/login")).status).toBe(200);
   });
 
   it("Documents carry the content security policy", async () => {
@@ -267,11 +267,12 @@ describe("serving the panel", () => {
   it("Only enabled windowed POS and registered embedders can frame the panel", async () => {
     const ancestors = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
-    const windowed = (origin: string) => ancestors(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`);
-    expect(await windowed("https://dunav.example")).toBe("https://dunav.example");
-    expect(await windowed("https://shop.dunav.example")).toBe("https://shop.dunav.example");
-    expect(await windowed("https://portal.example")).toBe("https://portal.example");
-    for (const hostile of [
+    const popUpAncestors = (origin: string) =>
+      ancestors(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`);
+    expect(await popUpAncestors("https://dunav.example")).toBe("https://dunav.example");
+    expect(await popUpAncestors("https://shop.dunav.example")).toBe("https://shop.dunav.example");
+    expect(await popUpAncestors("https://portal.example")).toBe("https://portal.example");
+    for (const hostileAddress of [
       "https://evil.example",
       "https://dunav.example.evil.com",
       "https://dunav.example/;",
@@ -279,7 +280,7 @@ describe("serving the panel", () => {
       "null",
       "https://example",
     ]) {
-      expect(await windowed(hostile)).toBe("'none'");
+      expect(await popUpAncestors(hostileAddress)).toBe("'none'");
     }
     expect(await ancestors("/login?origin=https://dunav.example")).toBe("'none'");
     expect(await ancestors("/embed/orders")).toBe("https://portal.example");

@@ -108,10 +108,10 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     const config = panelConfigFor(settings, request.headers.host);
     const isEarly = opensSignIn && showsSignIn(request.url);
     if (isEarly) await distant?.bringEarlyPage();
-    const early = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
+    const earlyPage = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
     const policy = panelPolicy(settings, {
       frameAncestors: framers ?? (opener === undefined ? [] : [opener]),
-      styleHashes: [...panel.styleHashes, ...(early ? [sourceHash(early.css)] : [])],
+      styleHashes: [...panel.styleHashes, ...(earlyPage ? [sourceHash(earlyPage.css)] : [])],
       scriptHashes: panel.scriptHashes,
     });
     reply.headers(documentHeaders);
@@ -124,7 +124,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       },
       withPreloads: opensSignIn,
       path: opensSignIn || isEmbedPage(request) ? undefined : openedPath(request.url),
-      early,
+      early: earlyPage,
     });
     return tagged(request, reply, text, "text/html; charset=utf-8", policy);
   });
@@ -166,10 +166,10 @@ function tagged(
   const etag = `"${createHash("sha256").update(`${salt}\n${text}`).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", etag);
   // A proxy that compresses the answer makes the tag weak, or adds its encoding to it (Apache).
-  const stored = request.headers["if-none-match"]
+  const storedTags = request.headers["if-none-match"]
     ?.split(",")
     .map((tag) => tag.trim().replace(/^W\//, "").replace(compressed, '"'));
-  if (stored?.includes(etag)) return reply.code(304).send();
+  if (storedTags?.includes(etag)) return reply.code(304).send();
   return reply.type(type).send(text);
 }
 
@@ -178,8 +178,8 @@ function tagged(
  */
 async function frameAncestorsOf(services: Services, { url }: FastifyRequest): Promise<readonly string[]> {
   const ticket = new URLSearchParams(url.replace(/^[^?]*/, "")).get("frame");
-  const own = ticket === null ? [] : await frameOrigins(services, ticket);
-  return [...new Set([...services.settings.embedders, ...own])];
+  const sessionOrigins = ticket === null ? [] : await frameOrigins(services, ticket);
+  return [...new Set([...services.settings.embedders, ...sessionOrigins])];
 }
 
 const isEmbedPage = (request: FastifyRequest) => request.url.startsWith("/embed/");

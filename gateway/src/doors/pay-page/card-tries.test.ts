@@ -1,7 +1,7 @@
 import { startedGateway } from "../../testing/started-gateway";
 
-const good = "4111111111111111";
-const refused = "4000000000000002";
+const goodCard = "4111111111111111";
+const declinedCard = "4000000000000002";
 
 describe("card testing at the pay page", () => {
   const on = startedGateway();
@@ -51,31 +51,36 @@ describe("card testing at the pay page", () => {
     times: number,
     one: (k: number) => ReturnType<typeof pay>,
   ): Promise<readonly number[]> => {
-    const seen = [];
-    for (let k = 0; k < times; k += 1) seen.push((await one(k)).statusCode);
-    return seen;
+    const statuses = [];
+    for (let k = 0; k < times; k += 1) statuses.push((await one(k)).statusCode);
+    return statuses;
   };
-  const times = (seen: readonly number[], code: number) => seen.filter((one) => one === code).length;
+  const times = (statuses: readonly number[], code: number) => statuses.filter((one) => one === code).length;
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
   it("Six declined cards block an order only for the address that sent them", async () => {
     const { id, plain } = await anOrder();
-    const seen = await codes(8, () => pay(plain, refused, "192.0.2.10"));
-    expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);
-    const blocked = await pay(plain, good, "192.0.2.10");
-    expect([blocked.statusCode, Number(blocked.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    expect(blocked.body).toMatch(/Too many cards were declined[\s\S]*Try again in \d+ minutes/);
-    expect(blocked.body).toContain('value="transfer"');
+    const statuses = await codes(8, () => pay(plain, declinedCard, "192.0.2.10"));
+    expect([times(statuses, 303), times(statuses, 429)]).toEqual([6, 2]);
+    const blockedTry = await pay(plain, goodCard, "192.0.2.10");
+    expect([blockedTry.statusCode, Number(blockedTry.headers["retry-after"])]).toEqual([
+      429,
+      expect.any(Number),
+    ]);
+    expect(blockedTry.body).toMatch(/Too many cards were declined[\s\S]*Try again in \d+ minutes/);
+    expect(blockedTry.body).toContain('value="transfer"');
     expect(await status(id)).not.toContain("PAID");
-    await pay(plain, good, "192.0.2.11");
+    await pay(plain, goodCard, "192.0.2.11");
     expect(await status(id)).toContain("PAID");
   });
 
   it("Parallel card attempts stay within the limit", async () => {
     const { plain } = await anOrder();
-    const requested = await Promise.all(Array.from({ length: 20 }, () => pay(plain, refused, "192.0.2.20")));
-    expect(requested.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
+    const requestedPages = await Promise.all(
+      Array.from({ length: 20 }, () => pay(plain, declinedCard, "192.0.2.20")),
+    );
+    expect(requestedPages.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
   });
 
   it.each([
@@ -83,16 +88,16 @@ describe("card testing at the pay page", () => {
     ["mk", "Премногу одбиени картички", "192.0.2.32"],
   ])("A blocked customer sees the message in %s: %s", async (language, text, address) => {
     const { plain } = await anOrder(language);
-    await codes(6, () => pay(plain, refused, address));
-    const blocked = await pay(plain, refused, address);
-    expect(blocked.body).toContain(text);
+    await codes(6, () => pay(plain, declinedCard, address));
+    const blockedTry = await pay(plain, declinedCard, address);
+    expect(blockedTry.body).toContain(text);
   });
 
   it("Mistyped numbers, paid cards and confirmed cards do not count as attempts", async () => {
     const address = "192.0.2.40";
     const { plain } = await anOrder();
     expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
-    for (let k = 0; k < 3; k += 1) await pay((await anOrder()).plain, good, address);
+    for (let k = 0; k < 3; k += 1) await pay((await anOrder()).plain, goodCard, address);
     const confirmed = await anOrder();
     const requests = await pay(confirmed.plain, "4000000000003220", address);
     await on.gateway.app.inject({
@@ -103,28 +108,28 @@ describe("card testing at the pay page", () => {
       payload: "answer=confirm",
     });
     expect(await status(confirmed.id)).toContain("PAID");
-    expect(times(await codes(6, () => pay(plain, refused, address)), 303)).toBe(6);
+    expect(times(await codes(6, () => pay(plain, declinedCard, address)), 303)).toBe(6);
   });
 
   it("One address can try thirty cards across all orders every quarter of an hour", async () => {
     const address = "192.0.2.50";
-    const seen = [];
+    const statuses = [];
     for (let k = 0; k < 7; k += 1) {
       const { plain } = await anOrder();
-      seen.push(...(await codes(5, () => pay(plain, refused, address))));
+      statuses.push(...(await codes(5, () => pay(plain, declinedCard, address))));
     }
-    expect([times(seen, 303), times(seen, 429)]).toEqual([30, 5]);
+    expect([times(statuses, 303), times(statuses, 429)]).toEqual([30, 5]);
     on.gateway.pass(15 * 60_000);
-    expect((await pay((await anOrder()).plain, refused, address)).statusCode).toBe(303);
+    expect((await pay((await anOrder()).plain, declinedCard, address)).statusCode).toBe(303);
   });
 
   it("Requests from many addresses pause only an order's plain form", async () => {
     const { id, plain, full } = await anOrder();
-    const seen = await codes(25, (k) => pay(plain, refused, `198.51.100.${k}`));
-    expect([times(seen, 303), times(seen, 429)]).toEqual([20, 5]);
-    expect((await pay(full, refused, "198.51.100.200")).statusCode).toBe(303);
+    const statuses = await codes(25, (k) => pay(plain, declinedCard, `198.51.100.${k}`));
+    expect([times(statuses, 303), times(statuses, 429)]).toEqual([20, 5]);
+    expect((await pay(full, declinedCard, "198.51.100.200")).statusCode).toBe(303);
     on.gateway.pass(15 * 60_000);
-    await pay(plain, good, "198.51.100.201");
+    await pay(plain, goodCard, "198.51.100.201");
     expect(await status(id)).toContain("PAID");
   });
 
@@ -132,13 +137,13 @@ describe("card testing at the pay page", () => {
     on.gateway.pass(15 * 60_000);
     for (let k = 0; k < 200; k += 1) {
       if (k % 10 === 0) await anOrder();
-      await pay(`/pbl/1-TESTED-${n}`, refused, `203.0.113.${k % 100}`);
+      await pay(`/pbl/1-TESTED-${n}`, declinedCard, `203.0.113.${k % 100}`);
     }
     const { plain } = await anOrder();
-    const seen = await codes(4, () => pay(plain, refused, "203.0.113.250"));
-    expect([times(seen, 303), times(seen, 429)]).toEqual([2, 2]);
+    const statuses = await codes(4, () => pay(plain, declinedCard, "203.0.113.250"));
+    expect([times(statuses, 303), times(statuses, 429)]).toEqual([2, 2]);
     const { id, plain: other } = await anOrder();
-    await pay(other, good, "203.0.113.251");
+    await pay(other, goodCard, "203.0.113.251");
     expect(await status(id)).toContain("PAID");
     const figures = (await on.gateway.nobody.call("GET", "/metrics")).body;
     expect(figures).toMatch(/^hpay_cards_held_back [1-9]/m);

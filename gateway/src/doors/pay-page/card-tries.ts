@@ -23,19 +23,19 @@ type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
  */
 export async function takeCardTry(
   services: Services,
-  tried: TriedOrder,
+  triedOrder: TriedOrder,
   place: string,
 ): Promise<CardTryAnswer> {
   const { db, now } = services;
-  const { here, order, pos, whenLimited } = limitsOf(tried, place);
-  const counted: Counted[] = [];
+  const { here, order, pos, whenLimited } = limitsOf(triedOrder, place);
+  const counters: Counted[] = [];
   const consume = async (...limits: readonly Counted[]): Promise<Date | null> => {
     const until = await consumeOrWait(db, now(), limits);
-    if (until === null) counted.push(...limits);
+    if (until === null) counters.push(...limits);
     return until;
   };
   const undoAllCounts = async () => {
-    for (const one of counted) await undoCount(db, one);
+    for (const one of counters) await undoCount(db, one);
   };
   const until =
     (await consume(...here)) ??
@@ -48,8 +48,8 @@ export async function takeCardTry(
 }
 
 /** Takes back the counted try of a card that has paid after its issuer's challenge. */
-export async function undoCardTry({ db }: Services, tried: TriedOrder, place: string): Promise<void> {
-  const { here, order, pos } = limitsOf(tried, place);
+export async function undoCardTry({ db }: Services, triedOrder: TriedOrder, place: string): Promise<void> {
+  const { here, order, pos } = limitsOf(triedOrder, place);
   for (const one of [...here, order, pos]) await undoCount(db, one);
 }
 

@@ -51,10 +51,10 @@ describe("offer without a courier price", () => {
 
   it("An offer with an unknown delivery price cannot be paid as free delivery", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });
-    const unknown = "The delivery price is not known yet";
-    expect(await get(path)).toContain(unknown);
+    const unknownPrice = "The delivery price is not known yet";
+    expect(await get(path)).toContain(unknownPrice);
     const answer = await pay(path, { pay: "transfer", ship: "courier", total: "1780.00" });
-    expect([answer.statusCode, answer.body.includes(unknown)]).toEqual([409, true]);
+    expect([answer.statusCode, answer.body.includes(unknownPrice)]).toEqual([409, true]);
     expect((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status).toBe("");
   });
 

@@ -69,8 +69,16 @@ export function dockRoutes(app: App, services: Services): void {
 /**
  * The POS's fixed language, else the language that the request names for the shop's page, else the browser's.
  */
-function languageOf(requested: string | undefined, site: SiteRow | undefined, ofBrowser: string): string {
-  return textOf(readData(site?.data ?? "{}").FixedLanguage) || languageOfShop(requested ?? "") || ofBrowser;
+function languageOf(
+  requestedLanguage: string | undefined,
+  site: SiteRow | undefined,
+  browserLanguage: string,
+): string {
+  return (
+    textOf(readData(site?.data ?? "{}").FixedLanguage) ||
+    languageOfShop(requestedLanguage ?? "") ||
+    browserLanguage
+  );
 }
 
 /** Currencies that do not have two decimals, written as `JPY:0 KWD:3`. */
@@ -83,18 +91,18 @@ const otherDigits = [...currencyDigits]
  * The form has everything but the order: when it is sent, the order's address, amount and currency are added.
  */
 function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
-  const hidden = (name: string, value: string) =>
+  const hiddenField = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const faults = Object.entries(faultTexts)
     .map(([fault, text]) => `data-${fault}="${escapeHtml(t[text])}"`)
     .join(" ");
   return (
     `<form method="post" id="dock" novalidate autocomplete="on" data-site="${site.id}" data-digits="${otherDigits}" ${faults}>` +
-    hidden("pay", method.uid) +
-    hidden("ship", "") +
-    hidden("total", "") +
-    hidden("currency", "") +
-    hidden("docked", "1") +
+    hiddenField("pay", method.uid) +
+    hiddenField("ship", "") +
+    hiddenField("total", "") +
+    hiddenField("currency", "") +
+    hiddenField("docked", "1") +
     `<p id="sum" hidden>${escapeHtml(t.total)}: <b></b></p>` +
     cardInputs(t, { typed: { expiry: "", holder: "" }, fault: undefined }) +
     `<label id="keep" hidden><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>` +

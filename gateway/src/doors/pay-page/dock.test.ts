@@ -71,8 +71,8 @@ describe("dock of a shop's checkout", () => {
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
     ["an invalid number", async () => dock(999)],
     ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
-  ])("A dock for %s returns 404 and cannot be framed", async (_what, ask) => {
-    const answer = await ask();
+  ])("A dock for %s returns 404 and cannot be framed", async (_what, openDock) => {
+    const answer = await openDock();
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(answer.body).not.toContain("<form");

@@ -20,7 +20,7 @@ import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import { customerPage, facts, mark, sendPage } from "./page";
 
-const named = Type.Object({ name: Type.String() });
+const params = Type.Object({ name: Type.String() });
 const receipt = pageAnswer("A fiscal receipt that anybody with its link can verify");
 const label = pageAnswer("A parcel's label, for ten minutes");
 
@@ -28,7 +28,7 @@ const label = pageAnswer("A parcel's label, for ten minutes");
 export function documentRoutes(app: App, services: Services): void {
   const { db } = services;
 
-  app.get("/fiscal/verify/:name", { schema: { params: named, ...receipt } }, async (request, reply) => {
+  app.get("/fiscal/verify/:name", { schema: { params, ...receipt } }, async (request, reply) => {
     const [found] = await db
       .select({ receipt: fiscalReceipts, order: orders, site: companySites, company: companies })
       .from(fiscalReceipts)
@@ -47,7 +47,8 @@ export function documentRoutes(app: App, services: Services): void {
     const title = receipt.kind === "sale" ? t.receipt : t.refundReceipt;
     // For a part of a line that was refunded, names the whole line's amount, because the total is not price
     // times quantity.
-    const part = (whole: unknown) => (textOf(whole) === "" ? "" : ` · ${t.partOf} ${sum(textOf(whole))}`);
+    const part = (wholeAmount: unknown) =>
+      textOf(wholeAmount) === "" ? "" : ` · ${t.partOf} ${sum(textOf(wholeAmount))}`;
     const rows = items.map(
       (item) =>
         `<tr><th scope="row">${escapeHtml(textOf(item.name))}<small>${escapeHtml(textOf(item.qty) || "1")} × ` +
@@ -80,7 +81,7 @@ export function documentRoutes(app: App, services: Services): void {
     return sendPage(reply, customerPage({ language, title, merchant: company.name, place: site.url, body }));
   });
 
-  app.get("/labels/:name", { schema: { params: named, ...label } }, async (request, reply) => {
+  app.get("/labels/:name", { schema: { params, ...label } }, async (request, reply) => {
     const ticket = readLabelTicket(services, request.params.name);
     const [found] = ticket
       ? await db

@@ -25,8 +25,8 @@ import { type PayWords, payTexts } from "./pay-texts";
 /** Whether the order's customer was sent to the bank with this token; it may have expired since. */
 async function wasAtBank({ db }: Services, orderId: number, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
-  const own = and(eq(payAttempts.orderId, orderId), eq(payAttempts.tokenHash, hashOf(token)));
-  return (await db.$count(payAttempts, own)) > 0;
+  const isAttempt = and(eq(payAttempts.orderId, orderId), eq(payAttempts.tokenHash, hashOf(token)));
+  return (await db.$count(payAttempts, isAttempt)) > 0;
 }
 
 /** All data that the pages of an order show. */
@@ -75,11 +75,11 @@ export async function storedCardOf(
 export async function findOrder(
   services: Services,
   name: string,
-  ofBrowser: string,
+  browserLanguage: string,
   token?: string,
 ): Promise<FoundOrder | undefined> {
-  const proven = readProvenName(services.settings, name);
-  const reference = proven ?? readPayPageName(name);
+  const provenOrder = readProvenName(services.settings, name);
+  const reference = provenOrder ?? readPayPageName(name);
   if (!reference) return undefined;
   const rows = await services.db
     .select({ order: orders, site: companySites, company: companies })
@@ -102,9 +102,9 @@ export async function findOrder(
   // A customer who paid just before the offer expired still waits for the result.
   if (!hasOpenRequest && isUnavailable(order, services.now())) {
     if (paymentStateOf(order.status) !== "CANCELED") return undefined;
-    if (proven === undefined && !(await wasAtBank(services, order.id, token))) return undefined;
+    if (provenOrder === undefined && !(await wasAtBank(services, order.id, token))) return undefined;
   }
-  const language = customerLanguage(order, site, ofBrowser);
+  const language = customerLanguage(order, site, browserLanguage);
   const methods = {
     payments: canTakePayments(services, site) ? await paymentsOf(services.db, site.id) : [],
     shippings: await shippingsOf(services.db, site.id),
@@ -112,22 +112,22 @@ export async function findOrder(
   const rates = await ratesFor(services, order.currency);
   const choices = payChoices(order, methods, language, rates);
   const { companySitePaymentMethodId: methodId } = order;
-  const awaited = methodId === null ? choices.payments.map(({ method }) => method) : methods.payments;
+  const awaitedMethods = methodId === null ? choices.payments.map(({ method }) => method) : methods.payments;
   return {
     ...found,
     language,
     t: mailTexts(payTexts, language),
     choices,
-    transfer: awaited.find(
+    transfer: awaitedMethods.find(
       ({ id, definition }) => definition === "bank-transfer" && (methodId === null || id === methodId),
     ),
     rates,
     hasOpenRequest,
     isSandbox: services.settings.sandboxMethods,
-    isKnown: proven !== undefined,
-    storedCard: proven === undefined ? undefined : await storedCardOf(services.db, order),
+    isKnown: provenOrder !== undefined,
+    storedCard: provenOrder === undefined ? undefined : await storedCardOf(services.db, order),
     path: `/pbl/${
-      proven === undefined
+      provenOrder === undefined
         ? `${site.id}-${encodeURIComponent(order.uid)}`
         : payPageName(services.settings, site.id, order.uid)
     }`,

@@ -52,36 +52,36 @@ describe("pay page for a customer from a shop", () => {
     ["PBL2601011200005", "260101120000521"],
     ["wc_order_A1b2C3", "wc_order_A1b2C305"],
     ["поруџбина-15", "поруџбина-1519"],
-  ])("The pay page finds order %s by the link that plugins generate", async (order_uid, printed) => {
+  ])("The pay page finds order %s by the link that plugins generate", async (order_uid, printedNumber) => {
     await store({ order_uid });
-    for (const name of [printed, order_uid]) {
+    for (const name of [printedNumber, order_uid]) {
       const answer = await inject("GET", `/pbl/1-${encodeURIComponent(name)}`);
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect(answer.body).toContain(order_uid);
     }
-    const mistyped = printed.slice(0, -1) + (Number(printed.at(-1)) === 9 ? 0 : 9);
-    expect((await inject("GET", `/pbl/1-${encodeURIComponent(mistyped)}`)).statusCode).toBe(404);
+    const mistypedNumber = printedNumber.slice(0, -1) + (Number(printedNumber.at(-1)) === 9 ? 0 : 9);
+    expect((await inject("GET", `/pbl/1-${encodeURIComponent(mistypedNumber)}`)).statusCode).toBe(404);
   });
 
   it("The customer returns to the shop's exact address with the signed result", async () => {
     const { order_uid } = await store({});
-    const paid = await pay(`/pbl/1-${order_uid}`);
-    expect([paid.statusCode, paid.headers.location]).toEqual([
+    const payment = await pay(`/pbl/1-${order_uid}`);
+    expect([payment.statusCode, payment.headers.location]).toEqual([
       303,
       `${payPagePath(on.gateway, 1, order_uid)}?back=1`,
     ]);
-    const back = await inject("GET", String(paid.headers.location));
-    expect(back.body).toContain(`method="post" action="${shopPage}"`);
-    const result = forwarded(back.body);
+    const returnPage = await inject("GET", String(payment.headers.location));
+    expect(returnPage.body).toContain(`method="post" action="${shopPage}"`);
+    const result = forwarded(returnPage.body);
     expect(result).toMatchObject({
       order_uid,
       status: expect.stringMatching(/^PAYMENT:PAID/),
       payment_method: "1",
     });
     expect(result.vhash).toBe(shopSignature(result, keys));
-    const script = /<script>([^<]*)<\/script>/.exec(back.body)?.[1] ?? "";
+    const script = /<script>([^<]*)<\/script>/.exec(returnPage.body)?.[1] ?? "";
     const hash = createHash("sha256").update(script).digest("base64");
-    const policy = String(back.headers["content-security-policy"]);
+    const policy = String(returnPage.headers["content-security-policy"]);
     expect(policy).toContain("form-action 'self' https://dunav.example/hvala;");
     expect(policy).toContain(`script-src 'sha256-${hash}';`);
   });
@@ -89,16 +89,16 @@ describe("pay page for a customer from a shop", () => {
   it("A customer who views the page again or reads transfer details is not redirected", async () => {
     const { order_uid } = await store({});
     await pay(`/pbl/1-${order_uid}`);
-    const look = await inject("GET", payPagePath(on.gateway, 1, order_uid));
-    expect(look.body).toContain("hpay_forwarded_payment_response");
-    expect(look.body).not.toContain("<script");
-    expect(String(look.headers["content-security-policy"])).not.toContain("script-src");
-    const waiting = await store({ payment_method: 2 });
+    const orderPage = await inject("GET", payPagePath(on.gateway, 1, order_uid));
+    expect(orderPage.body).toContain("hpay_forwarded_payment_response");
+    expect(orderPage.body).not.toContain("<script");
+    expect(String(orderPage.headers["content-security-policy"])).not.toContain("script-src");
+    const waitingOrder = await store({ payment_method: 2 });
     const slip = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
-    await inject("POST", `${payPagePath(on.gateway, 1, waiting.order_uid)}/pay`, slip);
-    const awaited = await inject("GET", `${payPagePath(on.gateway, 1, waiting.order_uid)}?back=1`);
-    expect(forwarded(awaited.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
-    expect(awaited.body).not.toContain("<script");
+    await inject("POST", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}/pay`, slip);
+    const awaitedPage = await inject("GET", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}?back=1`);
+    expect(forwarded(awaitedPage.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
+    expect(awaitedPage.body).not.toContain("<script");
   });
 
   it("A shop's plain form opens the pay page with the chosen method", async () => {
@@ -129,8 +129,11 @@ describe("pay page for a customer from a shop", () => {
       field: "order_name",
       hint: expect.stringContaining("accept-charset"),
     });
-    const plain = await inject("POST", "/pay", form);
-    expect([plain.statusCode, plain.body]).toEqual([400, expect.stringContaining("order_name is not valid")]);
+    const plainAnswer = await inject("POST", "/pay", form);
+    expect([plainAnswer.statusCode, plainAnswer.body]).toEqual([
+      400,
+      expect.stringContaining("order_name is not valid"),
+    ]);
   });
 
   it("A client that opens the pay page itself receives the pay address as JSON", async () => {
@@ -152,23 +155,26 @@ describe("pay page for a customer from a shop", () => {
     ["jQuery that expects JSON", { accept: "application/json, text/javascript, */*; q=0.01" }],
     ["a page's fetch", { accept: "*/*", "sec-fetch-mode": "cors" }],
   ])("A form of %s, sent without a preflight request, receives the pay address", async (_client, headers) => {
-    const sent = request({ payment_method: 1 });
-    const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
+    const shopRequest = request({ payment_method: 1 });
+    const form = new URLSearchParams({ request_data: JSON.stringify(shopRequest) });
     const answer = await inject("POST", "/clientpay/pay", form, {
       ...headers,
       origin: "https://shop.dunav.example",
     });
     expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
     expect(answer.json()).toEqual({
-      order_uid: sent.order_uid,
-      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(sent.order_uid))}?pay=card`,
+      order_uid: shopRequest.order_uid,
+      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(shopRequest.order_uid))}?pay=card`,
     });
   });
 
   it("An unsigned, malformed or amountless request starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
-    const changed = { ...request(), order_amount: "1.00" };
-    expect(await post({ request_data: changed })).toMatchObject({ status: 200, body: { error_code: 401 } });
+    const changedRequest = { ...request(), order_amount: "1.00" };
+    expect(await post({ request_data: changedRequest })).toMatchObject({
+      status: 200,
+      body: { error_code: 401 },
+    });
     expect(await post({ request_data: request({ order_amount: "0" }) })).toMatchObject({ status: 400 });
     expect(await post({ request_data: { order_items: 5 } })).toMatchObject({ status: 400 });
     expect((await inject("POST", "/pay", "a[b=1")).statusCode).toBe(400);
@@ -193,12 +199,13 @@ describe("pay page for a customer from a shop", () => {
     // The script is `async`, so that the form appears before it has loaded.
     expect(framed.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
     await pay(`${payPagePath(on.gateway, 1, order_uid)}`);
-    const back = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?back=1`, undefined, {
+    const returnPage = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?back=1`, undefined, {
       "sec-fetch-dest": "iframe",
     });
-    const data = /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(back.body)?.[1] ?? "";
+    const data =
+      /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(returnPage.body)?.[1] ?? "";
     const result = JSON.parse(data);
     expect(result.vhash).toBe(shopSignature(result, keys));
-    expect(back.body).not.toContain("hpay_forwarded_payment_response");
+    expect(returnPage.body).not.toContain("hpay_forwarded_payment_response");
   });
 });

@@ -27,9 +27,9 @@ export async function countPageByNumber(
   { db, now }: Pick<Services, "db" | "now">,
   place: string,
 ): Promise<boolean> {
-  const counted: Counted = { limit: "pay-page-number", of: place };
-  if (await isUsedUp(db, now(), counted)) return true;
-  await count(db, now(), [counted]);
+  const counter: Counted = { limit: "pay-page-number", of: place };
+  if (await isUsedUp(db, now(), counter)) return true;
+  await count(db, now(), [counter]);
   return false;
 }
 

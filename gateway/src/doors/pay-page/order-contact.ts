@@ -21,9 +21,9 @@ export function needsContact(
 }
 
 /** Whether this is the order's e-mail or phone. */
-export function isContactOf({ data }: Pick<OrderRow, "data">, typed: string | undefined): boolean {
+export function isContactOf({ data }: Pick<OrderRow, "data">, typedContact: string | undefined): boolean {
   const { email, phone } = customerOf(data);
-  const text = typed?.trim().toLowerCase() ?? "";
+  const text = typedContact?.trim().toLowerCase() ?? "";
   if (text === "") return false;
   const digits = phoneDigits(text);
   return text === email.toLowerCase() || (digits.length === comparedDigits && digits === phoneDigits(phone));

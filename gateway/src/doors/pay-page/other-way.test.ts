@@ -3,7 +3,7 @@ import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20, weight: 5000 };
-const challenged = { number: "4000 0000 0000 3220", expiry: "12/31", cvv: "123" };
+const challengedCard = { number: "4000 0000 0000 3220", expiry: "12/31", cvv: "123" };
 
 describe("3-D Secure after a transfer slip", () => {
   let gateway: TestGateway;
@@ -15,12 +15,13 @@ describe("3-D Secure after a transfer slip", () => {
     const { body } = await gateway.app.inject(`${path}?pay=${pay}&ship=${ship}`);
     return /name="total" value="([\d.]+)"/.exec(body)?.[1] ?? "";
   };
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   /**
    * Chooses a transfer with flat-rate delivery first, then opens the bank's page for a card payment with
    * courier delivery.
    */
-  const atBank = async () => {
+  const openBankPage = async () => {
     count += 1;
     const data = {
       billing: { email: "ana.ilic@primer.example" },
@@ -31,17 +32,17 @@ describe("3-D Secure after a transfer slip", () => {
       allow_sm: ["flat-rate", "courier"],
     };
     const body = { Uid: `O-${count}`, CompanySiteId: 1, Amount: "1.00", Currency: "RSD" };
-    const created = await owner.call("POST", "/api/company_site_orders", {
+    const creation = await owner.call("POST", "/api/company_site_orders", {
       body: { ...body, Data: JSON.stringify(data) },
     });
-    const id: number = created.body.data.id;
+    const id: number = creation.body.data.id;
     const path = payPagePath(gateway, 1, String(body.Uid));
     const slip = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     expect((await post(`${path}/pay`, slip)).statusCode).toBe(303);
-    const awaiting = await read(id);
+    const awaiting = await readOrder(id);
     expect(awaiting).toMatchObject({ Status: "PAYMENT:AWAITING", Amount: "2170.00" });
     const total = await totalOf(path, "card", "courier");
-    const bank = await post(`${path}/pay`, { pay: "card", ship: "courier", total, ...challenged });
+    const bank = await post(`${path}/pay`, { pay: "card", ship: "courier", total, ...challengedCard });
     return { id, path, awaiting, total, bank: String(bank.headers.location) };
   };
 
@@ -52,34 +53,37 @@ describe("3-D Secure after a transfer slip", () => {
   afterAll(() => gateway.close());
 
   it("A transfer slip stays valid when the customer leaves the bank's page", async () => {
-    const { id, path, awaiting, total, bank } = await atBank();
+    const { id, path, awaiting, total, bank } = await openBankPage();
     expect(bank).toContain(`${path}/bank/`);
     expect(total).not.toBe("2170.00");
     const { Version: _before, UpdatedAt: _then, ...before } = awaiting;
-    expect(await read(id)).toMatchObject(before);
+    expect(await readOrder(id)).toMatchObject(before);
     const { body } = await gateway.app.inject(path);
     expect(body).toContain('aria-label="IPS QR"');
     expect(body).toContain("RSD\u00a02,170.00");
   });
 
   it("A 3-D Secure payment keeps the delivery method and amount confirmed at the bank", async () => {
-    const { id, total, awaiting, bank } = await atBank();
+    const { id, total, awaiting, bank } = await openBankPage();
     await post(bank, { answer: "confirm" });
-    const paid = await read(id);
-    expect(paid).toMatchObject({ Amount: total, CapturedAmount: total });
-    expect(paid.Status).toMatch(new RegExp(`^PAYMENT:PAID .*courier_SHIPPING:${id}-1@PREPARING$`));
-    expect(paid.CompanySitePaymentMethodId).not.toBe(awaiting.CompanySitePaymentMethodId);
-    expect(JSON.parse(paid.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "courier" })]);
+    const paidOrder = await readOrder(id);
+    expect(paidOrder).toMatchObject({ Amount: total, CapturedAmount: total });
+    expect(paidOrder.Status).toMatch(new RegExp(`^PAYMENT:PAID .*courier_SHIPPING:${id}-1@PREPARING$`));
+    expect(paidOrder.CompanySitePaymentMethodId).not.toBe(awaiting.CompanySitePaymentMethodId);
+    expect(JSON.parse(paidOrder.Data).items).toEqual([
+      item,
+      expect.objectContaining({ pbl_choice: "courier" }),
+    ]);
   });
 
   it("A customer is not charged if the order's price changes during 3-D Secure", async () => {
-    const { id, bank } = await atBank();
-    const { Data } = await read(id);
+    const { id, bank } = await openBankPage();
+    const { Data } = await readOrder(id);
     const items = [{ ...item, qty: 3 }];
-    const edited = { body: { Data: JSON.stringify({ ...JSON.parse(Data), items }) } };
-    expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edited)).status).toBe(200);
+    const edit = { body: { Data: JSON.stringify({ ...JSON.parse(Data), items }) } };
+    expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edit)).status).toBe(200);
     await post(bank, { answer: "confirm" });
-    expect(await read(id)).toMatchObject({ Status: "PAYMENT:AWAITING", CapturedAmount: "0.00" });
+    expect(await readOrder(id)).toMatchObject({ Status: "PAYMENT:AWAITING", CapturedAmount: "0.00" });
     // The bank declined nothing, so the page does not blame the bank but names the changed amount.
     const page = (await gateway.app.inject(`${bank.replace(/\/bank\/.*$/, "")}?failed=1`)).body;
     expect(page).toContain("The amount has changed since you opened this page");
@@ -88,7 +92,7 @@ describe("3-D Secure after a transfer slip", () => {
 
   it("A customer is not charged if the currency changes during 3-D Secure", async () => {
     const data = { items: [{ ...item, virtual: true }], hpaylang: "en", is_pbl: true, allow_pm: ["card"] };
-    const created = await owner.call("POST", "/api/company_site_orders", {
+    const creation = await owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "O-currency",
         CompanySiteId: 1,
@@ -97,16 +101,18 @@ describe("3-D Secure after a transfer slip", () => {
         Data: JSON.stringify(data),
       },
     });
-    const { id, Uid } = created.body.data;
-    const form = { pay: "card", total: "1780.00", currency: "RSD", ...challenged };
+    const { id, Uid } = creation.body.data;
+    const form = { pay: "card", total: "1780.00", currency: "RSD", ...challengedCard };
     const bank = String((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).headers.location);
     expect(bank).toContain("/bank/");
-    const inEuro = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Currency: "EUR" } });
-    expect(inEuro.body.data).toMatchObject({ Amount: "1780.00", Currency: "EUR" });
+    const euroUpdate = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+      body: { Currency: "EUR" },
+    });
+    expect(euroUpdate.body.data).toMatchObject({ Amount: "1780.00", Currency: "EUR" });
     expect((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).statusCode).toBe(409);
     expect((await gateway.app.inject(bank)).body).toContain("RSD\u00a01,780.00");
     await post(bank, { answer: "confirm" });
-    expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
+    expect(await readOrder(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
     const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
     const tries = await owner.call("GET", `/api/company_site_transactions?filter=${filter}`);
     expect(tries.body.data).toMatchObject([{ Amount: "1780.00", Currency: "RSD" }]);

@@ -8,10 +8,10 @@ const maxPolicy = 3300;
 
 describe("policy of the customers' pages", () => {
   const shop = "https://shop.example";
-  const many = Array.from({ length: 1000 }, (_, at) => `https://shop-${at}.example`);
+  const origins = Array.from({ length: 1000 }, (_, at) => `https://shop-${at}.example`);
 
   it("A POS with a thousand addresses gets a policy header short enough for proxies", () => {
-    const policy = customerPagePolicy({ frameAncestors: [shop, ...many] });
+    const policy = customerPagePolicy({ frameAncestors: [shop, ...origins] });
     expect(policy.length).toBeLessThan(maxPolicy);
     expect(policy).toMatch(
       /; frame-ancestors https:\/\/shop\.example https:\/\/shop-0\.example .*\.example$/,
@@ -22,6 +22,6 @@ describe("policy of the customers' pages", () => {
     expect(formActionOf(`${shop}/back?order=1`)).toEqual([`${shop}/back`]);
     expect(formActionOf(`${shop}/${"back/".repeat(2000)}`)).toEqual([shop]);
     const formActions = formActionOf(`https://${"a".repeat(8000)}.example/`);
-    expect(customerPagePolicy({ formActions, frameAncestors: many }).length).toBeLessThan(maxPolicy);
+    expect(customerPagePolicy({ formActions, frameAncestors: origins }).length).toBeLessThan(maxPolicy);
   });
 });

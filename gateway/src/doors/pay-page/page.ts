@@ -70,8 +70,8 @@ export function sendPage(
 
 /** Rows of names and values. Values are HTML. */
 export function facts(rows: readonly (readonly [string, string])[]): string {
-  const shown = rows.filter(([, value]) => value !== "");
-  return `<dl>${shown.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`).join("")}</dl>`;
+  const shownRows = rows.filter(([, value]) => value !== "");
+  return `<dl>${shownRows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`).join("")}</dl>`;
 }
 
 const marks = {

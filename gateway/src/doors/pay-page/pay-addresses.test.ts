@@ -22,9 +22,9 @@ describe("addresses near a pay page", () => {
 
   it.each(["/pay", "/", "/bank", "/a/b"])(
     "A customer who opens a mistyped address or a refused payment's address returns to the order: %s",
-    async (more) => {
-      const path = await anOffer(`ADR-${more}`);
-      const { statusCode, headers } = await open(path + more);
+    async (moreData) => {
+      const path = await anOffer(`ADR-${moreData}`);
+      const { statusCode, headers } = await open(path + moreData);
       expect([statusCode, headers.location]).toEqual([303, path]);
       const { statusCode: status, body } = await open(path);
       expect([status, body.includes("Kafa")]).toEqual([200, true]);
@@ -68,8 +68,8 @@ it(
       .where(and(eq(orders.companySiteId, 1), eq(orders.status, "PAYMENT:AWAITING")))
       .limit(1);
     if (!secretKey || !order) throw new Error("the demo data has no order that waits");
-    const earlier = `/pbl/${payPageName({ secretKey }, 1, order.uid)}`;
-    const { statusCode, body } = await gateway.app.inject({ method: "GET", url: earlier });
+    const earlierPath = `/pbl/${payPageName({ secretKey }, 1, order.uid)}`;
+    const { statusCode, body } = await gateway.app.inject({ method: "GET", url: earlierPath });
     expect(statusCode).toBe(200);
     expect(body).toContain(payPagePath(gateway, 1, order.uid));
     await gateway.close();

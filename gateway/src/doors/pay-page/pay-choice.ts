@@ -34,13 +34,13 @@ export function payChoiceOf(
   shipping: ChosenShipping | undefined,
   words: Pick<PayChoice, "fee" | "tokenHash">,
 ): PayChoice {
-  return { payment: priced(payment), ...(shipping ? { shipping: priced(shipping) } : {}), ...words };
+  return { payment: pricedOf(payment), ...(shipping ? { shipping: pricedOf(shipping) } : {}), ...words };
 }
 
-const priced = ({ uid, name, logo, price }: Priced): Priced => ({ uid, name, logo, price });
+const pricedOf = ({ uid, name, logo, price }: Priced): Priced => ({ uid, name, logo, price });
 
 /** The order with the choices; their prices are those that the customer has agreed to. */
-export function choose(order: OpenOrder, { payment, shipping, fee }: PayChoice): void {
+export function applyChoice(order: OpenOrder, { payment, shipping, fee }: PayChoice): void {
   order.set(withChoices(order.row, payment, shipping, { fee }));
   if (!shipping) return;
   const data = editData(order.row.shippingData, ["method_uid"], shipping.uid);
@@ -55,13 +55,18 @@ export async function beginPayment(
   instrument: Instrument,
   choice: PayChoice,
 ): Promise<BegunPayment> {
-  const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: choice });
+  const begunPayment = await payOrder(order, method, {
+    kind: payForm,
+    instrument,
+    actor: customer,
+    more: choice,
+  });
   // The order remains unchanged until the acquirer has answered.
-  if (begun.kind === "asked") order.forget();
+  if (begunPayment.kind === "asked") order.forget();
   // The payment failed, so the choices that the customer agreed to earlier are restored.
-  if (begun.kind === "failed" && isPromise(before)) restoreChoices(order, before);
-  if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
-  return begun;
+  if (begunPayment.kind === "failed" && isPromise(before)) restoreChoices(order, before);
+  if (begunPayment.kind !== "refused" && begunPayment.kind !== "checking") await order.save();
+  return begunPayment;
 }
 
 const payForm: IntentKind<PaymentTerms<PayChoice>> = {
@@ -70,10 +75,10 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
   validMs: challengeMs,
   async settle(order, intent, terms, answer) {
     const before = order.row;
-    choose(order, terms.more);
-    const settled = await settlePayment(payForm, order, intent, terms, answer);
-    if (settled.kind === "challenge") await storeAttempt(order, intent, terms);
-    else if (settled.kind !== "done" && isPromise(before)) restoreChoices(order, before);
+    applyChoice(order, terms.more);
+    const outcome = await settlePayment(payForm, order, intent, terms, answer);
+    if (outcome.kind === "challenge") await storeAttempt(order, intent, terms);
+    else if (outcome.kind !== "done" && isPromise(before)) restoreChoices(order, before);
   },
 };
 

@@ -42,17 +42,17 @@ interface Notice {
 }
 
 /** A page without an order, in English and Serbian, because the reader's language is unknown. */
-export function noticePage({ title, text }: Notice, more = "", reloadSeconds?: number): string {
+export function noticePage({ title, text }: Notice, moreHtml = "", reloadSeconds?: number): string {
   const t = mailTexts(payTexts, "en");
   const rs = mailTexts(payTexts, "rs");
   const body =
     `<section class="paper narrow">${mark("bad-ink")}<h1>${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
-    `<p lang="sr-Latn-RS" class="soft"><b>${escapeHtml(rs[title])}.</b> ${escapeHtml(rs[text])}</p>${more}</section>`;
+    `<p lang="sr-Latn-RS" class="soft"><b>${escapeHtml(rs[title])}.</b> ${escapeHtml(rs[text])}</p>${moreHtml}</section>`;
   const reload = reloadSeconds === undefined ? {} : { reloadSeconds };
   return customerPage({ language: "en", title: t[title], merchant: "", body, ...reload });
 }
 
-export const missing: Notice = { title: "missing", text: "missingText" };
+export const missingOrder: Notice = { title: "missing", text: "missingText" };
 export const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
 
 /**

@@ -35,7 +35,8 @@ describe("pay-by-link page", () => {
     const order: { id: number; Uid: string } = body.data;
     return { id: order.id, path: payPagePath(gateway, siteId, order.Uid) };
   };
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const get = (url: string, address = "198.51.100.7", headers: Readonly<Record<string, string>> = {}) =>
     gateway.app.inject({ method: "GET", url, remoteAddress: address, headers });
   const post = (url: string, form: Readonly<Record<string, string>>) => submitForm(gateway, url, form);
@@ -113,12 +114,12 @@ describe("pay-by-link page", () => {
   // spec 3.1-customer-pays-through-link
   it("A card payment marks the order as paid with delivery, receipt and parcel", async () => {
     const { id, path } = await anOffer();
-    const offered = (await get(path)).body;
-    expect(offered).toContain("Pay RSD\u00a02,170.00");
-    expect(offered).toContain("Valid until");
+    const offeredPage = (await get(path)).body;
+    expect(offeredPage).toContain("Pay RSD\u00a02,170.00");
+    expect(offeredPage).toContain("Valid until");
     const answer = await pay(path, "4111 1111 1111 1111");
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?back=1`]);
-    const order = await read(id);
+    const order = await readOrder(id);
     expect(order.Amount).toBe("2170.00");
     expect(order.Status).toMatch(
       new RegExp(
@@ -129,9 +130,9 @@ describe("pay-by-link page", () => {
     expect(order.Transactions).toHaveLength(1);
     expect(JSON.parse(order.Transactions[0].Data).result).toMatchObject({ card: "Visa •••• 1111" });
     expect(JSON.stringify(order)).not.toContain("4111111111111111");
-    const paid = (await get(path)).body;
-    expect(paid).toContain("We received your payment");
-    expect(paid).not.toContain("Valid until");
+    const paidPage = (await get(path)).body;
+    expect(paidPage).toContain("We received your payment");
+    expect(paidPage).not.toContain("Valid until");
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=ana.ilic");
     expect(mails[0]).toMatchObject({ subject: `Payment received: #PBL-${count}` });
     for (const part of [mails[0].text, mails[0].html]) expect(part).toContain("Shop: dunav.example");
@@ -140,16 +141,16 @@ describe("pay-by-link page", () => {
   it("A form submitted several times charges once", async () => {
     const { id, path } = await anOffer();
     await Promise.all(Array.from({ length: 10 }, () => pay(path, "4111111111111111")));
-    expect((await read(id)).Transactions).toHaveLength(1);
+    expect((await readOrder(id)).Transactions).toHaveLength(1);
   });
 
   it("A customer can try again after the bank declines a card", async () => {
     const { id, path } = await anOffer();
     await pay(path, "4000 0000 0000 0002");
-    expect((await read(id)).Status).toBe("PAYMENT:REFUSED");
+    expect((await readOrder(id)).Status).toBe("PAYMENT:REFUSED");
     expect((await get(path)).body).toContain("Your bank declined the payment");
     await pay(path, "4111111111111111");
-    const order = await read(id);
+    const order = await readOrder(id);
     expect(order.Status).toContain("PAYMENT:PAID");
     expect(order.Amount).toBe("2170.00");
     expect(JSON.parse(order.Data).items).toHaveLength(2);
@@ -165,28 +166,28 @@ describe("pay-by-link page", () => {
 
   it("A repeated 3-D Secure confirmation charges once", async () => {
     const { id, path } = await anOffer();
-    const challenge = await pay(path, "4000 0000 0000 3220");
-    const bank = String(challenge.headers.location);
+    const challengeAnswer = await pay(path, "4000 0000 0000 3220");
+    const bank = String(challengeAnswer.headers.location);
     expect(bank).toMatch(new RegExp(`^${path}/bank/[\\w-]{43}$`));
     expect((await get(bank)).body).toContain("Confirm RSD\u00a02,170.00");
     await Promise.all([post(bank, { answer: "confirm" }), post(bank, { answer: "confirm" })]);
-    const order = await read(id);
+    const order = await readOrder(id);
     expect(order.Status).toContain("PAYMENT:PAID");
     expect(order.Transactions).toHaveLength(1);
     expect((await get(bank)).statusCode).toBe(303);
   });
 
   it("An order stays unpaid when the customer declines at the bank or returns too late", async () => {
-    const refused = await anOffer();
-    const bank = String((await pay(refused.path, "4000000000003220")).headers.location);
+    const declinedOffer = await anOffer();
+    const bank = String((await pay(declinedOffer.path, "4000000000003220")).headers.location);
     await post(bank, { answer: "refuse" });
-    expect((await read(refused.id)).Status).toBe("PAYMENT:REFUSED");
+    expect((await readOrder(declinedOffer.id)).Status).toBe("PAYMENT:REFUSED");
 
-    const late = await anOffer();
-    const lateBank = String((await pay(late.path, "4000000000003220")).headers.location);
+    const lateOffer = await anOffer();
+    const lateBank = String((await pay(lateOffer.path, "4000000000003220")).headers.location);
     gateway.pass(11 * 60_000);
     await post(lateBank, { answer: "confirm" });
-    expect((await read(late.id)).Status).toBe("");
+    expect((await readOrder(lateOffer.id)).Status).toBe("");
   });
 
   it("The pay page never charges an amount other than the displayed amount", async () => {
@@ -194,20 +195,20 @@ describe("pay-by-link page", () => {
     const { statusCode, body } = await pay(path, "4111111111111111", { total: "1.00" });
     expect(statusCode).toBe(409);
     expect(body).toContain("The amount has changed");
-    expect((await read(id)).Status).toBe("");
+    expect((await readOrder(id)).Status).toBe("");
   });
 
   it("A method that is not in the offer is rejected", async () => {
     const { id, path } = await anOffer();
     expect((await pay(path, "", { pay: "cod" })).statusCode).toBe(409);
-    expect((await read(id)).Status).toBe("");
+    expect((await readOrder(id)).Status).toBe("");
   });
 
   it("A bank transfer shows the account and an IPS QR code until its reference arrives", async () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     expect((await get(path)).body).toContain("How would you like to pay?");
     await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
-    const awaiting = await read(id);
+    const awaiting = await readOrder(id);
     expect(awaiting.Status).toBe("PAYMENT:AWAITING");
     const { reference } = JSON.parse(awaiting.Transactions[0].Data).result;
     const { body } = await get(path);
@@ -227,7 +228,7 @@ describe("pay-by-link page", () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     const form = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     await Promise.all([post(`${path}/pay`, form), post(`${path}/pay`, form)]);
-    expect((await read(id)).Transactions).toHaveLength(1);
+    expect((await readOrder(id)).Transactions).toHaveLength(1);
   });
 
   it("Orders in currencies other than RSD have no QR code", async () => {
@@ -236,7 +237,7 @@ describe("pay-by-link page", () => {
       "EUR",
     );
     await post(`${path}/pay`, { pay: "transfer", ship: "", total: "1780.00" });
-    expect((await read(id)).Status).toBe("PAYMENT:AWAITING");
+    expect((await readOrder(id)).Status).toBe("PAYMENT:AWAITING");
     const { body } = await get(path);
     expect(body).toContain("Pay to this account. Enter the reference exactly as shown.");
     for (const words of ['aria-label="IPS QR"', "scan"]) expect(body).not.toContain(words);
@@ -244,24 +245,24 @@ describe("pay-by-link page", () => {
 
   it("A fallback takes over when the card method fails technically", async () => {
     const { db } = gateway.services;
-    const [primary] = await db
+    const [primaryMethod] = await db
       .select()
       .from(sitePaymentMethods)
       .where(eq(sitePaymentMethods.uid, "card"))
       .orderBy(sitePaymentMethods.id);
-    if (!primary) throw new Error("the demo shop has no card method");
+    if (!primaryMethod) throw new Error("the demo shop has no card method");
     const { body } = await owner.call("POST", "/api/company_site_payment_methods", {
       body: {
-        PaymentMethodId: primary.paymentMethodId,
-        CompanySiteId: primary.companySiteId,
+        PaymentMethodId: primaryMethod.paymentMethodId,
+        CompanySiteId: primaryMethod.companySiteId,
         Uid: "card-2",
-        FallbackOfId: primary.id,
-        Data: primary.data,
+        FallbackOfId: primaryMethod.id,
+        Data: primaryMethod.data,
       },
     });
     const { id, path } = await anOffer();
     await pay(path, "4000 0000 0000 0119");
-    const order = await read(id);
+    const order = await readOrder(id);
     expect(order.Status).toContain("PAYMENT:PAID");
     expect(order.CompanySitePaymentMethodId).toBe(body.data.id);
     expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual([
@@ -269,13 +270,13 @@ describe("pay-by-link page", () => {
       "PAYMENT:PAID",
     ]);
     const enable = (Enabled: boolean) =>
-      owner.call("PUT", `/api/company_site_payment_methods/${primary.id}`, { body: { Enabled } });
-    const allowed = { allow_pm: ["card", "card-2", "transfer"] };
-    const offered = async () =>
-      /value="card(?:-2)?"/.exec((await get((await anOffer(allowed)).path)).body)?.[0];
-    expect(await offered()).toBe('value="card"');
+      owner.call("PUT", `/api/company_site_payment_methods/${primaryMethod.id}`, { body: { Enabled } });
+    const allowedMethods = { allow_pm: ["card", "card-2", "transfer"] };
+    const offeredMethods = async () =>
+      /value="card(?:-2)?"/.exec((await get((await anOffer(allowedMethods)).path)).body)?.[0];
+    expect(await offeredMethods()).toBe('value="card"');
     await enable(false);
-    expect(await offered()).toBe('value="card-2"');
+    expect(await offeredMethods()).toBe('value="card-2"');
     await enable(true);
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
   });
@@ -290,9 +291,9 @@ describe("pay-by-link page", () => {
     const fallBack = (FallbackOfId: number | null) => owner.call("PUT", url, { body: { FallbackOfId } });
     expect((await fallBack(methodOf("card").id)).status).toBe(200);
     const { id, path } = await anOffer();
-    const paid = await pay(path, "4000 0000 0000 0119").finally(() => fallBack(null));
-    expect((await read(id)).Status).toBe("PAYMENT:AWAITING");
-    const { statusCode, body: page } = await get(String(paid.headers.location));
+    const payment = await pay(path, "4000 0000 0000 0119").finally(() => fallBack(null));
+    expect((await readOrder(id)).Status).toBe("PAYMENT:AWAITING");
+    const { statusCode, body: page } = await get(String(payment.headers.location));
     expect(statusCode).toBe(200);
     expect(page).toContain('aria-label="IPS QR"');
     expect(page).not.toContain('class="note bad"');
@@ -305,11 +306,11 @@ describe("pay-by-link page", () => {
   });
 
   describe("an order that its shop cancels while the customer is at the bank", () => {
-    const toBank = async (data: object = {}) => {
+    const openBankPage = async (data: object = {}) => {
       const offer = await anOffer(data);
-      const atBank = await pay(offer.path, "4000 0000 0000 3220");
-      expect(atBank.headers.location).toContain("/bank/");
-      return { ...offer, bank: String(atBank.headers.location) };
+      const bankRedirect = await pay(offer.path, "4000 0000 0000 3220");
+      expect(bankRedirect.headers.location).toContain("/bank/");
+      return { ...offer, bank: String(bankRedirect.headers.location) };
     };
     const cancel = (id: number) => owner.call("POST", `/api/company_site_orders/${id}/actions/cancel`);
 
@@ -318,14 +319,14 @@ describe("pay-by-link page", () => {
       ["rs", "Ovu porudžbinu je otkazala prodavnica Dunav Trade d.o.o. Ništa vam nije naplaćeno."],
       ["mk", "Оваа нарачка ја откажа продавницата Dunav Trade d.o.o. Ништо не ви е наплатено."],
     ])("A customer with a canceled order reads in %s that nothing was charged", async (hpaylang, words) => {
-      const { id, path, bank } = await toBank({ hpaylang });
+      const { id, path, bank } = await openBankPage({ hpaylang });
       expect((await cancel(id)).status).toBe(200);
       const pages = [await post(bank, { answer: "confirm" }), await get(bank), await get(path)];
       for (const { statusCode, body } of pages) {
         expect(statusCode).toBe(200);
         expect(body).toContain(words);
       }
-      const order = await read(id);
+      const order = await readOrder(id);
       expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
       // A visitor with only the order's number or an unknown token sees no order data.
       expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
@@ -334,26 +335,26 @@ describe("pay-by-link page", () => {
 
     it("A customer who paid by order number sees the cancellation on the bank's page", async () => {
       const { id } = await anOffer({ hpaylang: "en" });
-      const plain = `/pbl/${siteId}-PBL-${count}`;
+      const plainPath = `/pbl/${siteId}-PBL-${count}`;
       const contact = { contact: "ana.ilic@primer.example" };
-      const bank = String((await pay(plain, "4000 0000 0000 3220", contact)).headers.location);
+      const bank = String((await pay(plainPath, "4000 0000 0000 3220", contact)).headers.location);
       await cancel(id);
       for (const page of [await post(bank, { answer: "confirm" }), await get(bank)])
         expect(page.body).toContain("You were not charged.");
-      expect((await get(plain)).statusCode).toBe(404);
+      expect((await get(plainPath)).statusCode).toBe(404);
     });
 
     it("A concurrent cancellation and confirmation cannot both take effect", async () => {
       for (let round = 0; round < 4; round += 1) {
-        const { id, path, bank } = await toBank();
-        const [canceled] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
-        const { Status, CapturedAmount } = await read(id);
+        const { id, path, bank } = await openBankPage();
+        const [cancellation] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
+        const { Status, CapturedAmount } = await readOrder(id);
         const page = (await get(path)).body;
-        if (canceled.status === 200) {
+        if (cancellation.status === 200) {
           expect([Status, CapturedAmount]).toEqual(["PAYMENT:CANCELED", "0.00"]);
           expect(page).toContain("You were not charged.");
         } else {
-          expect([canceled.status, CapturedAmount]).toEqual([409, "2170.00"]);
+          expect([cancellation.status, CapturedAmount]).toEqual([409, "2170.00"]);
           expect(page).toContain("We received your payment.");
         }
       }
@@ -374,31 +375,31 @@ describe("pay-by-link page", () => {
   it("An expired offer looks the same as an unknown offer", async () => {
     const { path } = await anOffer();
     gateway.pass(8 * 24 * 60 * 60_000);
-    const expired = await get(path);
-    const unknown = await get(`/pbl/${siteId}-nothing`);
-    expect([expired.statusCode, unknown.statusCode]).toEqual([404, 404]);
-    expect(expired.body).toBe(unknown.body);
+    const expiredPage = await get(path);
+    const unknownPage = await get(`/pbl/${siteId}-nothing`);
+    expect([expiredPage.statusCode, unknownPage.statusCode]).toEqual([404, 404]);
+    expect(expiredPage.body).toBe(unknownPage.body);
   });
 
   it("A pending transfer expires with its own offer", async () => {
     owner = await gateway.as("owner@demo.test");
-    const paying = async (data: object) => {
+    const payWith = async (data: object) => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });
       await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
       return id;
     };
-    const week = await paying({});
-    const month = await paying({ pbl_offer_days: 30 });
-    const unlimited = await paying({ pbl_offer_days: "" });
-    const untouched = (await anOffer()).id;
+    const week = await payWith({});
+    const month = await payWith({ pbl_offer_days: 30 });
+    const unlimitedOffer = await payWith({ pbl_offer_days: "" });
+    const untouchedId = (await anOffer()).id;
     gateway.pass(8 * 24 * 60 * 60_000);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
     const statuses = await Promise.all(
-      [week, month, unlimited, untouched].map(async (id) => (await read(id)).Status),
+      [week, month, unlimitedOffer, untouchedId].map(async (id) => (await readOrder(id)).Status),
     );
     expect(statuses).toEqual(["PAYMENT:EXPIRED", "PAYMENT:AWAITING", "PAYMENT:AWAITING", ""]);
-    const order = await read(week);
+    const order = await readOrder(week);
     expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual(["PAYMENT:EXPIRED"]);
     const { body } = await owner.call("GET", `/api/company_site_orders/${week}/timeline`);
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });

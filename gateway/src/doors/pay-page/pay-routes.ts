@@ -22,13 +22,13 @@ import { isContactOf } from "./order-contact";
 import { sendPage } from "./page";
 import type { PagePermissions } from "./page-style";
 import { answerChallenge, findAttempt, payByForm } from "./pay";
-import { blockedNotice, missing, noticeOf, noticePage, tooMany, unavailablePage } from "./pay-notices";
+import { blockedNotice, missingOrder, noticeOf, noticePage, tooMany, unavailablePage } from "./pay-notices";
 import { choosePage, payPage } from "./pay-views";
 import { checkingPage, hasResult, isCanceled, isInstant, resultPage } from "./result-view";
 import { formActionOf, sendScriptHash, shopReturn } from "./shop-return";
 
-const named = Type.Object({ name: Type.String() });
-const atBank = Type.Object({ name: Type.String(), token: Type.String({ maxLength: 100 }) });
+const orderParams = Type.Object({ name: Type.String() });
+const attemptParams = Type.Object({ name: Type.String(), token: Type.String({ maxLength: 100 }) });
 const choice = Type.Object(
   {
     pay: Type.Optional(Type.String()),
@@ -42,16 +42,16 @@ const choice = Type.Object(
 );
 const form = Type.Record(Type.String(), Type.String());
 const formBody = { type: "application/x-www-form-urlencoded", schema: anyObject };
-const shown = { params: named, querystring: choice, ...pageAnswer("A customer's pay page") };
-const paid = {
-  params: named,
+const showSchema = { params: orderParams, querystring: choice, ...pageAnswer("A customer's pay page") };
+const paySchema = {
+  params: orderParams,
   body: form,
   ...pageAnswer("Pays, and returns to the page", { status: 303, body: formBody }),
 };
-const nearby = { params: named, ...pageAnswer("Leads to the order", { status: 303 }) };
-const atIssuer = { params: atBank, ...pageAnswer("The issuer's page of a card payment") };
-const fromIssuer = {
-  params: atBank,
+const redirectSchema = { params: orderParams, ...pageAnswer("Leads to the order", { status: 303 }) };
+const issuerPageSchema = { params: attemptParams, ...pageAnswer("The issuer's page of a card payment") };
+const issuerAnswerSchema = {
+  params: attemptParams,
   body: form,
   ...pageAnswer("The customer's answer to the issuer", { status: 303, body: formBody }),
 };
@@ -112,7 +112,7 @@ function payPages(app: App, services: Services): void {
     }
     if (found) return found;
     await countMiss(services, place);
-    sendPage(reply, noticePage(missing), 404);
+    sendPage(reply, noticePage(missingOrder), 404);
     return undefined;
   };
 
@@ -136,11 +136,11 @@ function payPages(app: App, services: Services): void {
     });
   };
 
-  app.get("/pbl/:name", { schema: shown }, async (request, reply) => {
+  app.get("/pbl/:name", { schema: showSchema }, async (request, reply) => {
     const found = await enter(request, reply);
     if (!found) return reply;
     const { other, pay, failed } = request.query;
-    const requestsOther = [other, pay, failed].some((requested) => requested !== undefined);
+    const requestsOther = [other, pay, failed].some((requestedAction) => requestedAction !== undefined);
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
     if (found.hasOpenRequest) return show(request, reply, found, checkingPage(found));
@@ -167,12 +167,12 @@ function payPages(app: App, services: Services): void {
   });
 
   // Serves the address that a refused payment leaves in the browser, and links with stray text after the order.
-  app.get("/pbl/:name/*", { schema: nearby }, async (request, reply) => {
+  app.get("/pbl/:name/*", { schema: redirectSchema }, async (request, reply) => {
     const [, query] = /(\?.*)/.exec(request.url) ?? [];
     return reply.redirect(`/pbl/${encodeURIComponent(request.params.name)}${query ?? ""}`, 303);
   });
 
-  app.post("/pbl/:name/pay", { schema: paid }, async (request, reply) => {
+  app.post("/pbl/:name/pay", { schema: paySchema }, async (request, reply) => {
     const found = await enter(request, reply);
     if (!found) return reply;
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
@@ -204,10 +204,15 @@ function payPages(app: App, services: Services): void {
       const notice = `<p class="note" role="alert">${escapeHtml(now.t.priceChanged)}</p>`;
       return show(request, reply, now, choosePage(now, notice), { status: 409 });
     }
-    const typed = { expiry: request.body.expiry ?? "", holder: request.body.holder ?? "" };
+    const typedCard = { expiry: request.body.expiry ?? "", holder: request.body.holder ?? "" };
     const fault = answer.kind === "wrong-card" ? answer.fault : undefined;
     const isWrongContact = answer.kind === "wrong-contact";
-    const page = payPage(now, payment, shipping, "", { typed, fault, isWrongContact, isOther: true });
+    const page = payPage(now, payment, shipping, "", {
+      typed: typedCard,
+      fault,
+      isWrongContact,
+      isOther: true,
+    });
     return show(request, reply, now, page, { status: 422 });
   });
 
@@ -217,7 +222,7 @@ function payPages(app: App, services: Services): void {
     return show(request, reply, found, page, { formActions: formActionOf(shop.address) });
   };
 
-  app.get("/pbl/:name/bank/:token", { schema: atIssuer }, async (request, reply) => {
+  app.get("/pbl/:name/bank/:token", { schema: issuerPageSchema }, async (request, reply) => {
     const { token } = request.params;
     const found = await enter(request, reply, token);
     if (!found) return reply;
@@ -227,7 +232,7 @@ function payPages(app: App, services: Services): void {
     return show(request, reply, found, bankPage(found, token, attempt));
   });
 
-  app.post("/pbl/:name/bank/:token", { schema: fromIssuer }, async (request, reply) => {
+  app.post("/pbl/:name/bank/:token", { schema: issuerAnswerSchema }, async (request, reply) => {
     const { token } = request.params;
     const found = await enter(request, reply, token);
     if (!found) return reply;

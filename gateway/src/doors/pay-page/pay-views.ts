@@ -24,9 +24,9 @@ type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 export function choosePage(found: FoundOrder, notice: string): string {
   const { t, choices } = found;
   const price = (money: Money) => (!isPositive(money) ? "" : `+ ${formatMoney(money, found.language)}`);
-  const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, right: string) =>
+  const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, priceText: string) =>
     `<label class="choice"><input type="radio" name="${name}" value="${escapeHtml(choice.uid)}" required${at === 0 ? " checked" : ""}>` +
-    `<span><b>${escapeHtml(choice.name)}</b></span>${logoOf(choice)}<em>${escapeHtml(right)}</em></label>`;
+    `<span><b>${escapeHtml(choice.name)}</b></span>${logoOf(choice)}<em>${escapeHtml(priceText)}</em></label>`;
   const shippings = choices.shippings.map((one, at) => option("ship", one, at, price(one.price) || t.free));
   const payments = choices.payments.map((one, at) => option("pay", one, at, price(one.price)));
   const form =
@@ -62,10 +62,10 @@ export function payPage(
     "bank-transfer": t.takeSlip,
     "cash-on-delivery": `${t.confirmOrder}: ${sum}`,
   }[kind];
-  const hidden = (name: string, value: string) =>
+  const hiddenField = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const { storedCard } = found;
-  const stored =
+  const storedCardField =
     storedCard?.sitePaymentMethodId === payment.method.id && !card.isOther ? storedCard : undefined;
   const other = new URLSearchParams({ pay: payment.uid, ship: shipping?.uid ?? "", card: "new" });
   const isSingle = choices.payments.length === 1 && choices.shippings.length <= 1;
@@ -74,15 +74,15 @@ export function payPage(
     `<p class="soft">${escapeHtml(shipping ? `${t.delivery}: ${shipping.name}` : sum)}</p>` +
     instructionsOf(payment.method, language) +
     `<form method="post" action="${escapeHtml(`${found.path}/pay`)}" autocomplete="on">` +
-    hidden("pay", payment.uid) +
-    hidden("ship", shipping?.uid ?? "") +
-    hidden("total", total.amount) +
-    hidden("currency", total.currency) +
-    (stored ? storedField(stored) : button === undefined ? cardFields(found, card) : "") +
+    hiddenField("pay", payment.uid) +
+    hiddenField("ship", shipping?.uid ?? "") +
+    hiddenField("total", total.amount) +
+    hiddenField("currency", total.currency) +
+    (storedCardField ? storedField(storedCardField) : button === undefined ? cardFields(found, card) : "") +
     (button === undefined ? laterCharges(found) : "") +
     (needsContact(found, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
-    (stored
+    (storedCardField
       ? `<a class="button plain" href="${escapeHtml(`${found.path}?${other}`)}">${escapeHtml(t.otherCard)}</a>`
       : "") +
     (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +

@@ -27,7 +27,7 @@ import { paymentsOf } from "../../pos/methods/site-methods";
 import { takeCardTry } from "./card-tries";
 import { type FoundOrder, storedCardOf } from "./found-order";
 import { isContactOf, needsContact } from "./order-contact";
-import { beginPayment, choose, payChoiceOf } from "./pay-choice";
+import { applyChoice, beginPayment, payChoiceOf } from "./pay-choice";
 
 type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
@@ -75,7 +75,7 @@ async function payWithForm(
 ): Promise<PayFormAnswer> {
   const token = newToken();
   let isTypedCard = false;
-  const begun = await inTransaction(services, async (work): Promise<BegunPayment | FormFault> => {
+  const begunPayment = await inTransaction(services, async (work): Promise<BegunPayment | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (order?.hasOpenRequest) return { kind: "checking" };
     if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
@@ -102,13 +102,13 @@ async function payWithForm(
     isTypedCard = instrument.kind === "card";
     const before = order.row;
     const choice = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
-    choose(order, choice);
+    applyChoice(order, choice);
     if (await isAlreadyAgreed(order, before, payment.method.id)) return { kind: "done" };
     return beginPayment(order, before, payment.method, instrument, choice);
   });
-  if (begun.kind === "done") return { ...begun, hasPaid: false };
-  if (begun.kind !== "asked") return begun;
-  const outcome = await paidBy(services, begun);
+  if (begunPayment.kind === "done") return { ...begunPayment, hasPaid: false };
+  if (begunPayment.kind !== "asked") return begunPayment;
+  const outcome = await paidBy(services, begunPayment);
   if (outcome.kind === "done") return { ...outcome, hasPaid: isTypedCard };
   if (outcome.kind === "promised") return { kind: "done", hasPaid: false };
   return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
@@ -124,13 +124,13 @@ async function isAlreadyAgreed(
   if (state !== "AWAITING" && state !== "OBLIGATED") return false;
   if (row.amount !== before.amount || row.data !== before.data || row.shippingData !== before.shippingData)
     return false;
-  const same = and(
+  const isSameAttempt = and(
     eq(transactions.orderId, row.id),
     eq(transactions.companySitePaymentMethodId, methodId),
     eq(transactions.status, `PAYMENT:${state}`),
     eq(transactions.amount, row.amount),
   );
-  return (await work.tx.$count(transactions, same)) > 0;
+  return (await work.tx.$count(transactions, isSameAttempt)) > 0;
 }
 
 /**
@@ -168,7 +168,7 @@ export async function answerChallenge(
   token: string,
   isConfirmed: boolean,
 ): Promise<PayOutcome["kind"] | undefined> {
-  const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
+  const outcome = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
     // While another payment is pending, this one cannot begin.
@@ -192,7 +192,7 @@ export async function answerChallenge(
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;
       const request = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
-      choose(order, request);
+      applyChoice(order, request);
       return beginPayment(order, before, payment.method, instrument, request);
     }
     // If the customer confirmed, the issuer did not refuse, so the page names the changed order as the reason.
@@ -219,7 +219,7 @@ export async function answerChallenge(
     await order.save();
     return undefined;
   });
-  return begun?.kind === "asked" ? (await paidBy(services, begun)).kind : undefined;
+  return outcome?.kind === "asked" ? (await paidBy(services, outcome)).kind : undefined;
 }
 
 /** Code of a payment that was confirmed for another amount or delivery than the order now has. */
@@ -236,8 +236,8 @@ export async function hasChangedMeanwhile({ db }: Services, orderId: number): Pr
   return Object(readData(last?.data).result).code === changedMeanwhile;
 }
 
-const isSame = (total: Money, agreed: Money) =>
-  total.amount === agreed.amount && total.currency === agreed.currency;
+const isSame = (total: Money, agreedTotal: Money) =>
+  total.amount === agreedTotal.amount && total.currency === agreedTotal.currency;
 
 const openAttempt = ({ now }: Pick<Services, "now">, orderId: number, token: string) =>
   and(
@@ -257,13 +257,13 @@ function readInstrument(
   const brands = isObject(Brands)
     ? Object.keys(Brands).filter((key) => Number(textOf(Brands[key])) === 1)
     : [];
-  const typed = {
+  const typedCard = {
     number: form.number ?? "",
     expiry: form.expiry ?? "",
     cvv: form.cvv ?? "",
     holder: form.holder ?? "",
   };
-  const card = readCard(typed, brands, now);
+  const card = readCard(typedCard, brands, now);
   return typeof card === "string"
     ? card
     : { kind: "card", card, isAuthenticated: false, isStoredByCustomer: form.keep === "1" };
@@ -275,13 +275,15 @@ async function storedInstrument(
   { isKnown }: FoundOrder,
   methodId: number,
 ): Promise<Instrument | undefined> {
-  const stored = isKnown ? await storedCardOf(work.tx, row) : undefined;
-  return stored?.sitePaymentMethodId === methodId
-    ? { kind: "kept-card", card: stored.card, tokenUid: stored.uid }
+  const storedToken = isKnown ? await storedCardOf(work.tx, row) : undefined;
+  return storedToken?.sitePaymentMethodId === methodId
+    ? { kind: "kept-card", card: storedToken.card, tokenUid: storedToken.uid }
     : undefined;
 }
 
-const totalOf = (typed: string | undefined, currency: string): string =>
-  typed !== undefined && /^\d{1,15}(?:\.\d{1,4})?$/.test(typed) && !isTooPrecise(typed, currency)
-    ? money(typed, currency).amount
+const totalOf = (typedTotal: string | undefined, currency: string): string =>
+  typedTotal !== undefined &&
+  /^\d{1,15}(?:\.\d{1,4})?$/.test(typedTotal) &&
+  !isTooPrecise(typedTotal, currency)
+    ? money(typedTotal, currency).amount
     : "";

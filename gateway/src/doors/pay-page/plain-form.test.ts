@@ -46,8 +46,8 @@ describe("pay page opened by order number", () => {
     expect(body).not.toMatch(/Kafa|primer\.example|Tajna|Milenu/);
     expect(full).toMatch(/~[\w-]{22}$/);
     expect((await get(full)).body).toMatch(/Kafa[\s\S]*an\*\*\*@primer\.example/);
-    const forged = `${full.slice(0, -1)}${full.endsWith("A") ? "B" : "A"}`;
-    expect((await get(forged)).statusCode).toBe(404);
+    const forgedPath = `${full.slice(0, -1)}${full.endsWith("A") ? "B" : "A"}`;
+    expect((await get(forgedPath)).statusCode).toBe(404);
   });
 
   it("Guessing order numbers does not block other customers' sent links at the same address", async () => {
@@ -72,23 +72,23 @@ describe("pay page opened by order number", () => {
     const other = await anOrder();
     await pay(other.plain, { pay: "transfer", contact: " Ana.Ilic@primer.example " });
     expect(await status(other.id)).toMatch(/^PAYMENT:AWAITING/);
-    const sent = await anOrder();
-    await pay(sent.full, { pay: "cod" });
-    expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
+    const sentOrder = await anOrder();
+    await pay(sentOrder.full, { pay: "cod" });
+    expect(await status(sentOrder.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
   it("A card payment redirects to the sent link only if the payment succeeds", async () => {
-    const digital = { allow_sm: [], items: [{ ...item, virtual: true }] };
+    const digitalOrder = { allow_sm: [], items: [{ ...item, virtual: true }] };
     const total = { ship: "", total: "1780.00" };
-    const { id, plain, full } = await anOrder(digital);
-    const awaited = await pay(plain, { pay: "transfer", ...total, ...card("4111111111111111") });
+    const { id, plain, full } = await anOrder(digitalOrder);
+    const transferAnswer = await pay(plain, { pay: "transfer", ...total, ...card("4111111111111111") });
     expect(await status(id)).toMatch(/^PAYMENT:AWAITING/);
-    expect(awaited.headers.location).toBe(`${plain}?back=1`);
-    const again = await pay(plain, { pay: "transfer", ...total, ...card("4111111111111111") });
-    expect(again.headers.location).toBe(`${plain}?back=1`);
-    const paid = await pay(plain, { pay: "card", ...total, ...card("4111111111111111") });
-    expect(paid.headers.location).toBe(`${full}?back=1`);
-    const confirmed = await anOrder(digital);
+    expect(transferAnswer.headers.location).toBe(`${plain}?back=1`);
+    const repeatAnswer = await pay(plain, { pay: "transfer", ...total, ...card("4111111111111111") });
+    expect(repeatAnswer.headers.location).toBe(`${plain}?back=1`);
+    const cardAnswer = await pay(plain, { pay: "card", ...total, ...card("4111111111111111") });
+    expect(cardAnswer.headers.location).toBe(`${full}?back=1`);
+    const confirmed = await anOrder(digitalOrder);
     const { headers } = await pay(confirmed.plain, { pay: "card", ...total, ...card("4000000000003220") });
     const answer = (url: string) =>
       on.gateway.app.inject({
@@ -105,11 +105,11 @@ describe("pay page opened by order number", () => {
 
   it("One network address can try ten e-mail addresses or phone numbers", async () => {
     const { plain } = await anOrder();
-    const tried = [];
+    const statuses = [];
     for (let k = 0; k < 12; k += 1)
-      tried.push((await pay(plain, { pay: "cod", contact: `x${k}` })).statusCode);
-    expect(tried.filter((code) => code === 422)).toHaveLength(10);
-    expect(tried.at(-1)).toBe(429);
+      statuses.push((await pay(plain, { pay: "cod", contact: `x${k}` })).statusCode);
+    expect(statuses.filter((code) => code === 422)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it.each([
@@ -119,13 +119,13 @@ describe("pay page opened by order number", () => {
     const { id, plain, full } = await anOrder();
     await pay(full, { pay: way });
     expect(await status(id)).toContain(`PAYMENT:${state}`);
-    const refused = await pay(plain, { pay: "card", ...card("4000000000000002") });
-    expect(refused.statusCode).toBe(303);
+    const declinedPayment = await pay(plain, { pay: "card", ...card("4000000000000002") });
+    expect(declinedPayment.statusCode).toBe(303);
     expect(await status(id)).toContain(`PAYMENT:${state}`);
-    const requested = await pay(plain, { pay: "card", ...card("4000000000003220") });
+    const challengedPayment = await pay(plain, { pay: "card", ...card("4000000000003220") });
     await on.gateway.app.inject({
       method: "POST",
-      url: String(requested.headers.location),
+      url: String(challengedPayment.headers.location),
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "answer=cancel",
     });
@@ -143,9 +143,9 @@ describe("pay page opened by order number", () => {
 
   it("A visitor who enumerates order numbers is slowed down without affecting other visitors", async () => {
     const { plain, full } = await anOrder();
-    const seen = [];
-    for (let k = 0; k < 125; k += 1) seen.push((await get(plain, "192.0.2.66")).statusCode);
-    expect(seen.filter((code) => code === 200)).toHaveLength(120);
+    const statuses = [];
+    for (let k = 0; k < 125; k += 1) statuses.push((await get(plain, "192.0.2.66")).statusCode);
+    expect(statuses.filter((code) => code === 200)).toHaveLength(120);
     expect((await get(plain, "192.0.2.66")).statusCode).toBe(429);
     expect((await get(full, "192.0.2.66")).statusCode).toBe(200);
     expect((await get(plain, "192.0.2.67")).statusCode).toBe(200);

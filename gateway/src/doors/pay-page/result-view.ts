@@ -16,7 +16,7 @@ interface Result {
   readonly text: PayText;
 }
 
-const closed: Result = { tone: "wait", title: "closed", text: "closedText" };
+const closedResult: Result = { tone: "wait", title: "closed", text: "closedText" };
 const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   PAID: { tone: "good", title: "paid", text: "paidText" },
   PAYING: { tone: "good", title: "paid", text: "paidText" },
@@ -64,20 +64,20 @@ export const isInstant = ({ order }: FoundOrder): boolean =>
   ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
 
 /** States whose result the customer brings back to the shop; for any other state the shop needs none. */
-const returned: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
+const returnedStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
 
 /** The result of an order with the details for the customer: transfer details, receipts, parcels. */
-export function resultPage(found: FoundOrder, back: ResultReturn): string {
+export function resultPage(found: FoundOrder, returnTo: ResultReturn): string {
   const { order, t, path, isKnown } = found;
   const state = paymentStateOf(order.status);
-  const { tone, title, text } = results[state] ?? closed;
+  const { tone, title, text } = results[state] ?? closedResult;
   const isAwaited = state === "AWAITING";
   const slip = isAwaited ? slipOf(found) : undefined;
   const rows: (readonly [string, string])[] = [
     ...movedRows(found),
     ...(isKnown ? receiptsOf(order.fiscalData) : []).map(({ url, number }) => {
-      const shown = escapeHtml(number);
-      return [t.receipt, url === "" ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`] as const;
+      const cardNumber = escapeHtml(number);
+      return [t.receipt, url === "" ? cardNumber : `<a href="${escapeHtml(url)}">${cardNumber}</a>`] as const;
     }),
     ...(isKnown ? packetsOf(order.shippingData) : [])
       .filter((one) => one.state !== "REVOKED")
@@ -88,18 +88,18 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
     `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (back.shop.address === "" || back.isFramed ? "" : linkToShop(found, back)) +
+    (returnTo.shop.address === "" || returnTo.isFramed ? "" : linkToShop(found, returnTo)) +
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
-  const isTaken = back.isFramed && isKnown && returned.includes(state);
-  return twoColumns(found, t[title], isTaken ? content + resultData(back.shop) : content);
+  const isTaken = returnTo.isFramed && isKnown && returnedStates.includes(state);
+  return twoColumns(found, t[title], isTaken ? content + resultData(returnTo.shop) : content);
 }
 
 function linkToShop({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
   // A visitor who came by order number receives no result, and nothing that opens the order at the shop.
   if (!isKnown || !shop.isOwn) return returnLink(withoutQuery(shop.address), t.backToShop);
-  return returned.includes(paymentStateOf(order.status))
+  return returnedStates.includes(paymentStateOf(order.status))
     ? returnForm(shop, t.backToShop, isSent)
     : returnLink(shop.address, t.backToShop);
 }
@@ -115,10 +115,10 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
   const sum = (units: string) => escapeHtml(formatMoney({ amount: units, currency }, language));
   const isZero = (units: string) => !isPositive(money(units, currency));
   if (isZero(capturedAmount) || (capturedAmount === amount && isZero(refundedAmount))) return [];
-  const captured = [t.paid, sum(capturedAmount)] as const;
-  if (isZero(refundedAmount)) return [captured];
+  const capturedRow = [t.paid, sum(capturedAmount)] as const;
+  if (isZero(refundedAmount)) return [capturedRow];
   const remaining = amountLeft(capturedAmount, refundedAmount, currency);
-  return [captured, [t.refunded, sum(refundedAmount)], [t.remaining, sum(remaining)]];
+  return [capturedRow, [t.refunded, sum(refundedAmount)], [t.remaining, sum(remaining)]];
 }
 
 const reloadSeconds = 5;

@@ -10,10 +10,10 @@ import { type TestGateway, testGateway } from "../../testing/test-gateway";
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://pay.example" };
 const card = { number: "4242 4242 4242 4242", expiry: "12/31", cvv: "123", holder: "Ana Ilić" };
 
-async function withGateway(env: Environment, play: (gateway: TestGateway) => Promise<void>): Promise<void> {
+async function withGateway(env: Environment, run: (gateway: TestGateway) => Promise<void>): Promise<void> {
   const gateway = await testGateway(env);
   try {
-    await play(gateway);
+    await run(gateway);
   } finally {
     await gateway.close();
   }
@@ -23,7 +23,7 @@ async function anOffer(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
   const { body } = await owner.call("GET", "/api/company_sites?filter={}");
   const siteId: number = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
-  const created = await owner.call("POST", "/api/company_site_orders", {
+  const creation = await owner.call("POST", "/api/company_site_orders", {
     body: {
       Uid: "REAL-1",
       CompanySiteId: siteId,
@@ -32,7 +32,7 @@ async function anOffer(gateway: TestGateway) {
       Data: JSON.stringify({ items: [], hpaylang: "en", is_pbl: true, pbl_offer_days: 7 }),
     },
   });
-  const order: { id: number; Uid: string } = created.body.data;
+  const order: { id: number; Uid: string } = creation.body.data;
   const post = (form: Readonly<Record<string, string>>) =>
     submitForm(gateway, `/pbl/${siteId}-${order.Uid}/pay`, {
       total: "250000.00",
@@ -96,18 +96,24 @@ describe("sandbox methods in production", () => {
     await withGateway(production, async (gateway) => {
       const { owner, siteId } = await anOffer(gateway);
       const { body } = await owner.call("GET", "/api/company_site_payment_methods?filter={}");
-      const mine = body.data.find(
+      const ownMethod = body.data.find(
         (one: { CompanySiteId: number; Uid: string }) => one.CompanySiteId === siteId && one.Uid === "card",
       );
-      expect(mine.Enabled).toBe(false);
-      const enabled = await owner.call("PUT", `/api/company_site_payment_methods/${mine.id}`, {
+      expect(ownMethod.Enabled).toBe(false);
+      const enableAnswer = await owner.call("PUT", `/api/company_site_payment_methods/${ownMethod.id}`, {
         body: { Enabled: true },
       });
-      expect([enabled.status, enabled.body.error]).toEqual([403, expect.stringContaining("SANDBOX_ONLY")]);
-      const added = await owner.call("POST", "/api/company_site_payment_methods", {
-        body: { CompanySiteId: siteId, PaymentMethodId: mine.PaymentMethodId, Uid: "more" },
+      expect([enableAnswer.status, enableAnswer.body.error]).toEqual([
+        403,
+        expect.stringContaining("SANDBOX_ONLY"),
+      ]);
+      const addAnswer = await owner.call("POST", "/api/company_site_payment_methods", {
+        body: { CompanySiteId: siteId, PaymentMethodId: ownMethod.PaymentMethodId, Uid: "more" },
       });
-      expect([added.status, added.body.error]).toEqual([403, expect.stringContaining("SANDBOX_ONLY")]);
+      expect([addAnswer.status, addAnswer.body.error]).toEqual([
+        403,
+        expect.stringContaining("SANDBOX_ONLY"),
+      ]);
       for (const kind of ["shipping", "fiscal"]) {
         const { body: list } = await owner.call("GET", `/api/company_site_${kind}_methods?filter={}`);
         const sandbox = list.data.filter((one: { Uid: string }) =>

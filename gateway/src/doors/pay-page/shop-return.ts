@@ -24,8 +24,11 @@ export interface ShopReturn {
 
 export async function shopReturn(services: Services, found: FoundOrder): Promise<ShopReturn> {
   const { order, site } = found;
-  const named = textOf(readData(order.data).order_user_url).trim();
-  const address = /^https?:\/\//i.test(named) && URL.canParse(named) ? new URL(named).href : "";
+  const requestedAddress = textOf(readData(order.data).order_user_url).trim();
+  const address =
+    /^https?:\/\//i.test(requestedAddress) && URL.canParse(requestedAddress)
+      ? new URL(requestedAddress).href
+      : "";
   const result = await shopResult(services.db, site, order, { now: services.now() });
   // Anybody with the page's address can read the result, so only the notification contains buyer data.
   const { order: _record, gateway_resp: _answer, ...fields } = result;

@@ -47,18 +47,18 @@ describe("a stored card on the pay page", () => {
 
   it("A payment request that names a stored card is paid with one click", async () => {
     await store("KEPT-1", { vault_token_uid: token });
-    const shown = await page("KEPT-1");
-    expect(shown).toContain("Visa •••• 4242");
-    expect(shown).not.toContain('name="number"');
+    const shownPage = await page("KEPT-1");
+    expect(shownPage).toContain("Visa •••• 4242");
+    expect(shownPage).not.toContain('name="number"');
     expect((await pay(payPagePath(on.gateway, 1, "KEPT-1"))).statusCode).toBe(303);
     expect(await statusOf("KEPT-1")).toMatch(/^PAYMENT:PAID/);
   });
 
   it("A customer can type another card instead of using the stored card", async () => {
     await store("KEPT-2", { vault_token_uid: token });
-    const shown = await page("KEPT-2", "pay=card&card=new");
-    expect(shown).toContain('name="number"');
-    expect(shown).not.toContain("4242");
+    const shownPage = await page("KEPT-2", "pay=card&card=new");
+    expect(shownPage).toContain('name="number"');
+    expect(shownPage).not.toContain("4242");
   });
 
   it("An order number alone neither shows nor charges a stored card", async () => {
@@ -69,10 +69,10 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf("KEPT-3")).not.toMatch(/PAID/);
   });
 
-  it.each(["", "new"])("A later request with the token %p withdraws the stored card", async (later) => {
-    const uid = `KEPT-4${later}`;
+  it.each(["", "new"])("A later request with the token %p withdraws the stored card", async (laterToken) => {
+    const uid = `KEPT-4${laterToken}`;
     await store(uid, { vault_token_uid: token });
-    await store(uid, { vault_token_uid: later });
+    await store(uid, { vault_token_uid: laterToken });
     expect(await page(uid)).not.toContain("4242");
     expect((await pay(payPagePath(on.gateway, 1, uid))).statusCode).toBe(409);
     expect(await statusOf(uid)).not.toMatch(/PAID/);
@@ -82,28 +82,32 @@ describe("a stored card on the pay page", () => {
     const staff = await on.gateway.as("staff@demo.test");
     const data = JSON.stringify({ vault_token_uid: token });
     const order = { CompanySiteId: 1, Amount: "100.00", Currency: "RSD" };
-    const refused = { errors: [{ field: "vault_token_uid", code: "NOT_WRITABLE" }] };
-    const named = await staff.call("POST", "/api/company_site_orders", {
+    const refusal = { errors: [{ field: "vault_token_uid", code: "NOT_WRITABLE" }] };
+    const creation = await staff.call("POST", "/api/company_site_orders", {
       body: { ...order, Uid: "KEPT-6", Data: data },
     });
-    expect(named.body).toMatchObject(refused);
+    expect(creation.body).toMatchObject(refusal);
     const { body } = await staff.call("POST", "/api/company_site_orders", {
       body: { ...order, Uid: "KEPT-7", Data: "{}" },
     });
     const url = `/api/company_site_orders/${body.data.id}`;
-    expect((await staff.call("PUT", url, { body: { Data: data } })).body).toMatchObject(refused);
+    expect((await staff.call("PUT", url, { body: { Data: data } })).body).toMatchObject(refusal);
 
     await store("KEPT-8", { vault_token_uid: token });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "KEPT-8" }));
-    const [sent] = (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
-    const Data = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: true });
-    const takenOver = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data } });
+    const [sentOrder] = (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
+    const Data = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: true });
+    const takenOver = await on.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
+      body: { Data },
+    });
     expect(takenOver.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
     expect((await pay(payPagePath(on.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
-    const back = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: false });
-    const saved = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data: back } });
-    expect(saved.status).toBe(200);
+    const returnedData = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: false });
+    const update = await on.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
+      body: { Data: returnedData },
+    });
+    expect(update.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
     await store("KEPT-8", { vault_token_uid: token });
     expect(await page("KEPT-8")).toContain("4242");
@@ -124,8 +128,8 @@ describe("a stored card on the pay page", () => {
     const { Status, SubscriptionId } = await orderOf("KEPT-9");
     expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), expect.any(Number)]);
     const url = `/api/company_site_subscriptions/${SubscriptionId}`;
-    const charged = await on.owner.call("POST", `${url}/actions/charge-now`, { body: {} });
-    expect(charged.body.data).toMatchObject({ charged: true });
+    const chargeAnswer = await on.owner.call("POST", `${url}/actions/charge-now`, { body: {} });
+    expect(chargeAnswer.body.data).toMatchObject({ charged: true });
   });
 
   it("A subscription does not start with a method that cannot charge stored cards", async () => {
@@ -158,19 +162,19 @@ describe("a stored card on the pay page", () => {
     await store("KEPT-10", { vault_token_uid: token });
     await store("KEPT-11");
     await capture("manual");
-    const [reserved, charged] = await (async () => {
+    const [reservedOrder, chargedOrder] = await (async () => {
       await pay(payPagePath(on.gateway, 1, "KEPT-10"));
-      const byShop = { order_uid: "KEPT-11", order_amount: "100.00", order_currency: "RSD" };
+      const shopOrder = { order_uid: "KEPT-11", order_amount: "100.00", order_currency: "RSD" };
       const client = shopClient(on.gateway, keys);
-      return [await orderOf("KEPT-10"), await client.charge({ ...byShop, vault_token_uid: token })];
+      return [await orderOf("KEPT-10"), await client.charge({ ...shopOrder, vault_token_uid: token })];
     })().finally(() => capture("auto"));
-    expect(reserved).toMatchObject({
+    expect(reservedOrder).toMatchObject({
       Status: expect.stringMatching(/^PAYMENT:RESERVED/),
       CapturedAmount: "0.00",
     });
     // A charge that the shop itself requests is captured at once.
-    expect(charged.body.status).toMatch(/^PAYMENT:PAID/);
-    const action = `/api/company_site_orders/${reserved.id}/actions/capture`;
+    expect(chargedOrder.body.status).toMatch(/^PAYMENT:PAID/);
+    const action = `/api/company_site_orders/${reservedOrder.id}/actions/capture`;
     expect((await on.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");
   });
 

@@ -5,11 +5,11 @@ import { startedGateway } from "../../testing/started-gateway";
 
 describe("empty page that waits in a shop's checkout", () => {
   const on = startedGateway();
-  const waiting = (muid: string = demoShop.merchantUid) =>
+  const openWaitingPage = (muid: string = demoShop.merchantUid) =>
     on.gateway.app.inject({ method: "GET", url: `/clientpay/frame/${muid}` });
 
   it("Only the POS's own pages can frame the waiting page", async () => {
-    const { statusCode, headers, body } = await waiting();
+    const { statusCode, headers, body } = await openWaitingPage();
     expect(statusCode).toBe(200);
     const policy = String(headers["content-security-policy"]).split("; ");
     expect(policy.find((one) => one.startsWith("frame-ancestors"))).toContain("https://shop.dunav.example");
@@ -30,7 +30,7 @@ describe("empty page that waits in a shop's checkout", () => {
   it.each(["nobody", "%00", "a".repeat(128)])(
     "No page can frame the waiting page of an unknown POS: %s",
     async (muid) => {
-      const { statusCode, headers, body } = await waiting(muid);
+      const { statusCode, headers, body } = await openWaitingPage(muid);
       expect(statusCode).toBe(404);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(body).not.toContain("<script");
@@ -40,7 +40,7 @@ describe("empty page that waits in a shop's checkout", () => {
   describe("that sends the shop's request", () => {
     const order = { order_uid: "WAIT-1", order_amount: "10.00", order_currency: "RSD" };
     const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
-    const { request_data: signed } = signedRequest(order, keys);
+    const { request_data: signedData } = signedRequest(order, keys);
     const send = (fields: ShopFields, headers: Record<string, string> = {}) =>
       on.gateway.app.inject({
         method: "POST",
@@ -58,33 +58,37 @@ describe("empty page that waits in a shop's checkout", () => {
       });
 
     it("The waiting page receives the pay page with its address and policy", async () => {
-      const answer = await send(signed);
+      const answer = await send(signedData);
       const path = payPagePath(on.gateway, 1, "WAIT-1");
       expect([answer.statusCode, answer.headers["content-location"]]).toEqual([
         200,
         `http://localhost:4000${path}`,
       ]);
       expect(answer.headers["content-security-policy"]).toContain("frame-ancestors https://");
-      const own = await on.gateway.app.inject({ method: "GET", url: path, headers: { accept: "text/html" } });
-      expect(answer.body).toBe(own.body);
+      const ownAnswer = await on.gateway.app.inject({
+        method: "GET",
+        url: path,
+        headers: { accept: "text/html" },
+      });
+      expect(answer.body).toBe(ownAnswer.body);
       expect(answer.body).toContain(`action="${path}`);
     });
 
     it("A refused request from the waiting page gets an error instead of a page", async () => {
-      const answer = await send({ ...signed, order_amount: "11.00" });
+      const answer = await send({ ...signedData, order_amount: "11.00" });
       expect(answer.json()).toMatchObject({ error: "The signature is wrong.", error_code: 401 });
       expect(answer.headers["content-location"]).toBeUndefined();
     });
 
     it("An unsigned request from the waiting page is refused", async () => {
-      expect((await send({ ...signed, verificationhash: "" })).json()).toMatchObject({ error_code: 401 });
+      expect((await send({ ...signedData, verificationhash: "" })).json()).toMatchObject({ error_code: 401 });
     });
 
     it.each([
       ["another site", { "sec-fetch-site": "cross-site" }],
       ["a client that takes anything", { accept: "*/*" }],
     ])("The response to %s contains only the pay page's address", async (_client, headers) => {
-      expect((await send(signed, headers)).json()).toEqual({
+      expect((await send(signedData, headers)).json()).toEqual({
         order_uid: "WAIT-1",
         pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, "WAIT-1")}`,
       });

@@ -127,20 +127,20 @@ interface Rights {
   readonly change?: object;
 }
 
-const ofSite = { CompanySiteId: 1 };
+const siteField = { CompanySiteId: 1 };
 const catalogue: Rights = { read: "anyone" };
 const method = (definition: string): Rights => ({
   read: "method.view",
   create: "method.manage",
   update: "method.manage",
   remove: "method.manage",
-  body: (n) => ({ ...ofSite, [definition]: 1, Uid: `matrix-${n}` }),
+  body: (n) => ({ ...siteField, [definition]: 1, Uid: `matrix-${n}` }),
 });
 /** A POS can have each of these methods only once, so every record uses a different definition. */
 const firstOwnDefinition = 1000;
 const onceAtPos = (definition: string): Rights => ({
   ...method(definition),
-  body: (n) => ({ ...ofSite, [definition]: firstOwnDefinition + n }),
+  body: (n) => ({ ...siteField, [definition]: firstOwnDefinition + n }),
 });
 /** Each paid order has one approval request. */
 const firstPaidOrder = 900_000;
@@ -238,7 +238,7 @@ const rights: Readonly<Record<string, Rights>> = {
       "fiscal-copy": "order.run-action",
       book: "order.move-money",
     },
-    body: (n) => ({ ...ofSite, Uid: `MATRIX-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" }),
+    body: (n) => ({ ...siteField, Uid: `MATRIX-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" }),
   },
   company_site_transactions: {
     read: "order.view",
@@ -301,19 +301,19 @@ describe("access matrix", () => {
   let outsider: TestPerson;
   const people = new Map<string, TestPerson>();
   let n = 0;
-  const as = (name: string) => people.get(name) ?? gateway.nobody;
+  const personNamed = (name: string) => people.get(name) ?? gateway.nobody;
   const createRecord = async (resource: string) => {
     const body = rights[resource]?.body?.(n++);
-    const { status, body: answer } = await as("owner").call("POST", `/api/${resource}`, { body });
+    const { status, body: answer } = await personNamed("owner").call("POST", `/api/${resource}`, { body });
     expect([resource, status]).toEqual([resource, 201]);
     return Number(answer.data.id);
   };
   /** A record of company 1, or of its owner where the resource is not shared. */
   const recordOf = async ({ name, fields }: Resource): Promise<number> => {
     const place = fields.CompanySiteId ? { CompanySiteId: 1 } : fields.CompanyId ? { CompanyId: 1 } : {};
-    const ofStaff = name === "user_companies" ? { Role: "staff" } : {};
-    const filter = encodeURIComponent(JSON.stringify({ ...place, ...ofStaff }));
-    const { body } = await as("owner").call("GET", `/api/${name}?order=asc&filter=${filter}`);
+    const staffField = name === "user_companies" ? { Role: "staff" } : {};
+    const filter = encodeURIComponent(JSON.stringify({ ...place, ...staffField }));
+    const { body } = await personNamed("owner").call("GET", `/api/${name}?order=asc&filter=${filter}`);
     const id = body.data?.[0]?.id;
     expect([name, typeof id]).toEqual([name, "number"]);
     return id;
@@ -324,10 +324,10 @@ describe("access matrix", () => {
     for (const [name] of members) people.set(name, await gateway.as(`${name}@demo.test`));
     outsider = await gateway.as("other@demo.test");
     const body = { CompanyId: 1, UserId: "other@demo.test", Role: "admin" };
-    const link = (await as("owner").call("POST", "/api/user_companies", { body })).body.data.id;
+    const link = (await personNamed("owner").call("POST", "/api/user_companies", { body })).body.data.id;
     expect((await outsider.call("GET", "/api/companies/1")).status).toBe(200);
-    await as("owner").call("DELETE", `/api/user_companies/${link}`);
-    await as("owner").call("PUT", "/api/company_sites/1", {
+    await personNamed("owner").call("DELETE", `/api/user_companies/${link}`);
+    await personNamed("owner").call("PUT", "/api/company_sites/1", {
       body: { DefaultNotifyUrl: "https://dunav.example/hpay" },
     });
     await gateway.services.db.insert(shippingMethods).values(ownDefinitions);
@@ -341,9 +341,9 @@ describe("access matrix", () => {
       .values({ ...message, state: "failed", createdAt: gateway.services.now() });
     await gateway.services.db.insert(orders).values(paidOrders);
     await gateway.services.db.update(companies).set({ approveRefunds: true }).where(eq(companies.id, 1));
-    const seen = { kind: "secret", recordId: 1, label: "dunav.example", person: "Stana Ilić" };
+    const seenKey = { kind: "secret", recordId: 1, label: "dunav.example", person: "Stana Ilić" };
     const [at, place] = [gateway.services.now(), { companyId: 1, companySiteId: 1 }];
-    await gateway.services.db.insert(seenKeys).values({ ...seen, ...place, seenAt: at, leftAt: at });
+    await gateway.services.db.insert(seenKeys).values({ ...seenKey, ...place, seenAt: at, leftAt: at });
     await createRecord("erasures");
     await createRecord("approvals");
     await createRecord("invitations");
@@ -364,14 +364,14 @@ describe("access matrix", () => {
       ...(["create", "update", "remove"] as const).filter((verb) => resource[verb]),
       ...Object.keys(resource.actions ?? {}).toSorted(),
     ];
-    const known = Object.entries(rights).map(([name, right]) => [
+    const rightsOf = Object.entries(rights).map(([name, right]) => [
       name,
       [
         ...(["create", "update", "remove"] as const).filter((verb) => right[verb]),
         ...Object.keys(right.actions ?? {}).toSorted(),
       ],
     ]);
-    expect(allResources.map((resource) => [resource.name, verbs(resource)])).toEqual(known);
+    expect(allResources.map((resource) => [resource.name, verbs(resource)])).toEqual(rightsOf);
   });
 
   it.each(Object.entries(signedInRoutes))(
@@ -394,38 +394,42 @@ describe("access matrix", () => {
       it("Only permitted roles can read a resource", async () => {
         const id = await recordOf(resource);
         for (const [person, role] of members) {
-          const seen = can(right.read, role) || (right.read === "own" && person === "owner");
-          expect([person, (await as(person).call("GET", `${url}/${id}`)).status]).toEqual([
+          const canSee = can(right.read, role) || (right.read === "own" && person === "owner");
+          expect([person, (await personNamed(person).call("GET", `${url}/${id}`)).status]).toEqual([
             person,
-            seen ? 200 : 404,
+            canSee ? 200 : 404,
           ]);
         }
-        const foreign = right.read === "anyone" ? 200 : 404;
-        expect((await outsider.call("GET", `${url}/${id}`)).status).toBe(foreign);
+        const foreignStatus = right.read === "anyone" ? 200 : 404;
+        expect((await outsider.call("GET", `${url}/${id}`)).status).toBe(foreignStatus);
         const list = await outsider.call("GET", `${url}?perPage=9999`);
         const ids: number[] = list.body.data.map((row: { id: number }) => row.id);
-        expect(ids.includes(id)).toBe(foreign === 200);
+        expect(ids.includes(id)).toBe(foreignStatus === 200);
       });
 
       it("Only permitted roles can create a resource", async () => {
         for (const [person, role] of members) {
-          const created = await as(person).call("POST", url, { body: right.body?.(n++) ?? {} });
-          expect([person, created.status]).toEqual([
+          const creation = await personNamed(person).call("POST", url, { body: right.body?.(n++) ?? {} });
+          expect([person, creation.status]).toEqual([
             person,
             right.create && can(right.create, role) ? 201 : 403,
           ]);
-          if (name === "user_companies" && created.status === 201)
-            await as("owner").call("DELETE", `${url}/${created.body.data.id}`);
+          if (name === "user_companies" && creation.status === 201)
+            await personNamed("owner").call("DELETE", `${url}/${creation.body.data.id}`);
         }
-        const foreign = right.create === undefined ? 403 : right.create === "anyone" ? 201 : 404;
-        expect((await outsider.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(foreign);
+        const foreignStatus = right.create === undefined ? 403 : right.create === "anyone" ? 201 : 404;
+        expect((await outsider.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(
+          foreignStatus,
+        );
       });
 
       it("Only permitted roles can change a resource", async () => {
         // A shop's order is managed there, so only the panel's own orders can be changed directly.
         const id = name === "company_site_orders" ? await createRecord(name) : await recordOf(resource);
         for (const [person, role] of members) {
-          const { status } = await as(person).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
+          const { status } = await personNamed(person).call("PUT", `${url}/${id}`, {
+            body: right.change ?? {},
+          });
           expect([person, status]).toEqual([person, right.update && can(right.update, role) ? 200 : 403]);
         }
         const { status } = await outsider.call("PUT", `${url}/${id}`, { body: right.change ?? {} });
@@ -441,31 +445,32 @@ describe("access matrix", () => {
               ? await createRecord(name)
               : await recordOf(resource);
           expect((await outsider.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
-          const allowed =
+          const allowedPeople =
             remove !== undefined && (can(remove, role) || (remove === "own" && person === "owner"));
           // A member who deletes their own link leaves the company, which is a different right.
-          if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
-          const { status } = await as(person).call("DELETE", `${url}/${id}`);
+          if (name === "user_companies" || (allowedPeople && ["companies", "sessions"].includes(name)))
+            continue;
+          const { status } = await personNamed(person).call("DELETE", `${url}/${id}`);
           // An invisible record gets the same answer as a missing one.
           const isSeen = right.read !== "own" && can(right.read, role);
-          const refused = isSeen || remove === undefined ? 403 : 404;
-          expect([person, status]).toEqual([person, allowed ? 200 : refused]);
+          const refusalStatus = isSeen || remove === undefined ? 403 : 404;
+          expect([person, status]).toEqual([person, allowedPeople ? 200 : refusalStatus]);
         }
       });
 
       if (right.actions === undefined) return;
       it.each(Object.entries(right.actions))(
         "Only permitted roles can run the action %s",
-        async (action, needed) => {
+        async (action, neededRight) => {
           const id = await recordOf(resource);
-          const act = (person: TestPerson) =>
+          const callAction = (person: TestPerson) =>
             person.call("POST", `${url}/${id}/actions/${action}`, { body: {} });
-          expect((await act(outsider)).status).toBe(404);
+          expect((await callAction(outsider)).status).toBe(404);
           for (const [person, role] of members) {
-            const { status } = await act(as(person));
-            const refused = can(right.read, role) ? 403 : 404;
+            const { status } = await callAction(personNamed(person));
+            const refusalStatus = can(right.read, role) ? 403 : 404;
             // Only refusals for a missing right count here; the record's state may refuse the action as well.
-            expect([person, status === refused]).toEqual([person, !isAllowed(role, needed)]);
+            expect([person, status === refusalStatus]).toEqual([person, !isAllowed(role, neededRight)]);
           }
         },
       );

@@ -59,8 +59,8 @@ describe("another company's records", () => {
       const answer = await owner.call("GET", "/api/company_sites_orders", { headers });
       expect(answer).toMatchObject({ status: 404, body: { error: "404 NOT_FOUND Not found" } });
     }
-    const own = { xcompanyid: "1", xsiteid: "1" };
-    expect((await owner.call("GET", "/api/company_sites_orders", { headers: own })).status).toBe(200);
+    const ownHeaders = { xcompanyid: "1", xsiteid: "1" };
+    expect((await owner.call("GET", "/api/company_sites_orders", { headers: ownHeaders })).status).toBe(200);
   });
 
   it("Uploads, test e-mails and ticket messages are refused when a header claims another company", async () => {
@@ -76,8 +76,8 @@ describe("another company's records", () => {
     expect(smtp.body).toEqual({ error: "NOT_FOUND" });
     const [ticket] = (await owner.call("GET", "/api/tickets")).body.data;
     const body = { TicketId: ticket.id };
-    const notifySupport = (more: object) =>
-      owner.call("POST", "/supportTicketNotifications", { body, ...more });
+    const notifySupport = (moreFields: object) =>
+      owner.call("POST", "/supportTicketNotifications", { body, ...moreFields });
     expect((await notifySupport({ headers })).status).toBe(404);
     expect((await notifySupport({})).status).toBe(200);
   });
@@ -97,19 +97,21 @@ describe("another company's records", () => {
   it("A record cannot be moved into another company", async () => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const method = body.data[0];
-    const moved = await owner.call("PUT", `/api/company_site_payment_methods/${method.id}`, {
+    const moveAnswer = await owner.call("PUT", `/api/company_site_payment_methods/${method.id}`, {
       body: { ...method, CompanySiteId: foreignSite },
     });
-    expect(moved.body.errors).toMatchObject([{ field: "CompanySiteId", code: "NOT_WRITABLE" }]);
-    const { body: stored } = await owner.call("GET", `/api/company_site_payment_methods/${method.id}`);
-    expect(stored.data.CompanySiteId).toBe(method.CompanySiteId);
+    expect(moveAnswer.body.errors).toMatchObject([{ field: "CompanySiteId", code: "NOT_WRITABLE" }]);
+    const { body: storedMethod } = await owner.call("GET", `/api/company_site_payment_methods/${method.id}`);
+    expect(storedMethod.data.CompanySiteId).toBe(method.CompanySiteId);
   });
 
   // spec 3.6-authenticated-routes-need-sign
   it("Requests with a missing, wrong or expired token are refused", async () => {
     expect((await gateway.nobody.call("GET", "/api/companies")).body.error).toMatch(/^401 UNAUTHORIZED/);
-    const wrong = await gateway.nobody.call("GET", "/me", { headers: { authorization: "x".repeat(43) } });
-    expect(wrong.status).toBe(401);
+    const wrongToken = await gateway.nobody.call("GET", "/me", {
+      headers: { authorization: "x".repeat(43) },
+    });
+    expect(wrongToken.status).toBe(401);
     const staff = await gateway.as("staff@demo.test");
     gateway.pass(46 * 60_000);
     expect((await staff.call("GET", "/me")).status).toBe(401);
@@ -121,7 +123,7 @@ describe("another company's records", () => {
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);
     const links = (await chief.call("GET", `/api/user_companies?${filter({ CompanyId: 1 })}`)).body.data;
     const link = links.find((one: { User: { Email: string } }) => one.User.Email === "admin@demo.test");
-    const sent = [
+    const sentRequests = [
       ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011" }],
       [
         "POST",
@@ -130,15 +132,15 @@ describe("another company's records", () => {
       ],
       ["POST", "/api/company_sites/1/actions/reveal-secret", {}],
     ] as const;
-    const send = ([method, url, body]: (typeof sent)[number]) =>
+    const send = ([method, url, body]: (typeof sentRequests)[number]) =>
       admin.call(method, url, { body, headers: { "idempotency-key": `former-${url}` } });
-    for (const one of sent) {
+    for (const one of sentRequests) {
       expect((await send(one)).status).toBeLessThan(300);
       expect((await send(one)).status).toBeLessThan(300);
     }
     expect((await chief.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
     // A removed person cannot get the stored answer by repeating the request under its key.
-    for (const one of sent) expect((await send(one)).body.error).toMatch(/^404 NOT_FOUND/);
+    for (const one of sentRequests) expect((await send(one)).body.error).toMatch(/^404 NOT_FOUND/);
   });
 });

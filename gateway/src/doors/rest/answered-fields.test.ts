@@ -7,17 +7,18 @@ describe("fields of answers", () => {
   it("Every response field is documented in /openapi.json", async () => {
     const { owner } = started;
     const { body: document } = await owner.call("GET", "/openapi.json");
-    const undocumented: string[] = [];
+    const undocumentedFields: string[] = [];
     let records = 0;
     for (const { name } of allResources) {
       const check = (record: object, schema = document.components.schemas[name], place = name) => {
         records += 1;
         for (const [field, value] of Object.entries(record)) {
-          const found = schema.properties?.[field];
+          const fieldSchema = schema.properties?.[field];
           const path = `${place}.${field}`;
-          if (!found && !undocumented.includes(path)) undocumented.push(path);
+          if (!fieldSchema && !undocumentedFields.includes(path)) undocumentedFields.push(path);
           for (const one of [value].flat())
-            if (found && typeof one === "object" && one !== null) check(one, found.items ?? found, path);
+            if (fieldSchema && typeof one === "object" && one !== null)
+              check(one, fieldSchema.items ?? fieldSchema, path);
         }
       };
       const { body: list } = await owner.call("GET", `/api/${name}?perPage=25`);
@@ -25,7 +26,7 @@ describe("fields of answers", () => {
       const first = list.data?.[0];
       if (first) check((await owner.call("GET", `/api/${name}/${first.id}`)).body.data ?? {});
     }
-    expect(undocumented).toEqual([]);
+    expect(undocumentedFields).toEqual([]);
     expect(records).toBeGreaterThan(100);
   });
 });

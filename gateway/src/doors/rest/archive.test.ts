@@ -18,7 +18,7 @@ describe("archiving", () => {
   ];
   const get = (path: string) => on.owner.call("GET", path);
   const total = async (path: string) => (await get(path)).body.data.length;
-  const back = (kind: "pos" | "company", id: number) =>
+  const restore = (kind: "pos" | "company", id: number) =>
     unarchive(on.gateway.services.db, on.gateway.services.now(), { kind, id });
 
   it("Deleting a POS hides it from every list but keeps its money records", async () => {
@@ -30,13 +30,13 @@ describe("archiving", () => {
     const payPage = `/pbl/${siteId}-${encodeURIComponent(page.data.Uid)}`;
     expect((await on.owner.call("DELETE", `/api/company_sites/${siteId}`)).status).toBe(200);
     expect(await money()).toEqual(before);
-    const deleted = [
+    const deletions = [
       `/api/company_sites/${siteId}`,
       `/api/company_site_orders/${orderId}`,
       `/api/company_site_orders/${orderId}/timeline`,
       payPage,
     ];
-    for (const path of deleted) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    for (const path of deletions) expect([path, (await get(path)).status]).toEqual([path, 404]);
     const remainingIn = async (list: string, column = "CompanySiteId") =>
       (await get(`/api/${list}?perPage=1000`)).body.data.filter(
         (row: Readonly<Record<string, unknown>>) => row[column] === siteId,
@@ -54,20 +54,20 @@ describe("archiving", () => {
       (company: { readonly sites: readonly { readonly id: number }[] }) => company.sites,
     );
     expect(sites.filter(({ id }: { readonly id: number }) => id === siteId)).toEqual([]);
-    const claimed = await on.owner.call("GET", "/api/company_sites", {
+    const siteClaim = await on.owner.call("GET", "/api/company_sites", {
       headers: { xsiteid: String(siteId) },
     });
-    expect(claimed.status).toBe(404);
+    expect(siteClaim.status).toBe(404);
 
     expect(await listArchived(on.gateway.services.db, on.gateway.services.now())).toMatch(
       new RegExp(`^pos ${siteId}\t${site.data.Url}\tuntil `),
     );
-    const again = { CompanyId: site.data.CompanyId, Url: site.data.Url, SiteType: site.data.SiteType };
-    const created = await on.owner.call("POST", "/api/company_sites", { body: again });
-    expect(created.status).toBe(201);
-    expect(await back("pos", siteId)).toMatch(/^Nothing changed: .* is now used by another one/);
-    await on.owner.call("DELETE", `/api/company_sites/${created.body.data.id}`);
-    expect(await back("pos", siteId)).toMatch(/^POS \d+ was restored/);
+    const secondSite = { CompanyId: site.data.CompanyId, Url: site.data.Url, SiteType: site.data.SiteType };
+    const creation = await on.owner.call("POST", "/api/company_sites", { body: secondSite });
+    expect(creation.status).toBe(201);
+    expect(await restore("pos", siteId)).toMatch(/^Nothing changed: .* is now used by another one/);
+    await on.owner.call("DELETE", `/api/company_sites/${creation.body.data.id}`);
+    expect(await restore("pos", siteId)).toMatch(/^POS \d+ was restored/);
     expect((await get(`/api/company_sites/${siteId}`)).body.data).toMatchObject({
       Enabled: site.data.Enabled,
     });
@@ -84,15 +84,15 @@ describe("archiving", () => {
     expect((await get(`/api/companies/${id}`)).status).toBe(404);
     expect(await total("/api/companies")).toBe(companies.length - 1);
     expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore - sites.length);
-    expect(await back("company", id)).toBe(`Company ${id} was restored with ${sites.length} POS.`);
+    expect(await restore("company", id)).toBe(`Company ${id} was restored with ${sites.length} POS.`);
     expect((await get(`/api/companies/${id}`)).body.data).toMatchObject({ Name });
     expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore);
     await on.owner.call("DELETE", `/api/companies/${id}`);
-    const later = new Date(on.gateway.services.now().getTime() + 31 * day);
-    expect(await unarchive(on.gateway.services.db, later, { kind: "company", id })).toMatch(
+    const laterTime = new Date(on.gateway.services.now().getTime() + 31 * day);
+    expect(await unarchive(on.gateway.services.db, laterTime, { kind: "company", id })).toMatch(
       /was deleted more than 30 days ago/,
     );
-    expect(await listArchived(on.gateway.services.db, later)).toBe(
+    expect(await listArchived(on.gateway.services.db, laterTime)).toBe(
       "Nothing was deleted in the last 30 days.",
     );
   });
@@ -100,8 +100,8 @@ describe("archiving", () => {
   it.each(["companies", "company_sites", "company_site_orders"])(
     "The database refuses to delete records that have money: %s",
     async (table) => {
-      const destroyed = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
-      await expect(destroyed).rejects.toMatchObject({
+      const deletion = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
+      await expect(deletion).rejects.toMatchObject({
         cause: { code: expect.stringMatching(/^23(001|503)$/) },
       });
     },

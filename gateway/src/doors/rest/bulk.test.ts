@@ -8,8 +8,8 @@ describe("what one merchant stores in bulk", () => {
   const on = startedGateway();
   const run = (statement: string) =>
     on.gateway.services.db.execute<Record<string, unknown>>(sql.raw(statement));
-  const act = (path: string, body: object) => on.owner.call("POST", `/api/${path}`, { body });
-  const lastAudited = async (action: string) => {
+  const post = (path: string, body: object) => on.owner.call("POST", `/api/${path}`, { body });
+  const lastAuditEntry = async (action: string) => {
     const { rows } = await run(
       `select details, user_id from audit_log where action = '${action}' order by id desc limit 1`,
     );
@@ -22,8 +22,8 @@ describe("what one merchant stores in bulk", () => {
 
   it("The audit log shortens long actions but keeps their short values", async () => {
     const body = { RetentionMonths: 24, note: "x".repeat(1024 * 1024), rows: Array(9999).fill(1) };
-    expect((await act("companies/1/actions/preview-retention", body)).status).toBe(200);
-    const details = await lastAudited("preview-retention");
+    expect((await post("companies/1/actions/preview-retention", body)).status).toBe(200);
+    const details = await lastAuditEntry("preview-retention");
     expect(details.length).toBeLessThan(1000);
     expect(JSON.parse(details)).toEqual({
       RetentionMonths: 24,
@@ -35,20 +35,20 @@ describe("what one merchant stores in bulk", () => {
 
   it("A request with many values leaves a short audit log row", async () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field-${n}`, n]));
-    expect((await act("companies/1/actions/preview-retention", { RetentionMonths: 0, ...body })).status).toBe(
-      200,
-    );
-    expect((await lastAudited("preview-retention")).length).toBeLessThan(20_000);
+    expect(
+      (await post("companies/1/actions/preview-retention", { RetentionMonths: 0, ...body })).status,
+    ).toBe(200);
+    expect((await lastAuditEntry("preview-retention")).length).toBeLessThan(20_000);
     expect((await on.owner.call("PUT", "/api/companies/1", { body })).status).toBe(200);
-    expect((await lastAudited("update")).length).toBeLessThan(20_000);
+    expect((await lastAuditEntry("update")).length).toBeLessThan(20_000);
   });
 
   it("The audit log stores no part of a request pasted into the signature checker", async () => {
     const Request = JSON.stringify({ order_uid: "S-1", order_billing: { email: "kupac@primer.example" } });
-    expect((await act("company_sites/1/actions/check-signature", { Request, Text: Request })).status).toBe(
+    expect((await post("company_sites/1/actions/check-signature", { Request, Text: Request })).status).toBe(
       200,
     );
-    expect(await lastAudited("check-signature")).toBe("{}");
+    expect(await lastAuditEntry("check-signature")).toBe("{}");
   });
 
   it.each([
@@ -85,10 +85,10 @@ describe("what one merchant stores in bulk", () => {
     ],
   ])(
     "A list page above the size limit is refused: %s",
-    async (_, resource, fill, filter) => {
-      await run(fill);
-      const large = await list(resource, 100, filter);
-      expect([large.status, large.body.error_code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    async (_, resource, fillRecords, filter) => {
+      await run(fillRecords);
+      const largeList = await list(resource, 100, filter);
+      expect([largeList.status, largeList.body.error_code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
       expect((await list(resource, 10, filter)).body.data).toHaveLength(10);
     },
     60_000,
@@ -114,22 +114,22 @@ describe("what one merchant stores in bulk", () => {
   );
 
   it("A long ticket returns only its newest messages", async () => {
-    const created = await act("tickets", { Title: "Dugačak razgovor", CompanyId: 1 });
-    const { id } = created.body.data;
+    const creation = await post("tickets", { Title: "Dugačak razgovor", CompanyId: 1 });
+    const { id } = creation.body.data;
     await run(`insert into ticket_entries (ticket_id, writer_id, content, created_at)
       select ${id}, (select id from users where email = case n % 2 when 0 then 'owner' else 'support' end || '@demo.test'),
         'message ' || n, now() + make_interval(secs => n) from generate_series(1, 600) n`);
     const { data } = (await on.owner.call("GET", `/api/tickets/${id}`)).body;
     const contents = data.TicketEntries.map(({ Content }: { Content: string }) => Content);
     expect([contents.length, contents[0], contents.at(-1)]).toEqual([500, "message 600", "message 101"]);
-    const [listed] = (await list("tickets", 100, { id })).body.data;
-    expect(listed).toMatchObject({
+    const [listedTicket] = (await list("tickets", 100, { id })).body.data;
+    expect(listedTicket).toMatchObject({
       LastWriter: { Email: "owner@demo.test" },
       LastMessageAt: data.TicketEntries[0].CreatedAt,
       Company: { id: 1 },
       User: { Email: "owner@demo.test" },
     });
-    expect(listed).not.toHaveProperty("TicketEntries");
+    expect(listedTicket).not.toHaveProperty("TicketEntries");
   });
 
   it("A long order timeline returns only the newest events", async () => {

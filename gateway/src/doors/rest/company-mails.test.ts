@@ -17,7 +17,7 @@ describe("company and POS mails", () => {
   };
   const assignRole = async (email: string, Role: string) =>
     on.owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
-  const newest = async (email: string) => (await mailsTo(on.gateway, email))[0];
+  const newestMail = async (email: string) => (await mailsTo(on.gateway, email))[0];
 
   it.each([
     ["en", "Your role in Dunav Trade d.o.o. is now admin", "Changed by Olga Vasić."],
@@ -28,7 +28,7 @@ describe("company and POS mails", () => {
     await assignRole("staff@demo.test", "staff");
     await reads("staff@demo.test", language);
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
-    const mail = await newest("staff@demo.test");
+    const mail = await newestMail("staff@demo.test");
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(text);
     expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
@@ -43,7 +43,9 @@ describe("company and POS mails", () => {
   it("A removed member is mailed, but a member who leaves is not", async () => {
     await reads("staff@demo.test", "en");
     await on.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
-    expect((await newest("staff@demo.test"))?.subject).toBe("Your access to Dunav Trade d.o.o. has ended");
+    expect((await newestMail("staff@demo.test"))?.subject).toBe(
+      "Your access to Dunav Trade d.o.o. has ended",
+    );
     await on.owner.call("POST", "/api/user_companies", {
       body: { CompanyId: 1, UserId: "staff@demo.test", Role: "staff" },
     });
@@ -57,9 +59,11 @@ describe("company and POS mails", () => {
   it("A stranger who adds people to a company cannot put a link into the e-mails they receive", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now";
-    const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
-    const created = await other.call("POST", "/api/companies", { body: { Name, LogoFile: "", ...more } });
-    const body = { CompanyId: created.body.data.id, UserId: "staff@demo.test", Role: "staff" };
+    const companyFields = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
+    const creation = await other.call("POST", "/api/companies", {
+      body: { Name, LogoFile: "", ...companyFields },
+    });
+    const body = { CompanyId: creation.body.data.id, UserId: "staff@demo.test", Role: "staff" };
     const link = await other.call("POST", "/api/user_companies", { body });
     const path = `/api/user_companies/${link.body.data.id}`;
     const staff = (await on.gateway.services.db.select().from(users).where(eq(users.email, body.UserId)))[0];
@@ -74,8 +78,8 @@ describe("company and POS mails", () => {
     for (const step of steps) {
       const before = (await mails()).length;
       expect((await step()).status).toBe(200);
-      const [mail, ...older] = await mails();
-      expect(older).toHaveLength(before);
+      const [mail, ...olderMails] = await mails();
+      expect(olderMails).toHaveLength(before);
       expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/:\/\/evil|evil\.example/);
       expect(mail?.text.replaceAll("\u200b", "")).toContain(Name);
     }
@@ -99,7 +103,7 @@ describe("company and POS mails", () => {
       200,
     );
     expect(await count()).toBe(before + 1);
-    const mail = await newest("owner@demo.test");
+    const mail = await newestMail("owner@demo.test");
     expect(mail?.subject).toBe("New admin in Dunav Trade d.o.o.");
     expect(mail?.text).toContain("made other@demo.test an admin of Dunav Trade d.o.o.");
     await remove();
@@ -112,13 +116,13 @@ describe("company and POS mails", () => {
   ] as const)(
     "Only the owner and admins are mailed about a new secret key: the old key %s",
     async (_, method, path, body, text) => {
-      const everybody = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
-      const counts = async () =>
-        Promise.all(everybody.map(async (to) => (await mailsTo(on.gateway, to)).length));
-      const before = await counts();
+      const recipients = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
+      const mailCounts = async () =>
+        Promise.all(recipients.map(async (recipient) => (await mailsTo(on.gateway, recipient)).length));
+      const before = await mailCounts();
       expect((await on.owner.call(method, `/api/company_sites/1${path}`, { body })).status).toBe(200);
-      expect((await counts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
-      const mail = await newest("admin@demo.test");
+      expect((await mailCounts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
+      const mail = await newestMail("admin@demo.test");
       expect(mail?.subject).toBe("dunav.example ima novi tajni ključ");
       expect(mail?.text).toContain(text);
       const { body: pos } = await on.owner.call("GET", "/api/company_sites/1");
@@ -128,32 +132,32 @@ describe("company and POS mails", () => {
 
   it("Both the old and the new owner are mailed about a transferred company", async () => {
     expect((await assignRole("admin@demo.test", "creator")).status).toBe(200);
-    expect((await newest("admin@demo.test"))?.subject).toContain("je sada: vlasnik");
-    expect((await newest("owner@demo.test"))?.subject).toContain("je sada: administrator");
+    expect((await newestMail("admin@demo.test"))?.subject).toContain("je sada: vlasnik");
+    expect((await newestMail("owner@demo.test"))?.subject).toContain("je sada: administrator");
   });
 
   it("The current owner is mailed 30 days and 7 days before a purchase key expires", async () => {
-    const ends = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
+    const endOfTrial = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
     await on.gateway.services.db
       .update(companySites)
-      .set({ keyValidTill: ends })
+      .set({ keyValidTill: endOfTrial })
       .where(eq(companySites.id, 1));
     const mailsSent = async () =>
       (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
         subject.startsWith("Ključ za korišćenje za dunav.example ističe"),
       );
     // An e-mail that the mail server refused is sent in the next run.
-    const failing = jest
+    const failingMailer = jest
       .spyOn(on.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));
     await on.gateway.jobs.runDue();
     expect(await mailsSent()).toEqual([]);
-    failing.mockRestore();
+    failingMailer.mockRestore();
     on.gateway.pass(dayMs / 24);
     await on.gateway.jobs.runDue();
     const [mail] = await mailsSent();
     expect(mail?.subject).toBe(
-      `Ključ za korišćenje za dunav.example ističe ${ends.toISOString().slice(0, 10)}`,
+      `Ključ za korišćenje za dunav.example ističe ${endOfTrial.toISOString().slice(0, 10)}`,
     );
     expect(mail?.text).toMatch(/: http\S+\/sitedetails\/1$/);
     on.gateway.pass(dayMs / 2);

@@ -41,12 +41,14 @@ describe("data provider", () => {
   });
 
   it("A listed order equals the order read alone except for its pay link and transactions", async () => {
-    const [listed] = (
+    const [listedOrder] = (
       await list("company_site_orders", { perPage: 1, filter: { Status: { like: "%PAYMENT:PAID%" } } })
     ).body.data;
-    const { body } = await owner.call("GET", `/api/company_site_orders/${listed.id}`);
-    expect({ ...listed, PayLink: expect.any(String), Transactions: expect.any(Array) }).toEqual(body.data);
-    expect([listed.DisplayName, listed.DisplayPaymentInfo]).not.toContain("");
+    const { body } = await owner.call("GET", `/api/company_site_orders/${listedOrder.id}`);
+    expect({ ...listedOrder, PayLink: expect.any(String), Transactions: expect.any(Array) }).toEqual(
+      body.data,
+    );
+    expect([listedOrder.DisplayName, listedOrder.DisplayPaymentInfo]).not.toContain("");
   });
 
   it.each([
@@ -60,15 +62,17 @@ describe("data provider", () => {
 
   // spec 3.7-orders-status-notregexp-joined
   it("The Exclude filter for REFUNDED keeps PARTIALLY-REFUNDED orders", async () => {
-    const listed = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
-    expect(listed.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
-    expect(listed.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
+    const listedOrders = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
+    expect(listedOrders.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(
+      false,
+    );
+    expect(listedOrders.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
   });
 
   it("The Exclude filter matches other words literally, with ^ and $ as anchors", async () => {
     const all = await orders({});
-    const delivered = all.filter((order) => order.Status.endsWith("@DELIVERED")).length;
-    expect(await orders({ Status: { notRegexp: "@DELIVERED$" } })).toHaveLength(all.length - delivered);
+    const deliveredCount = all.filter((order) => order.Status.endsWith("@DELIVERED")).length;
+    expect(await orders({ Status: { notRegexp: "@DELIVERED$" } })).toHaveLength(all.length - deliveredCount);
     expect(
       (await orders({ Status: { notRegexp: "^PAYMENT:" } })).every((o) => !o.Status.startsWith("PAYMENT:")),
     ).toBe(true);
@@ -79,10 +83,10 @@ describe("data provider", () => {
       const like = { like: `%${text}%` };
       return orders({ or: [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }] });
     };
-    const found = (await search("Đorđević")).map((order) => order.id);
-    expect(found.length).toBeGreaterThan(0);
+    const foundIds = (await search("Đorđević")).map((order) => order.id);
+    expect(foundIds.length).toBeGreaterThan(0);
     for (const spelling of ["djordjevic", "đorđević", "ЂОРЂЕВИЋ"]) {
-      expect((await search(spelling)).map((order) => order.id)).toEqual(found);
+      expect((await search(spelling)).map((order) => order.id)).toEqual(foundIds);
     }
   });
 
@@ -95,10 +99,10 @@ describe("data provider", () => {
       return (await list(resource, { perPage: 1000, filter })).body.data;
     };
     for (const text of [Amount, `${first_name} ${last_name}`, email]) {
-      const found = await search("company_site_orders", text);
-      expect(found.map((one: Order) => one.id)).toContain(id);
-      const paid = await search("company_site_transactions", text);
-      expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
+      const foundOrders = await search("company_site_orders", text);
+      expect(foundOrders.map((one: Order) => one.id)).toContain(id);
+      const paidTransactions = await search("company_site_transactions", text);
+      expect(paidTransactions.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
     }
     // The transaction contains the order fields on which the order's actions depend.
     const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
@@ -112,11 +116,11 @@ describe("data provider", () => {
       data.find((method: { Uid: string }) => method.Uid === uid),
     );
     const filter = { CompanySiteId: 1, CompanySitePaymentMethodId: transfer.id, Status: "PAYMENT:PAID" };
-    const [paid] = (await list("company_site_transactions", { perPage: 1, filter })).body.data;
+    const [paidTransaction] = (await list("company_site_transactions", { perPage: 1, filter })).body.data;
     const offeredBy = (hpayMethod: object): string[] =>
       runInNewContext(
         `self = { hpayMethod }; (${bankTransfer.scripts.orderActions})(order).map((one) => one.Caption)`,
-        { hpayMethod, order: paid.Order },
+        { hpayMethod, order: paidTransaction.Order },
       );
     expect([...offeredBy(transfer)]).toEqual(["Refund"]);
     expect([...offeredBy(other)]).toEqual([]);
@@ -129,23 +133,23 @@ describe("data provider", () => {
       return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
     };
     const buyer = { email: "nova@x.rs", last_name: "Đurić" };
-    const own = await create("BUYER-1", JSON.stringify({ billing: buyer }));
+    const ownOrderId = await create("BUYER-1", JSON.stringify({ billing: buyer }));
     const blanks = await create("BUYER-2", JSON.stringify({ billing: buyer }, null, 1));
     await create("BUYER-3", JSON.stringify({ billing: { email: "terranova@x.rs", last_name: "Đurićin" } }));
     await create(
       "BUYER-4",
       JSON.stringify({ note: 'Piše na nova@x.rs: "email":"nova@x.rs"', city: "Đurić" }),
     );
-    await owner.call("POST", `/api/company_site_orders/${own}/actions/mark-paid`, {
+    await owner.call("POST", `/api/company_site_orders/${ownOrderId}/actions/mark-paid`, {
       body: { reason: "Izvod" },
     });
-    const found = async (resource: string, like: string, field: string) =>
+    const findIds = async (resource: string, like: string, field: string) =>
       (await list(resource, { filter: { CompanySiteId: 1, Data: { like } } })).body.data.map(
         (record: Record<string, unknown>) => record[field],
       );
     for (const like of ['%"email":"Nova@x.rs"%', '%"last\\_name":"ЂУРИЋ"%']) {
-      expect(await found("company_site_orders", like, "id")).toEqual([blanks, own]);
-      expect(await found("company_site_transactions", like, "OrderId")).toEqual([own]);
+      expect(await findIds("company_site_orders", like, "id")).toEqual([blanks, ownOrderId]);
+      expect(await findIds("company_site_transactions", like, "OrderId")).toEqual([ownOrderId]);
     }
   });
 
@@ -213,7 +217,7 @@ describe("data provider", () => {
     const Data =
       '{"billing":{"company":"\\"Zlatibor\\" d.o.o.","phone":"064\\/123-4567","address":"C:\\\\Niš"},"items":[]}';
     const body = { CompanySiteId: 1, Uid: "IN-JSON-1", Amount: "5.00", Currency: "RSD", Data };
-    const created = await owner.call("POST", "/api/company_site_orders", { body });
+    const creation = await owner.call("POST", "/api/company_site_orders", { body });
     const search = async (like: string) => {
       const names = ["Uid", "Status", "Name", "Data"];
       const filter = { CompanySiteId: 1, or: names.map((name) => ({ [name]: { like } })) };
@@ -222,7 +226,7 @@ describe("data provider", () => {
       return data.map((order: { id: number }) => order.id);
     };
     for (const text of ['"Zlatibor" d.o.o.', "064/123-4567", "C:\\\\Niš", '%"phone":"064/123'])
-      expect([text, await search(`%${text.replace(/^%/, "")}%`)]).toEqual([text, [created.body.data.id]]);
+      expect([text, await search(`%${text.replace(/^%/, "")}%`)]).toEqual([text, [creation.body.data.id]]);
     expect(await search('%"Zlatibor" a.d.%')).toEqual([]);
   });
 
@@ -242,23 +246,23 @@ describe("data provider", () => {
 
   it("Every filter returns the same rows as a filter in memory", async () => {
     const all = await orders({});
-    const pick = fc.constantFrom(...all);
+    const anyStatus = fc.constantFrom(...all);
     type Case = readonly [filter: unknown, fits: (order: Order) => boolean];
-    const single: fc.Arbitrary<Case> = fc.oneof(
-      pick.map((one): Case => [{ Status: one.Status }, (order) => order.Status === one.Status]),
-      fc.uniqueArray(pick, { maxLength: 5 }).map((some): Case => {
-        const ids = some.map((one) => one.id);
+    const singleFilter: fc.Arbitrary<Case> = fc.oneof(
+      anyStatus.map((one): Case => [{ Status: one.Status }, (order) => order.Status === one.Status]),
+      fc.uniqueArray(anyStatus, { maxLength: 5 }).map((statuses): Case => {
+        const ids = statuses.map((one) => one.id);
         return [{ id: { in: ids } }, (order) => ids.includes(order.id)];
       }),
       fc
-        .tuple(pick, pick)
+        .tuple(anyStatus, anyStatus)
         .map(
           ([from, to]): Case => [
             { CreatedAt: { between: [from.CreatedAt, to.CreatedAt] } },
             (order) => order.CreatedAt >= from.CreatedAt && order.CreatedAt <= to.CreatedAt,
           ],
         ),
-      pick.map((one): Case => {
+      anyStatus.map((one): Case => {
         const word = /PAYMENT:(\S+)/.exec(one.Status)?.[1] ?? "VOID";
         return [
           { Status: { notRegexp: word } },
@@ -266,8 +270,8 @@ describe("data provider", () => {
         ];
       }),
     );
-    const either = fc
-      .array(single, { minLength: 1, maxLength: 3 })
+    const anyFilter = fc
+      .array(singleFilter, { minLength: 1, maxLength: 3 })
       .map(
         (cases): Case => [
           { or: cases.map(([filter]) => filter) },
@@ -275,9 +279,9 @@ describe("data provider", () => {
         ],
       );
     await fc.assert(
-      fc.asyncProperty(fc.oneof(single, either), async ([filter, fits]) => {
-        const found = (await orders(filter)).map((order) => order.id);
-        expect(found).toEqual(all.filter(fits).map((order) => order.id));
+      fc.asyncProperty(fc.oneof(singleFilter, anyFilter), async ([filter, matches]) => {
+        const foundIds = (await orders(filter)).map((order) => order.id);
+        expect(foundIds).toEqual(all.filter(matches).map((order) => order.id));
       }),
       { numRuns: 30 },
     );
@@ -306,20 +310,20 @@ describe("data provider", () => {
 
   // spec 3.3-data-fields-arrive-json
   it("Data text is stored byte for byte, even if it is not JSON", async () => {
-    const odd = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
-    const created = await owner.call("POST", "/api/company_site_orders", {
+    const oddJson = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
+    const creation = await owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "DATA-1",
         CompanySiteId: 1,
         Amount: "12.5",
         Currency: "RSD",
-        Data: odd,
+        Data: oddJson,
       },
     });
-    expect(created.status).toBe(201);
-    const read = await owner.call("GET", `/api/company_site_orders/${created.body.data.id}`);
-    expect(read.body.data).toMatchObject({
-      Data: odd,
+    expect(creation.status).toBe(201);
+    const answer = await owner.call("GET", `/api/company_site_orders/${creation.body.data.id}`);
+    expect(answer.body.data).toMatchObject({
+      Data: oddJson,
       Amount: "12.50",
       Name: "#DATA-1",
     });
@@ -344,15 +348,15 @@ describe("data provider", () => {
 
   it("Gateway-owned fields are refused by name", async () => {
     const order = { Uid: "OWN-1", CompanySiteId: 1, Amount: "1", Currency: "EUR" };
-    const create = (more: object) =>
-      owner.call("POST", "/api/company_site_orders", { body: { ...order, ...more } });
+    const create = (moreFields: object) =>
+      owner.call("POST", "/api/company_site_orders", { body: { ...order, ...moreFields } });
     for (const [field, value] of Object.entries({ Status: "PAYMENT:PAID", id: 7, Version: 99 })) {
       const { status, body } = await create({ [field]: value });
       expect([status, body.errors]).toMatchObject([400, [{ field, code: "NOT_WRITABLE" }]]);
     }
     // A create may send a gateway-owned field with its initial value.
-    const created = await create({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
-    expect(created.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
+    const creation = await create({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
+    expect(creation.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });
 
   it("Repeated requests with one idempotency key create one record", async () => {
@@ -363,10 +367,10 @@ describe("data provider", () => {
     );
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
     expect(await orders({ Uid: "KEY-1" })).toHaveLength(1);
-    const changed = { ...body, Amount: "6.00" };
-    expect((await owner.call("POST", "/api/company_site_orders", { headers, body: changed })).status).toBe(
-      422,
-    );
+    const changedOrder = { ...body, Amount: "6.00" };
+    expect(
+      (await owner.call("POST", "/api/company_site_orders", { headers, body: changedOrder })).status,
+    ).toBe(422);
   });
 
   it("A change to a record that another user has changed is refused", async () => {
@@ -375,8 +379,8 @@ describe("data provider", () => {
     expect(headers.etag).toBe(`"${body.data.Version}"`);
     const match = { "if-match": String(body.data.Version) };
     expect((await owner.call("PUT", url, { headers: match, body: { TaxNo: "111" } })).status).toBe(200);
-    const late = await owner.call("PUT", url, { headers: match, body: { TaxNo: "222" } });
-    expect(late).toMatchObject({
+    const lateUpdate = await owner.call("PUT", url, { headers: match, body: { TaxNo: "222" } });
+    expect(lateUpdate).toMatchObject({
       status: 412,
       body: { error: expect.stringMatching(/^412 VERSION_CONFLICT/) },
     });
@@ -384,8 +388,11 @@ describe("data provider", () => {
     expect(now.TaxNo).toBe("111");
     // A proxy that compresses answers marks the tag as weak, or appends the encoding to it.
     for (const tag of [`W/"${now.Version}"`, `"${now.Version + 1}-gzip"`]) {
-      const passedOn = await owner.call("PUT", url, { headers: { "if-match": tag }, body: { TaxNo: tag } });
-      expect([tag, passedOn.status]).toEqual([tag, 200]);
+      const proxiedUpdate = await owner.call("PUT", url, {
+        headers: { "if-match": tag },
+        body: { TaxNo: tag },
+      });
+      expect([tag, proxiedUpdate.status]).toEqual([tag, 200]);
     }
   });
 
@@ -402,13 +409,15 @@ describe("data provider", () => {
       /^409 COMPANY_NAME_EXISTS/,
     );
     const pos = { CompanyId: 1, Url: "tudja-firma.example", SiteType: "site-standard" };
-    const duplicate = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
-    expect(duplicate.error).toMatch(/^409 SITE_EXISTS/);
-    expect(duplicate.errors).toEqual([{ field: "Url", code: "SITE_EXISTS", message: expect.any(String) }]);
+    const duplicateFault = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
+    expect(duplicateFault.error).toMatch(/^409 SITE_EXISTS/);
+    expect(duplicateFault.errors).toEqual([
+      { field: "Url", code: "SITE_EXISTS", message: expect.any(String) },
+    ]);
     const methods = "/api/company_site_shipping_methods";
     const [first] = (await owner.call("GET", `${methods}?order=asc`)).body.data;
-    const again = await owner.call("PUT", `${methods}/${first.id}`, { body: { Uid: "courier" } });
-    expect(again.body.error).toMatch(/^409 UID_TAKEN/);
-    expect(again.body.errors).toMatchObject([{ field: "Uid", code: "UID_TAKEN" }]);
+    const secondUpdate = await owner.call("PUT", `${methods}/${first.id}`, { body: { Uid: "courier" } });
+    expect(secondUpdate.body.error).toMatch(/^409 UID_TAKEN/);
+    expect(secondUpdate.body.errors).toMatchObject([{ field: "Uid", code: "UID_TAKEN" }]);
   });
 });

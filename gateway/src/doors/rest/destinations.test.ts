@@ -7,24 +7,24 @@ describe("where customers' money, mails and results go", () => {
     const answer = await person.call(method, `/api/${path}`, { body });
     return answer.body.error_code ?? answer.status;
   };
-  const stored = async (path: string) => {
+  const readRecord = async (path: string) => {
     const { Data } = (await on.owner.call("GET", `/api/${path}`)).body.data;
     return JSON.parse(Data);
   };
 
   it("Redirecting notifications, e-mails or payouts requires a fresh sign-in", async () => {
-    const [site, company] = [await stored("company_sites/1"), await stored("companies/1")];
+    const [site, company] = [await readRecord("company_sites/1"), await readRecord("companies/1")];
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
     const methods = (await on.owner.call("GET", `/api/company_site_payment_methods?filter=${filter}`)).body
       .data as { id: number; Data: string; PaymentMethodId: number }[];
     const transfer = methods.find(({ Data }) => JSON.parse(Data).parameters?.Account);
     if (!transfer) throw new Error("no transfer");
     const data = JSON.parse(transfer.Data);
-    const paidTo = (Account: string) =>
+    const transferTo = (Account: string) =>
       JSON.stringify({ ...data, parameters: { ...data.parameters, Account } });
     const [warehouse = ""] = Object.keys(company.Warehouses);
-    const own = { ...company.Warehouses[warehouse], CODBankAccount: "265-0000000000002-70" };
-    const moves: (readonly ["POST" | "PUT", string, object])[] = [
+    const ownWarehouse = { ...company.Warehouses[warehouse], CODBankAccount: "265-0000000000002-70" };
+    const redirections: (readonly ["POST" | "PUT", string, object])[] = [
       ["PUT", "company_sites/1", { DefaultNotifyUrl: "https://elsewhere.example/n" }],
       [
         "PUT",
@@ -40,7 +40,7 @@ describe("where customers' money, mails and results go", () => {
           }),
         },
       ],
-      ["PUT", `company_site_payment_methods/${transfer.id}`, { Data: paidTo("265-0000000000002-70") }],
+      ["PUT", `company_site_payment_methods/${transfer.id}`, { Data: transferTo("265-0000000000002-70") }],
       [
         "POST",
         "company_site_payment_methods",
@@ -48,13 +48,18 @@ describe("where customers' money, mails and results go", () => {
           CompanySiteId: 1,
           PaymentMethodId: transfer.PaymentMethodId,
           Uid: "second",
-          Data: paidTo("265-0000000000002-70"),
+          Data: transferTo("265-0000000000002-70"),
         },
       ],
       [
         "PUT",
         "companies/1",
-        { Data: JSON.stringify({ ...company, Warehouses: { ...company.Warehouses, [warehouse]: own } }) },
+        {
+          Data: JSON.stringify({
+            ...company,
+            Warehouses: { ...company.Warehouses, [warehouse]: ownWarehouse },
+          }),
+        },
       ],
     ];
     const couriers = (await on.owner.call("GET", `/api/company_site_shipping_methods?filter=${filter}`)).body
@@ -67,24 +72,24 @@ describe("where customers' money, mails and results go", () => {
       if (!record) throw new Error(`no ${name}`);
       const { parameters, ...others } = JSON.parse(record.Data);
       const Data = JSON.stringify({ ...others, parameters: { ...parameters, [name]: "elsewhere" } });
-      moves.push(["PUT", `${resource}/${record.id}`, { Data }]);
+      redirections.push(["PUT", `${resource}/${record.id}`, { Data }]);
     }
     const receiver = { CompanyId: 1, Url: "Novi primalac", SiteType: "splitpay-standard" };
     const share = (Share: string) =>
       JSON.stringify({ parameters: { Account: "265-0000000000002-70", Share } });
-    const created = await on.owner.call("POST", "/api/company_sites", {
+    const creation = await on.owner.call("POST", "/api/company_sites", {
       body: { ...receiver, Url: "Stari primalac", Data: share("1") },
     });
-    moves.push(["POST", "company_sites", { ...receiver, Data: share("50") }]);
-    moves.push(["PUT", `company_sites/${created.body.data.id}`, { Data: share("50") }]);
+    redirections.push(["POST", "company_sites", { ...receiver, Data: share("50") }]);
+    redirections.push(["PUT", `company_sites/${creation.body.data.id}`, { Data: share("50") }]);
     const person = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
-    for (const [method, path, body] of moves)
+    for (const [method, path, body] of redirections)
       expect([path, await answerOf(person, method, path, body)]).toEqual([path, "REAUTH_REQUIRED"]);
     // A change that redirects nothing needs no fresh sign-in, however a form writes it.
-    const plainAccount = paidTo(data.parameters.Account.replace(/(\d{3})(\d{13})(\d{2})/, "$1-$2-$3"));
-    const usual = { SMTPSecurity: "ssl", SMTPPort: "", UseExternalSMTP: false };
-    for (const Data of [site, { ...site, ...usual }].map((value) => JSON.stringify(value)))
+    const plainAccount = transferTo(data.parameters.Account.replace(/(\d{3})(\d{13})(\d{2})/, "$1-$2-$3"));
+    const usualSettings = { SMTPSecurity: "ssl", SMTPPort: "", UseExternalSMTP: false };
+    for (const Data of [site, { ...site, ...usualSettings }].map((value) => JSON.stringify(value)))
       expect(await answerOf(person, "PUT", "company_sites/1", { Data })).toBe(200);
     expect(await answerOf(person, "PUT", "company_sites/1", { CustomerServiceTel: "+38111222" })).toBe(200);
     for (const Data of [transfer.Data, plainAccount])
@@ -93,9 +98,9 @@ describe("where customers' money, mails and results go", () => {
       );
     expect(await answerOf(person, "PUT", "companies/1", { Data: JSON.stringify(company) })).toBe(200);
 
-    const fresh = await on.gateway.as("owner@demo.test");
-    for (const [method, path, body] of moves)
-      expect([path, await answerOf(fresh, method, path, body)]).toEqual([
+    const freshOwner = await on.gateway.as("owner@demo.test");
+    for (const [method, path, body] of redirections)
+      expect([path, await answerOf(freshOwner, method, path, body)]).toEqual([
         path,
         method === "POST" ? 201 : 200,
       ]);

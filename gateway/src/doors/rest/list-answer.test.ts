@@ -12,12 +12,16 @@ describe("list compression", () => {
     answerList(reply, rows(Number(params.count)), { total: 1234, totalIsAtLeast: true }),
   );
   afterAll(() => app.close());
-  const ask = (count: number, encoding: string) =>
+  const getList = (count: number, encoding: string) =>
     app.inject({ url: `/${count}`, headers: { "accept-encoding": encoding } });
 
   const sizes = [0, 1, 100, 101, 150, 1000];
   it.each(sizes)("A list of %p records has the same content whether compressed or not", async (count) => {
-    const answers = [await ask(count, ""), await ask(count, "gzip, deflate"), await ask(count, "gzip, br")];
+    const answers = [
+      await getList(count, ""),
+      await getList(count, "gzip, deflate"),
+      await getList(count, "gzip, br"),
+    ];
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
     for (const { headers, rawPayload } of answers) {
       const encoding = (headers["content-encoding"] ?? "none") as keyof typeof unpack;

@@ -12,17 +12,17 @@ describe("unusual requests", () => {
     ["ChargedAt", "desc"],
     ["ChargedAt", "asc"],
   ])("Paging by cursor neither loses nor repeats a row: %s %s", async (orderBy, order) => {
-    const seen: number[] = [];
+    const seenIds: number[] = [];
     let after: string | undefined;
     do {
       const cursor = after === undefined ? "" : `&after=${after}`;
       const page = `perPage=90&orderBy=${orderBy}&order=${order}${cursor}`;
       const { body } = await on.owner.call("GET", `/api/company_sites_orders?${page}`);
-      for (const one of body.data) seen.push(one.id);
+      for (const one of body.data) seenIds.push(one.id);
       after = body.nextCursor;
-    } while (after !== undefined && seen.length < 1000);
+    } while (after !== undefined && seenIds.length < 1000);
     const { total } = (await on.owner.call("GET", "/api/company_sites_orders?perPage=1")).body;
-    expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+    expect([seenIds.length, new Set(seenIds).size]).toEqual([total, total]);
     expect(total).toBeGreaterThan(4 * 90);
   });
 
@@ -34,8 +34,8 @@ describe("unusual requests", () => {
     );
     const page = (perPage: number) =>
       on.owner.call("GET", `/api/company_sites_orders?order=asc&perPage=${perPage}`);
-    const refused = await page(100);
-    expect([refused.status, refused.body.error]).toEqual([413, expect.stringContaining("perPage")]);
+    const refusal = await page(100);
+    expect([refusal.status, refusal.body.error]).toEqual([413, expect.stringContaining("perPage")]);
     expect((await page(10)).status).toBe(200);
     await db.execute(sql`update ${orders} set data = '{}' where data = ${largeData}`);
   });
@@ -66,8 +66,8 @@ describe("unusual requests", () => {
       Address: "Dunavska 1",
       Country: "RS",
     };
-    const created = await on.owner.call("POST", "/api/companies", { body });
-    expect([created.status, created.body.data.Name]).toEqual([201, "amrif Nova"]);
+    const creation = await on.owner.call("POST", "/api/companies", { body });
+    expect([creation.status, creation.body.data.Name]).toEqual([201, "amrif Nova"]);
   });
 
   it("Names in a manually created order are stored without invisible characters", async () => {
@@ -77,13 +77,13 @@ describe("unusual requests", () => {
         "\u200b",
       );
     const body = { CompanySiteId: 1, Uid: "SEEN-1", Name: "x", Amount: "1.50", Currency: "RSD", Data };
-    const created = await on.owner.call("POST", "/api/company_site_orders", { body });
-    expect(created.body.data.Data).toBe(
+    const creation = await on.owner.call("POST", "/api/company_site_orders", { body });
+    expect(creation.body.data.Data).toBe(
       '{"billing":{"first_name":"anA"},"items":[{"name":"Kafa","price":1.50}]}',
     );
-    const put = { body: { Data: created.body.data.Data.replace("anA", "Mara\u2067") } };
-    const saved = await on.owner.call("PUT", `/api/company_site_orders/${created.body.data.id}`, put);
-    expect(JSON.parse(saved.body.data.Data).billing).toEqual({ first_name: "Mara" });
+    const put = { body: { Data: creation.body.data.Data.replace("anA", "Mara\u2067") } };
+    const update = await on.owner.call("PUT", `/api/company_site_orders/${creation.body.data.id}`, put);
+    expect(JSON.parse(update.body.data.Data).billing).toEqual({ first_name: "Mara" });
   });
 
   it("A NUL character is rejected with an error code that the panel translates", async () => {
@@ -94,22 +94,22 @@ describe("unusual requests", () => {
       values: { field: "Name" },
     };
     const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const created = await on.owner.call("POST", "/api/companies", { body });
-    expect([created.status, created.body.errors]).toEqual([400, [fault]]);
+    const creation = await on.owner.call("POST", "/api/companies", { body });
+    expect([creation.status, creation.body.errors]).toEqual([400, [fault]]);
     const filter = encodeURIComponent(JSON.stringify({ Name: { like: "%\0%" } }));
-    const found = await on.owner.call("GET", `/api/companies?filter=${filter}`);
-    expect([found.status, found.body.errors]).toEqual([400, [fault]]);
+    const foundCompanies = await on.owner.call("GET", `/api/companies?filter=${filter}`);
+    expect([foundCompanies.status, foundCompanies.body.errors]).toEqual([400, [fault]]);
   });
 
   it("Repeating company creation with one idempotency key returns the same record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const created = await on.owner.call("POST", "/api/companies", { headers, body });
-    expect(created).toMatchObject({ status: 201, headers: { etag: '"1"' } });
-    expect(created.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
-    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(created.body);
-    const wrong = { "idempotency-key": "x".repeat(256) };
-    expect((await on.owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
+    const creation = await on.owner.call("POST", "/api/companies", { headers, body });
+    expect(creation).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    expect(creation.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
+    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(creation.body);
+    const tooLongKey = { "idempotency-key": "x".repeat(256) };
+    expect((await on.owner.call("POST", "/api/companies", { headers: tooLongKey, body })).status).toBe(400);
   });
 
   it("Unsafe POS addresses are rejected unless already stored", async () => {
@@ -125,8 +125,8 @@ describe("unusual requests", () => {
       const answer = await on.owner.call("PUT", url, { body });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
-    const right = { TermsLink: "https://shop.example/terms", CustomerServiceEmail: "" };
-    expect((await on.owner.call("PUT", url, { body: right })).body.data).toMatchObject(right);
+    const validLinks = { TermsLink: "https://shop.example/terms", CustomerServiceEmail: "" };
+    expect((await on.owner.call("PUT", url, { body: validLinks })).body.data).toMatchObject(validLinks);
   });
 
   it("The token is verified before the body is read", async () => {
@@ -139,9 +139,9 @@ describe("unusual requests", () => {
     const create = (Country: string) =>
       on.owner.call("POST", "/api/companies", { body: { ...body, Country } });
     expect((await create("10.00")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
-    const created = await create("RS");
+    const creation = await create("RS");
     const change = (Country: string) =>
-      on.owner.call("PUT", `/api/companies/${created.body.data.id}`, { body: { Country } });
+      on.owner.call("PUT", `/api/companies/${creation.body.data.id}`, { body: { Country } });
     expect((await change("12")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
     expect((await change("Србија")).body.data.Country).toBe("Србија");
   });

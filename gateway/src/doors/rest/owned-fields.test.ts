@@ -53,7 +53,7 @@ const bodies: Readonly<Record<string, (n: number) => Readonly<Record<string, unk
 describe("every column of every resource, written by every role", () => {
   let gateway: TestGateway;
   const people = new Map<string, TestPerson>();
-  const as = (name: string) => people.get(name) ?? gateway.nobody;
+  const personNamed = (name: string) => people.get(name) ?? gateway.nobody;
   let n = 0;
 
   beforeAll(async () => {
@@ -66,46 +66,46 @@ describe("every column of every resource, written by every role", () => {
     }));
     await gateway.services.db.insert(shippingMethods).values(definitions);
     await gateway.services.db.insert(fiscalMethods).values(definitions);
-    const paid = Array.from({ length: 900 }, (_, at) => ({
+    const paidOrders = Array.from({ length: 900 }, (_, at) => ({
       ...{ id: firstPaidOrder + at, companySiteId: 1, uid: `polja-paid-${at}`, currency: "RSD" },
       ...{ amount: "100.00", capturedAmount: "100.00", status: "PAYMENT:PAID" },
     }));
-    await gateway.services.db.insert(orders).values(paid);
+    await gateway.services.db.insert(orders).values(paidOrders);
     await gateway.services.db.update(companies).set({ approveRefunds: true }).where(eq(companies.id, 1));
   }, startLimitMs);
   afterAll(async () => {
     await gateway.close();
     process.stdout.write(
-      `${written.toLocaleString("en")} writes of single columns were stored or refused by name.\n`,
+      `${writeCount.toLocaleString("en")} writes of single columns were stored or refused by name.\n`,
     );
   });
 
-  let written = 0;
+  let writeCount = 0;
   /** Every value has to be stored as sent or refused by name, unless the whole call is forbidden. */
   const expectStoredOrRefused = async (
     [person, resource, name]: readonly [string, Resource, string],
     field: Field,
-    sent: unknown,
+    sentValue: unknown,
     answer: TestAnswer,
     on: "create" | "update",
   ) => {
-    written += 1;
-    const where = `${on} ${resource.name}.${name} by ${person}: ${answer.status} ${String(answer.body?.error ?? "")}`;
+    writeCount += 1;
+    const description = `${on} ${resource.name}.${name} by ${person}: ${answer.status} ${String(answer.body?.error ?? "")}`;
     if (answer.status === 200 || answer.status === 201) {
-      expect([where, isWritable(field, on)]).toEqual([where, true]);
+      expect([description, isWritable(field, on)]).toEqual([description, true]);
       if (field.isReadByResource || field.holdsSecrets) return;
-      expect([where, comparable(answer.body.data[name])]).toEqual([where, comparable(sent)]);
+      expect([description, comparable(answer.body.data[name])]).toEqual([description, comparable(sentValue)]);
       return;
     }
     if ([403, 404, 409].includes(answer.status)) {
       // A refusal of the whole call gives no information on single fields. An owned field alone never causes
       // one.
-      expect(where).toMatch(/: (403|404|409) \w+/);
+      expect(description).toMatch(/: (403|404|409) \w+/);
       return;
     }
-    expect([where, answer.status]).toEqual([where, 400]);
-    const named = `${String(answer.body.error)} ${JSON.stringify(answer.body.errors)}`;
-    expect([where, named.includes(name)]).toEqual([where, true]);
+    expect([description, answer.status]).toEqual([description, 400]);
+    const refusalText = `${String(answer.body.error)} ${JSON.stringify(answer.body.errors)}`;
+    expect([description, refusalText.includes(name)]).toEqual([description, true]);
   };
 
   describe.each(allResources.map((resource) => [resource.name, resource] as const))(
@@ -117,45 +117,48 @@ describe("every column of every resource, written by every role", () => {
       it("Every sent field is stored on create or refused by name", async () => {
         for (const person of roles)
           for (const [column, field] of columns) {
-            const sent = other(column, field, undefined);
-            const answer = await as(person).call("POST", url, {
-              body: { ...bodies[name]?.(n++), [column]: sent },
+            const sentValue = other(column, field, undefined);
+            const answer = await personNamed(person).call("POST", url, {
+              body: { ...bodies[name]?.(n++), [column]: sentValue },
             });
-            await expectStoredOrRefused([person, resource, column], field, sent, answer, "create");
+            await expectStoredOrRefused([person, resource, column], field, sentValue, answer, "create");
             if (answer.status === 201 && name === "user_companies")
-              await as("owner").call("DELETE", `${url}/${answer.body.data.id}`);
+              await personNamed("owner").call("DELETE", `${url}/${answer.body.data.id}`);
           }
       }, 60_000);
 
       it("Every changed field is stored on update or refused by name", async () => {
-        const created = bodies[name] && (await as("owner").call("POST", url, { body: bodies[name]?.(n++) }));
-        const listed =
-          created?.status === 201 ? undefined : await as("owner").call("GET", `${url}?perPage=1`);
-        const id = created?.body.data.id ?? listed?.body.data[0]?.id;
+        const creation =
+          bodies[name] && (await personNamed("owner").call("POST", url, { body: bodies[name]?.(n++) }));
+        const listedRecord =
+          creation?.status === 201 ? undefined : await personNamed("owner").call("GET", `${url}?perPage=1`);
+        const id = creation?.body.data.id ?? listedRecord?.body.data[0]?.id;
         if (id === undefined) return;
-        const before = (await as("owner").call("GET", `${url}/${id}`)).body.data;
+        const before = (await personNamed("owner").call("GET", `${url}/${id}`)).body.data;
         for (const person of roles)
           for (const [column, field] of columns) {
-            const sent = other(column, field, before[column]);
-            const answer = await as(person).call("PUT", `${url}/${id}`, { body: { [column]: sent } });
-            await expectStoredOrRefused([person, resource, column], field, sent, answer, "update");
+            const sentValue = other(column, field, before[column]);
+            const answer = await personNamed(person).call("PUT", `${url}/${id}`, {
+              body: { [column]: sentValue },
+            });
+            await expectStoredOrRefused([person, resource, column], field, sentValue, answer, "update");
             if (!isWritable(field, "update") && resource.update) {
-              const storedValue = (await as("owner").call("GET", `${url}/${id}`)).body.data;
+              const storedValue = (await personNamed("owner").call("GET", `${url}/${id}`)).body.data;
               if (!["Version", "UpdatedAt"].includes(column))
                 expect([column, storedValue[column]]).toEqual([column, before[column]]);
             }
           }
         if (!resource.update || name === "user_companies") return;
-        const now = (await as("owner").call("GET", `${url}/${id}`)).body.data;
-        const whole = Object.fromEntries(columns.map(([column]) => [column, now[column]]));
-        const back = await as("owner").call("PUT", `${url}/${id}`, { body: whole });
-        expect([name, back.status, back.body.error]).toEqual([name, 200, undefined]);
+        const now = (await personNamed("owner").call("GET", `${url}/${id}`)).body.data;
+        const wholeRecord = Object.fromEntries(columns.map(([column]) => [column, now[column]]));
+        const update = await personNamed("owner").call("PUT", `${url}/${id}`, { body: wholeRecord });
+        expect([name, update.status, update.body.error]).toEqual([name, 200, undefined]);
       }, 60_000);
     },
   );
 
   it("No role can write an order's receipts, parcels or split pay", async () => {
-    const { body } = await as("owner").call("POST", "/api/company_site_orders", {
+    const { body } = await personNamed("owner").call("POST", "/api/company_site_orders", {
       body: bodies.company_site_orders?.(n++),
     });
     for (const person of ["owner", "admin", "staff"])
@@ -167,7 +170,7 @@ describe("every column of every resource, written by every role", () => {
         "Status",
         "CapturedAmount",
       ]) {
-        const answer = await as(person).call("PUT", `/api/company_site_orders/${body.data.id}`, {
+        const answer = await personNamed(person).call("PUT", `/api/company_site_orders/${body.data.id}`, {
           body: { [field]: field.endsWith("Data") ? '{"status":"DELIVERED"}' : "1.00" },
         });
         expect([person, answer.status, answer.body.errors]).toMatchObject([
@@ -179,9 +182,11 @@ describe("every column of every resource, written by every role", () => {
   });
 
   it("A message cannot name another person as its writer", async () => {
-    const { body: me } = await as("owner").call("GET", "/me");
-    const write = (more: object) =>
-      as("owner").call("POST", "/api/ticket_entry", { body: { TicketId: 1, Content: "Tekst", ...more } });
+    const { body: me } = await personNamed("owner").call("GET", "/me");
+    const write = (moreFields: object) =>
+      personNamed("owner").call("POST", "/api/ticket_entry", {
+        body: { TicketId: 1, Content: "Tekst", ...moreFields },
+      });
     expect((await write({ WriterId: me.id, MailSentUser: me.Email })).status).toBe(201);
     expect((await write({ WriterId: me.id + 1 })).body.errors).toMatchObject([{ field: "WriterId" }]);
     expect((await write({ MailSentUser: "drugi@demo.test" })).body.errors).toMatchObject([
@@ -191,12 +196,12 @@ describe("every column of every resource, written by every role", () => {
 
   it("A new company can name only its creator as its main user", async () => {
     const company = { RegNo: "12345678", TaxNo: "101010101", Address: "Glavna 1", Country: "RS" };
-    const me = (await as("owner").call("GET", "/me")).body;
+    const me = (await personNamed("owner").call("GET", "/me")).body;
     const create = (MainUserId: number, Name: string) =>
-      as("owner").call("POST", "/api/companies", { body: { ...company, Name, MainUserId } });
+      personNamed("owner").call("POST", "/api/companies", { body: { ...company, Name, MainUserId } });
     expect((await create(me.id, "Tisa Trade own")).status).toBe(201);
-    const refused = await create(me.id + 1, "Tisa Trade other");
-    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "MainUserId" }]]);
+    const refusal = await create(me.id + 1, "Tisa Trade other");
+    expect([refusal.status, refusal.body.errors]).toMatchObject([400, [{ field: "MainUserId" }]]);
   });
 });
 
@@ -204,25 +209,25 @@ describe("every column of every resource, written by every role", () => {
 let count = 9000;
 
 /** A value of the field's type that differs from the stored one. */
-function other(name: string, field: Field, stored: unknown): unknown {
+function other(name: string, field: Field, storedValue: unknown): unknown {
   if (name === "Role") return "admin";
   // A version that this test never reaches, because it updates a record once per field.
   if (name === "Version") return 9000;
   if (name === "Uid") return `polja-${count++}`;
   if (name === "Attachments") return [];
-  if (name === "Currency") return stored === "EUR" ? "RSD" : "EUR";
+  if (name === "Currency") return storedValue === "EUR" ? "RSD" : "EUR";
   if (name === "TermsLink" || name === "DefaultNotifyUrl") return "https://polja.example/x";
   switch (field.kind) {
     case "text":
       return name.endsWith("Data") ? '{"written":"yes"}' : `polja-${name.toLowerCase()}`;
     case "integer":
-      return stored === 7 ? 8 : 7;
+      return storedValue === 7 ? 8 : 7;
     case "boolean":
-      return stored !== true;
+      return storedValue !== true;
     case "instant":
       return "2020-02-02T02:02:02.000Z";
     case "decimal":
-      return stored === "77.70" ? "77.80" : "77.70";
+      return storedValue === "77.70" ? "77.80" : "77.70";
   }
 }
 

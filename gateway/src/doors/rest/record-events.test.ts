@@ -5,12 +5,12 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 describe("events to open panels", () => {
   let gateway: TestGateway;
-  let live: LiveClients | undefined;
+  let clients: LiveClients | undefined;
   beforeAll(async () => {
     gateway = await testGateway();
   }, startLimitMs);
   afterAll(async () => {
-    live?.close();
+    clients?.close();
     await gateway.close();
   });
 
@@ -31,10 +31,10 @@ describe("events to open panels", () => {
     const owner = await gateway.as("owner@demo.test");
     const { body: sites } = await owner.call("GET", "/api/company_sites");
     const { CompanyId, id: CompanySiteId } = sites.data[0];
-    const created = await owner.call("POST", "/api/tickets", {
+    const creation = await owner.call("POST", "/api/tickets", {
       body: { CompanyId, CompanySiteId, Title: "Uplata nije stigla" },
     });
-    const { id } = created.body.data;
+    const { id } = creation.body.data;
     const entry = await owner.call("POST", "/api/ticket_entry", {
       body: { TicketId: id, Content: "Od jutros." },
     });
@@ -99,73 +99,74 @@ describe("events to open panels", () => {
     const { id } = (await owner.call("POST", "/api/companies", { body: company })).body.data;
     const link = { CompanyId: id, UserId: "admin@demo.test", Role: "staff" };
     expect((await owner.call("POST", "/api/user_companies", { body: link })).status).toBe(201);
-    live ??= await liveClients(gateway);
-    const socket = await live.open({ token: owner.token, companyId: id });
-    const elsewhere = await live.open({ token: admin.token, companyId: 1 });
-    const foreign = await live.open({ token: outsider.token });
+    clients ??= await liveClients(gateway);
+    const socket = await clients.open({ token: owner.token, companyId: id });
+    const otherPanel = await clients.open({ token: admin.token, companyId: 1 });
+    const foreignPanel = await clients.open({ token: outsider.token });
     const foreignListener = jest.fn();
-    foreign.on("onRecordDeleted", foreignListener);
-    const received = [socket, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
+    foreignPanel.on("onRecordDeleted", foreignListener);
+    const deletedPushes = [socket, otherPanel].map((panel) => nextPush(panel, "onRecordDeleted"));
     expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
-    const deleted = {
+    const deletedEvent = {
       company_id: id,
       site_id: null,
       at: expect.any(String),
       resource: "companies",
       record_id: id,
     };
-    expect(await Promise.all(received)).toEqual([[deleted], [deleted]]);
+    expect(await Promise.all(deletedPushes)).toEqual([[deletedEvent], [deletedEvent]]);
     expect(foreignListener).not.toHaveBeenCalled();
   });
 
   it("Support users receive ticket events from companies they do not belong to", async () => {
     await setSupport("other@demo.test");
     const [owner, support] = [await gateway.as("owner@demo.test"), await gateway.as("other@demo.test")];
-    live ??= await liveClients(gateway);
-    const panel = await live.open({ token: support.token });
+    clients ??= await liveClients(gateway);
+    const panel = await clients.open({ token: support.token });
     const orders: unknown[] = [];
     panel.on("onOrderCreated", (payload) => orders.push(payload));
     const messages = nextPush(panel, "onRecordCreated");
     const order = { CompanySiteId: 1, Uid: "NOT-THEIRS", Amount: "1.00", Currency: "RSD" };
     await owner.call("POST", "/api/company_site_orders", { body: order });
-    const created = await owner.call("POST", "/api/tickets", {
+    const creation = await owner.call("POST", "/api/tickets", {
       body: { CompanyId: 1, Title: "Ko ovo čita?" },
     });
     expect(await messages).toMatchObject([
-      { company_id: 1, resource: "tickets", record_id: created.body.data.id },
+      { company_id: 1, resource: "tickets", record_id: creation.body.data.id },
     ]);
     expect(orders).toEqual([]);
   });
 
   it("A user who loses ticket support access stops receiving ticket events", async () => {
     await setSupport("other@demo.test,support@demo.test");
-    const [owner, former, current] = await Promise.all(
+    const [owner, formerMember, current] = await Promise.all(
       ["owner@demo.test", "other@demo.test", "support@demo.test"].map((email) => gateway.as(email)),
     );
-    live ??= await liveClients(gateway);
-    const panel = await live.open({ token: former?.token });
-    const received = jest.fn();
-    panel.on("onRecordCreated", received);
-    const messages = nextPush(await live.open({ token: current?.token }), "onRecordCreated");
+    clients ??= await liveClients(gateway);
+    const panel = await clients.open({ token: formerMember?.token });
+    const listener = jest.fn();
+    panel.on("onRecordCreated", listener);
+    const messages = nextPush(await clients.open({ token: current?.token }), "onRecordCreated");
     await setSupport("support@demo.test");
     await owner?.call("POST", "/api/tickets", { body: { CompanyId: 1, Title: "Ko ovo još čita?" } });
     expect(await messages).toMatchObject([{ company_id: 1, resource: "tickets" }]);
-    expect(received).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it("A ticket's read position is stored per user", async () => {
     const [owner, staff] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
-    const read = (reader: TestPerson) => reader.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
-    const first = await read(owner);
+    const markAsRead = (reader: TestPerson) =>
+      reader.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
+    const first = await markAsRead(owner);
     expect(first).toMatchObject({ status: 201, body: { data: { TicketId: 1, ReadAt: expect.any(String) } } });
     gateway.pass(60_000);
-    const again = await read(owner);
-    expect(again.body.data.id).toBe(first.body.data.id);
-    expect(Date.parse(again.body.data.ReadAt) - Date.parse(first.body.data.ReadAt)).toBeGreaterThanOrEqual(
+    const repeat = await markAsRead(owner);
+    expect(repeat.body.data.id).toBe(first.body.data.id);
+    expect(Date.parse(repeat.body.data.ReadAt) - Date.parse(first.body.data.ReadAt)).toBeGreaterThanOrEqual(
       60_000,
     );
     expect((await staff.call("GET", "/api/ticket_reads")).body).toMatchObject({ data: [], total: 0 });
-    const unknown = await owner.call("POST", "/api/ticket_reads", { body: { TicketId: 999_999 } });
-    expect(unknown.status).toBe(404);
+    const unknownTicket = await owner.call("POST", "/api/ticket_reads", { body: { TicketId: 999_999 } });
+    expect(unknownTicket.status).toBe(404);
   });
 });

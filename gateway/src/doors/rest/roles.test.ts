@@ -12,12 +12,12 @@ describe("company roles", () => {
 
   beforeAll(async () => {
     gateway = await testGateway();
-    const as = (name: DemoPerson) => gateway.as(`${name}@demo.test`);
+    const signInAs = (name: DemoPerson) => gateway.as(`${name}@demo.test`);
     people = {
-      owner: await as("owner"),
-      admin: await as("admin"),
-      staff: await as("staff"),
-      support: await as("support"),
+      owner: await signInAs("owner"),
+      admin: await signInAs("admin"),
+      staff: await signInAs("staff"),
+      support: await signInAs("support"),
     };
   }, startLimitMs);
   afterAll(() => gateway.close());
@@ -75,12 +75,14 @@ describe("company roles", () => {
     const { body } = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: data } });
     expect(body.data.Data).toBe(data.replace('"hunter2"', '""'));
     expect(body.data.SMTPPasswordSet).toBe(true);
-    const again = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: body.data.Data } });
-    expect(again.body.data.SMTPPasswordSet).toBe(true);
-    const forgotten = await people.admin.call("PUT", "/api/company_sites/2", {
+    const secondUpdate = await people.admin.call("PUT", "/api/company_sites/2", {
+      body: { Data: body.data.Data },
+    });
+    expect(secondUpdate.body.data.SMTPPasswordSet).toBe(true);
+    const forgottenKeyUpdate = await people.admin.call("PUT", "/api/company_sites/2", {
       body: { Data: '{"SMTPPassword":null}' },
     });
-    expect(forgotten.body.data.SMTPPasswordSet).toBe(false);
+    expect(forgottenKeyUpdate.body.data.SMTPPasswordSet).toBe(false);
   });
 
   // spec 1.3-regeneratesecretkey-write 1.6-staff-re-generate
@@ -103,8 +105,8 @@ describe("company roles", () => {
         (link: { CompanyId: number; User: { Email: string } }) =>
           link.CompanyId === 1 && link.User.Email === email,
       );
-    const own = (await people.staff.call("GET", "/api/user_companies")).body.data;
-    expect(own.map((link: { User: { Email: string } }) => link.User.Email)).toEqual(["staff@demo.test"]);
+    const ownLinks = (await people.staff.call("GET", "/api/user_companies")).body.data;
+    expect(ownLinks.map((link: { User: { Email: string } }) => link.User.Email)).toEqual(["staff@demo.test"]);
     const change = (person: DemoPerson, email: string, Role: string) =>
       people[person].call("PUT", `/api/user_companies/${linkOf(email).id}`, { body: { Role } });
     expect((await change("admin", "admin@demo.test", "staff")).body.error).toMatch(/^403 ForbiddenOperation/);
@@ -112,8 +114,8 @@ describe("company roles", () => {
     expect((await change("admin", "owner@demo.test", "staff")).body.error).toMatch(/^409 CREATOR_REQUIRED/);
     expect((await change("owner", "support@demo.test", "admin")).status).toBe(403);
     expect((await change("staff", "staff@demo.test", "admin")).status).toBe(403);
-    const stale = await change("owner", "admin@demo.test", "creator");
-    expect(stale.body.error).toMatch(/^403 REAUTH_REQUIRED/);
+    const staleChange = await change("owner", "admin@demo.test", "creator");
+    expect(staleChange.body.error).toMatch(/^403 REAUTH_REQUIRED/);
     people.owner = await gateway.as("owner@demo.test");
     expect((await change("owner", "admin@demo.test", "creator")).status).toBe(200);
     const roles = (await people.admin.call("GET", "/api/companies/1")).body.data.UserCompanies.map(
@@ -136,11 +138,11 @@ describe("company roles", () => {
   it("A ticket without a company belongs to its creator", async () => {
     const other = await gateway.as("other@demo.test");
     const ticket = { Title: "Nemam firmu", CompanyId: null, CompanySiteId: null };
-    const created = await other.call("POST", "/api/tickets", { body: ticket });
-    expect(created.status).toBe(201);
-    const message = { TicketId: created.body.data.id, Content: "Kako dalje?" };
+    const creation = await other.call("POST", "/api/tickets", { body: ticket });
+    expect(creation.status).toBe(201);
+    const message = { TicketId: creation.body.data.id, Content: "Kako dalje?" };
     expect((await other.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
-    const url = `/api/tickets/${created.body.data.id}`;
+    const url = `/api/tickets/${creation.body.data.id}`;
     expect((await people.owner.call("GET", url)).status).toBe(404);
     expect((await other.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
     expect((await other.call("DELETE", url)).status).toBe(200);
@@ -148,24 +150,24 @@ describe("company roles", () => {
 
   it("A member removed from a company loses access to its tickets", async () => {
     const ticket = { Title: "Pitanje firme", CompanyId: 1, CompanySiteId: null };
-    const created = await people.staff.call("POST", "/api/tickets", { body: ticket });
-    const url = `/api/tickets/${created.body.data.id}`;
+    const creation = await people.staff.call("POST", "/api/tickets", { body: ticket });
+    const url = `/api/tickets/${creation.body.data.id}`;
     const { db } = gateway.services;
     const userId = (await people.staff.call("GET", url)).body.data.UserId;
-    const removed = await db
+    const removedRows = await db
       .delete(userCompanies)
       .where(and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, 1)))
       .returning();
     expect((await people.staff.call("GET", url)).status).toBe(404);
     const support = await gateway.as("support@demo.test");
     const before = await mailsTo(gateway, "staff@demo.test");
-    const message = { TicketId: created.body.data.id, Content: "Odgovor" };
+    const message = { TicketId: creation.body.data.id, Content: "Odgovor" };
     expect((await support.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
     await support.call("POST", "/supportTicketNotifications", {
-      body: { TicketId: created.body.data.id, language: "rs" },
+      body: { TicketId: creation.body.data.id, language: "rs" },
     });
     expect(await mailsTo(gateway, "staff@demo.test")).toHaveLength(before.length);
-    await db.insert(userCompanies).values(removed);
+    await db.insert(userCompanies).values(removedRows);
     expect((await people.staff.call("GET", url)).status).toBe(200);
   });
 
@@ -206,35 +208,42 @@ describe("company roles", () => {
     expect((await invite("staff")).status).toBe(201);
     const add = (Role: string) => support.call("POST", "/api/user_companies", { body: { ...alias, Role } });
     expect((await add("admin")).body.error).toMatch(refusal);
-    const added = (await add("staff")).body.data;
+    const addedLink = (await add("staff")).body.data;
     const change = (Role: string) =>
-      support.call("PUT", `/api/user_companies/${added.id}`, { body: { Role } });
+      support.call("PUT", `/api/user_companies/${addedLink.id}`, { body: { Role } });
     for (const role of ["admin", "creator"]) expect((await change(role)).body.error).toMatch(refusal);
-    await support.call("DELETE", `/api/user_companies/${added.id}`);
+    await support.call("DELETE", `/api/user_companies/${addedLink.id}`);
   });
 
   it("The creator role cannot be assigned to the creator again", async () => {
     const support = await gateway.as("support@demo.test");
     const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;
     const creator = links.find((link: { Role: string }) => link.Role === "creator");
-    const again = await support.call("PUT", `/api/user_companies/${creator.id}`, {
+    const secondChange = await support.call("PUT", `/api/user_companies/${creator.id}`, {
       body: { Role: "creator" },
     });
-    expect([again.status, again.body.error]).toEqual([403, expect.stringMatching(/^403 ForbiddenOperation/)]);
+    expect([secondChange.status, secondChange.body.error]).toEqual([
+      403,
+      expect.stringMatching(/^403 ForbiddenOperation/),
+    ]);
   });
 
   it("Concurrent transfer requests transfer a company once", async () => {
     const admin = await gateway.as("admin@demo.test");
     const links = (await admin.call("GET", "/api/companies/1")).body.data.UserCompanies;
     expect(links[0].Role).toBe("creator");
-    const others = links.filter((link: { Role: string }) => ["admin", "staff"].includes(link.Role));
+    const otherLinks = links.filter((link: { Role: string }) => ["admin", "staff"].includes(link.Role));
     const answers = await Promise.all(
-      others.map((link: { id: number }) =>
+      otherLinks.map((link: { id: number }) =>
         admin.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: "creator" } }),
       ),
     );
-    const [first, ...more] = answers.map(({ status }) => status).toSorted();
-    expect([first, more.length, new Set(more)]).toEqual([200, others.length - 1, new Set([403])]);
-    expect(others.length).toBeGreaterThan(1);
+    const [first, ...moreStatuses] = answers.map(({ status }) => status).toSorted();
+    expect([first, moreStatuses.length, new Set(moreStatuses)]).toEqual([
+      200,
+      otherLinks.length - 1,
+      new Set([403]),
+    ]);
+    expect(otherLinks.length).toBeGreaterThan(1);
   });
 });

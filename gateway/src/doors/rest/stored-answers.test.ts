@@ -20,8 +20,8 @@ describe("stored answers", () => {
     const first = await on.owner.call(method, url, request);
     const secret: string = first.body.data.SecretToken.Token;
     expect(secret).toMatch(/^\S{16,}$/);
-    const saved = await storedOf(key);
-    expect([saved === "", saved.includes(secret)]).toEqual([false, false]);
+    const savedAnswer = await storedOf(key);
+    expect([savedAnswer === "", savedAnswer.includes(secret)]).toEqual([false, false]);
     expect(await on.owner.call(method, url, request)).toMatchObject({
       status: first.status,
       body: first.body,
@@ -35,22 +35,24 @@ describe("stored answers", () => {
       .update(idempotencyKeys)
       .set({ answer: JSON.stringify(first.body) })
       .where(eq(idempotencyKeys.key, "kept-before"));
-    const again = await on.owner.call("PUT", "/api/company_sites/2", request);
-    expect(again).toMatchObject({ status: 200, body: first.body });
+    const repeat = await on.owner.call("PUT", "/api/company_sites/2", request);
+    expect(repeat).toMatchObject({ status: 200, body: first.body });
   });
 
   it("One idempotency key cannot refund both an order and its transaction", async () => {
-    const paid = (await on.owner.call("GET", "/api/company_site_transactions?perPage=100")).body.data.find(
+    const paidTransactions = (
+      await on.owner.call("GET", "/api/company_site_transactions?perPage=100")
+    ).body.data.find(
       (one: { Status: string; RefundedAmount: string }) =>
         one.Status === "PAYMENT:PAID" && one.RefundedAmount === "0.00",
     );
-    const order = `/api/company_site_orders/${paid.OrderId}`;
+    const order = `/api/company_site_orders/${paidTransactions.OrderId}`;
     const options = { body: { amount: "10.00" }, headers: { "idempotency-key": "refund-by-both" } };
     const first = await on.owner.call("POST", `${order}/actions/refund`, options);
     expect(first.body.data.RefundedAmount).toBe("10.00");
     const second = await on.owner.call(
       "POST",
-      `/api/company_site_transactions/${paid.id}/actions/refund`,
+      `/api/company_site_transactions/${paidTransactions.id}/actions/refund`,
       options,
     );
     expect(second.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);

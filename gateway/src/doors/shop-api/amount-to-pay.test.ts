@@ -12,7 +12,7 @@ describe("order amount of a shop", () => {
     const fields = { order_uid: `AMOUNT-${count}`, order_amount, order_currency };
     return on.gateway.nobody.call("POST", `/clientpay/${path}`, { body: signedRequest(fields, keys) });
   };
-  const stored = async (uid: string) =>
+  const storedAmount = async (uid: string) =>
     (await on.owner.call("GET", "/api/company_site_orders")).body.data.find(
       (one: { Uid: string }) => one.Uid === uid,
     )?.Amount;
@@ -25,13 +25,13 @@ describe("order amount of a shop", () => {
     ["1.2345", "KWD", "1.235"],
   ])(
     "The gateway charges %p %s as %s and reports the rounded amount to the shop",
-    async (sent, currency, paid) => {
-      const { body } = await call("store", sent, currency);
-      expect(await stored(body.order_uid)).toBe(paid);
+    async (sentAmount, currency, paidAmount) => {
+      const { body } = await call("store", sentAmount, currency);
+      expect(await storedAmount(body.order_uid)).toBe(paidAmount);
       // The shop finds its own amount in the signed answer.
-      expect(body.order_amount).toBe(String(sent));
+      expect(body.order_amount).toBe(String(sentAmount));
       expect(body.vhash).toBe(shopSignature(body, keys));
-      expect(body.warnings).toEqual([expect.stringContaining(`rounded to ${paid}`)]);
+      expect(body.warnings).toEqual([expect.stringContaining(`rounded to ${paidAmount}`)]);
     },
   );
 

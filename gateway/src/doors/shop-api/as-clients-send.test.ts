@@ -12,11 +12,11 @@ function hash(
 ) {
   const { amount = "0.00000000", currency = "", subscription = "", rand } = parts;
   const text = `||${order_uid}|${amount}|${currency}||${subscription}${rand}`;
-  const inner = createHash("md5")
+  const innerHash = createHash("md5")
     .update(text + merchantUid, "utf8")
     .digest("hex");
   return createHash("sha512")
-    .update(inner + secret, "utf8")
+    .update(innerHash + secret, "utf8")
     .digest("hex");
 }
 
@@ -40,12 +40,12 @@ describe("requests as clients of the protocol send them", () => {
     path: string,
     order_uid: string,
     amount: object,
-    signed: { amount?: string } = {},
-    more = {},
+    signedParts: { amount?: string } = {},
+    moreFields = {},
   ) => {
     count += 1;
     const rand = `r${count}`;
-    const verificationhash = hash(order_uid, { currency: "RSD", rand, ...signed });
+    const verificationhash = hash(order_uid, { currency: "RSD", rand, ...signedParts });
     const fields = {
       merchant_site_uid: merchantUid,
       order_uid,
@@ -53,7 +53,7 @@ describe("requests as clients of the protocol send them", () => {
       rand,
       verificationhash,
     };
-    const body = { request_data: { ...fields, ...amount, ...more } };
+    const body = { request_data: { ...fields, ...amount, ...moreFields } };
     return (await on.gateway.nobody.call("POST", `/clientpay/${path}`, { body })).body;
   };
   const port = () => (on.gateway.app.server.address() as AddressInfo).port;
@@ -83,18 +83,18 @@ describe("requests as clients of the protocol send them", () => {
 
   it.each(absent)(
     "An order with an amount that is %s is stored with 0 and signed as 0.00000000",
-    async (how, amount) => {
-      const uid = `ABSENT-${how.replaceAll(" ", "-")}`;
+    async (format, amount) => {
+      const uid = `ABSENT-${format.replaceAll(" ", "-")}`;
       const body = await send("store", uid, amount);
       expect(body).toMatchObject({ order_uid: uid, order_amount: "0.00" });
       expect(body.warnings).toEqual([expect.stringContaining("order_amount")]);
       const text = `|${body.status}|${uid}|0.00000000|RSD||${body.rand}`;
-      const inner = createHash("md5")
+      const innerHash = createHash("md5")
         .update(text + merchantUid)
         .digest("hex");
       expect(body.vhash).toBe(
         createHash("sha512")
-          .update(inner + secret)
+          .update(innerHash + secret)
           .digest("hex"),
       );
     },
@@ -102,8 +102,8 @@ describe("requests as clients of the protocol send them", () => {
 
   it.each(absent)(
     "A later request with an amount that is %s leaves the order's amount unchanged",
-    async (how, amount) => {
-      const uid = `LATER-${how.replaceAll(" ", "-")}`;
+    async (format, amount) => {
+      const uid = `LATER-${format.replaceAll(" ", "-")}`;
       await send("store", uid, { order_amount: "1490.50" }, { amount: "1490.50000000" });
       const body = await send("store", uid, amount, {}, { order_name: "Renamed" });
       expect(body).toMatchObject({
@@ -130,10 +130,12 @@ describe("requests as clients of the protocol send them", () => {
     ["1e2", "100.00000000", "100.00"],
     ["1.5E+3", "1500.00000000", "1500.00"],
     [1e-7, "0.00000010", "0.00"],
-  ])("An amount sent as %p is read as that number", async (order_amount, signed, stored) => {
-    const uid = `EXP-${signed}`;
-    expect(await send("store", uid, { order_amount }, { amount: signed })).toMatchObject({ order_uid: uid });
-    expect(await amountOf(uid)).toBe(stored);
+  ])("An amount sent as %p is read as that number", async (order_amount, signedAmount, storedAmount) => {
+    const uid = `EXP-${signedAmount}`;
+    expect(await send("store", uid, { order_amount }, { amount: signedAmount })).toMatchObject({
+      order_uid: uid,
+    });
+    expect(await amountOf(uid)).toBe(storedAmount);
   });
 
   it.each(["1,490.00", "1.490,50", "12 RSD", "1e400", "NaN", "0x10", "--5"])(

@@ -55,7 +55,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   const folder = mkdtempSync(join(tmpdir(), "hpay-shop-"));
 
   /** Sends the shop a request as its own pages do. */
-  const ask = async (path: string, body: object = {}): Promise<ShopState> => {
+  const callShop = async (path: string, body: object = {}): Promise<ShopState> => {
     const answer = await fetch(`${shopUrl}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -63,31 +63,35 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     });
     return (await answer.json()) as ShopState;
   };
-  const order = (order_uid: string, more: object = {}) => ({
+  const order = (order_uid: string, moreFields: object = {}) => ({
     order_uid,
     order_amount: "1490.50",
     order_currency: "RSD",
     order_items: [coffee],
     order_billing: { email: "ana@primer.example" },
-    ...more,
+    ...moreFields,
   });
   /** Submits the pay page's form as a customer does. */
   const form = (url: string, fields: Readonly<Record<string, string>>) =>
     submitForm(gateway, new URL(url, "http://gateway").pathname, fields);
-  const pay = (payUrl: string, number = "4111111111111111", more: Readonly<Record<string, string>> = {}) =>
+  const pay = (
+    payUrl: string,
+    number = "4111111111111111",
+    moreFields: Readonly<Record<string, string>> = {},
+  ) =>
     form(`${new URL(payUrl).pathname}/pay`, {
       ...{ pay: "card", ship: "", total: "1490.50", currency: "RSD", number },
       ...{ expiry: "12/31", cvv: "123", holder: "ANA" },
-      ...more,
+      ...moreFields,
     });
-  const buy = async (uid: string, more: object = {}): Promise<string> => {
-    const { pay_url: payUrl } = await ask("/buy", order(uid, more));
+  const buy = async (uid: string, moreFields: object = {}): Promise<string> => {
+    const { pay_url: payUrl } = await callShop("/buy", order(uid, moreFields));
     if (payUrl === undefined) throw new Error(`${uid} was not stored`);
     return payUrl;
   };
   const storedOrder = async (uid: string) => {
     await gateway.jobs.runDue();
-    return ask("/order", { order_uid: uid });
+    return callShop("/order", { order_uid: uid });
   };
   const recordOf = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
@@ -126,11 +130,11 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   });
 
   it("A shop with the correct key receives its payment methods", async () => {
-    const { valid, payment } = await ask("/configuration");
+    const { valid, payment } = await callShop("/configuration");
     expect(valid).toBe(true);
     expect(payment).toContainEqual({ HPaySiteMethodId: expect.any(Number), Name: expect.any(String) });
-    const sent = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
-    const { body } = await owner.call("GET", `/api/notifications?filter=${sent}`);
+    const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
+    const { body } = await owner.call("GET", `/api/notifications?filter=${filter}`);
     expect(body.data[0]).toMatchObject({ State: "delivered", LastStatus: 200 });
   });
 
@@ -150,40 +154,40 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
 
   it("The customer returns to the shop with the signed result", async () => {
     const payUrl = await buy("EX-2", { order_user_url: "https://dunav.example/hvala" });
-    const paid = await pay(payUrl);
-    const page = await gateway.app.inject({ method: "GET", url: String(paid.headers.location) });
+    const payment = await pay(payUrl);
+    const page = await gateway.app.inject({ method: "GET", url: String(payment.headers.location) });
     const [, value = ""] = /name="hpay_forwarded_payment_response" value="([^"]*)"/.exec(page.body) ?? [];
     const result = value.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
-    const back = (text: string) =>
+    const resultIn = (text: string) =>
       fetch(`${shopUrl}/thanks`, {
         method: "POST",
         body: new URLSearchParams({ hpay_forwarded_payment_response: text }),
       }).then((answer) => answer.json());
-    expect(await back(result)).toEqual({ taken: true });
-    expect(await back(result.replace("EX-2", "EX-9"))).toEqual({ taken: false });
+    expect(await resultIn(result)).toEqual({ taken: true });
+    expect(await resultIn(result.replace("EX-2", "EX-9"))).toEqual({ taken: false });
   });
 
   it("A payment passes through the bank's 3-D Secure page", async () => {
-    const challenge = await pay(await buy("EX-3"), "4000000000003220");
-    await form(String(challenge.headers.location), { answer: "confirm" });
+    const challengeAnswer = await pay(await buy("EX-3"), "4000000000003220");
+    await form(String(challengeAnswer.headers.location), { answer: "confirm" });
     expect(await storedOrder("EX-3")).toMatchObject({ status: "PAID" });
   });
 
   it("A declined card leaves the order unpaid and notifies the shop", async () => {
     await pay(await buy("EX-4"), "4000000000000002");
     expect((await storedOrder("EX-4")).status).not.toBe("PAID");
-    expect(await ask("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });
+    expect(await callShop("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });
   });
 
   it("A shop can read the order status after the customer closes the tab", async () => {
     await pay(await buy("EX-5"));
-    expect(await ask("/status", { order_uid: "EX-5" })).toEqual({ taken: true, status: "PAID" });
+    expect(await callShop("/status", { order_uid: "EX-5" })).toEqual({ taken: true, status: "PAID" });
   });
 
   it("Both the shop and the panel can refund an order", async () => {
     await pay(await buy("EX-6"));
     await storedOrder("EX-6");
-    expect(await ask("/refund", { order_uid: "EX-6", order_total: "490.50" })).toEqual({
+    expect(await callShop("/refund", { order_uid: "EX-6", order_total: "490.50" })).toEqual({
       taken: true,
       status: "PARTIALLY-REFUNDED",
     });
@@ -201,7 +205,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     await pay(await buy("EX-7", { cof: "required" }));
     const { card } = await storedOrder("EX-7");
     expect(card).toEqual(expect.stringMatching(/.{8,}/));
-    expect(await ask("/charge", order("EX-8", { vault_token_uid: card }))).toEqual({
+    expect(await callShop("/charge", order("EX-8", { vault_token_uid: card }))).toEqual({
       taken: true,
       status: "PAID",
     });
@@ -212,7 +216,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     await pay(await buy("EX-10", { cof: "required", order_items: [monthly] }));
     const { status, subscription } = await storedOrder("EX-10");
     expect([status, typeof subscription]).toEqual(["PAID", "string"]);
-    expect(await ask("/charge", order("EX-11", { subscription_uid: subscription }))).toEqual({
+    expect(await callShop("/charge", order("EX-11", { subscription_uid: subscription }))).toEqual({
       taken: true,
       status: "PAID",
     });

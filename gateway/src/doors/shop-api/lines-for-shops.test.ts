@@ -12,7 +12,7 @@ interface Line {
   readonly qty: number;
   readonly subtotal: number;
   readonly refunded: number;
-  readonly [more: string]: unknown;
+  readonly [name: string]: unknown;
 }
 const coffee: Line = {
   ...{ posuid: 11, type: "product", name: "Kafa", sku: "K1", qty: 4, price: 500, subtotal: 2000 },
@@ -21,15 +21,20 @@ const coffee: Line = {
 const book: Line = { ...coffee, posuid: 12, name: "Knjiga", sku: "K2", qty: 1, price: 1000, subtotal: 1000 };
 
 /** The quantities and amounts that WooCommerce's plugin records as refunded on its lines when it reads ours. */
-const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "refund" | "capture") =>
-  own.flatMap((line) => {
-    const other = ours.find(({ sku }) => sku === line.sku);
-    const lacks = (full: unknown, actual: unknown) => Math.max(0, Number(full) - Number(actual));
+const refundsInShop = (
+  shopLines: readonly Line[],
+  gatewayLines: readonly Line[],
+  operation: "refund" | "capture",
+) =>
+  shopLines.flatMap((line) => {
+    const other = gatewayLines.find(({ sku }) => sku === line.sku);
+    const missingAmount = (fullValue: unknown, actualValue: unknown) =>
+      Math.max(0, Number(fullValue) - Number(actualValue));
     if (!other || (operation === "capture" && other.captured === undefined)) return [];
     const [qty, amount] =
       operation === "refund"
-        ? [lacks(line.qty, other.qty), other.refunded - line.refunded]
-        : [lacks(line.qty, other.captured_qty), lacks(other.subtotal, other.captured)];
+        ? [missingAmount(line.qty, other.qty), other.refunded - line.refunded]
+        : [missingAmount(line.qty, other.captured_qty), missingAmount(other.subtotal, other.captured)];
     return qty > 0 || amount > 0 ? [{ sku: line.sku, qty, amount }] : [];
   });
 
@@ -37,13 +42,13 @@ describe("lines of an order that a shop reads", () => {
   const on = startedGateway();
   let count = 0;
 
-  const paid = async (items: readonly object[], amount: string): Promise<string> => {
+  const paidOrder = async (items: readonly object[], amount: string): Promise<string> => {
     count += 1;
     const uid = `LINES-${count}`;
     const order = { order_uid: uid, order_amount: amount, order_currency: "RSD", order_items: items };
-    const stored = await shopClient(on.gateway, keys).store({ ...order, payment_method: 1 });
+    const storeAnswer = await shopClient(on.gateway, keys).store({ ...order, payment_method: 1 });
     const form = { pay: "card", ship: "", total: amount, currency: "RSD", number: "4111111111111111" };
-    const answer = await submitForm(on.gateway, `${new URL(stored.body.pay_url).pathname}/pay`, {
+    const answer = await submitForm(on.gateway, `${new URL(storeAnswer.body.pay_url).pathname}/pay`, {
       ...form,
       expiry: "12/31",
       cvv: "123",
@@ -52,27 +57,27 @@ describe("lines of an order that a shop reads", () => {
     expect(answer.statusCode).toBe(303);
     return uid;
   };
-  const read = async (uid: string) => {
-    const signed = { order_uid: uid, rand: `rnd${Math.random()}` };
-    const headers = { rand: signed.rand, verificationhash: shopSignature(signed, keys) };
+  const readOrder = async (uid: string) => {
+    const signedParts = { order_uid: uid, rand: `rnd${Math.random()}` };
+    const headers = { rand: signedParts.rand, verificationhash: shopSignature(signedParts, keys) };
     const { body } = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}/${uid}`, { headers });
     return body;
   };
-  const act = async (uid: string, action: string, body: ShopFields) => {
+  const callAction = async (uid: string, action: string, body: ShopFields) => {
     const owner = await on.gateway.as("owner@demo.test");
-    const { id } = await read(uid);
+    const { id } = await readOrder(uid);
     const answer = await owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
-    return (await read(uid)).Data.items as readonly Line[];
+    return (await readOrder(uid)).Data.items as readonly Line[];
   };
 
   it("A refund of chosen lines is booked once in the shop", async () => {
-    const uid = await paid([coffee, book], "3000.00");
-    const first = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
-    expect(bookedBack([coffee, book], first, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 500 }]);
-    const own = [{ ...coffee, qty: 3, refunded: 500, refunded_qty: 1 }, book];
-    const second = await act(uid, "refund", { lines: [{ item: 0, qty: "2" }, { item: 1 }] });
-    expect(bookedBack(own, second, "refund")).toEqual([
+    const uid = await paidOrder([coffee, book], "3000.00");
+    const first = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
+    expect(refundsInShop([coffee, book], first, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 500 }]);
+    const shopLines = [{ ...coffee, qty: 3, refunded: 500, refunded_qty: 1 }, book];
+    const second = await callAction(uid, "refund", { lines: [{ item: 0, qty: "2" }, { item: 1 }] });
+    expect(refundsInShop(shopLines, second, "refund")).toEqual([
       { sku: "K1", qty: 2, amount: 1000 },
       { sku: "K2", qty: 1, amount: 1000 },
     ]);
@@ -88,42 +93,42 @@ describe("lines of an order that a shop reads", () => {
     const onePieceReturned = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
     it("Line refunds after a shop's own refund have the correct amounts and quantities", async () => {
-      const uid = await paid([coffee, book], "3000.00");
+      const uid = await paidOrder([coffee, book], "3000.00");
       const answer = await refundInShop(uid, 500, [onePieceReturned, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });
-      const ours = (await read(uid)).Data.items as readonly Line[];
-      expect(bookedBack([onePieceReturned, book], ours, "refund")).toEqual([]);
-      expect(ours[0]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
-      const later = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
-      expect(bookedBack([onePieceReturned, book], later, "refund")).toEqual([
+      const gatewayLines = (await readOrder(uid)).Data.items as readonly Line[];
+      expect(refundsInShop([onePieceReturned, book], gatewayLines, "refund")).toEqual([]);
+      expect(gatewayLines[0]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
+      const laterRefund = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
+      expect(refundsInShop([onePieceReturned, book], laterRefund, "refund")).toEqual([
         { sku: "K1", qty: 1, amount: 500 },
         { sku: "K2", qty: 1, amount: 1000 },
       ]);
-      expect((await read(uid)).RefundedAmount).toBe("2000.00");
+      expect((await readOrder(uid)).RefundedAmount).toBe("2000.00");
       await refundInShop(uid, 1000, [
         { ...coffee, qty: 0, refunded: 2000, refunded_qty: 4 },
         { ...book, qty: 0, refunded: 1000, refunded_qty: 1 },
       ]);
-      expect((await read(uid)).Data.items).toMatchObject([
+      expect((await readOrder(uid)).Data.items).toMatchObject([
         { qty: 0, refunded: "2000.00", refunded_qty: 4 },
         { qty: 0, refunded: "1000.00", refunded_qty: 1 },
       ]);
     });
 
     it("A shop's refund identifies lines by their numbers alone", async () => {
-      const twice = [
+      const twoLines = [
         { ...coffee, posoitemuid: "81" },
         { ...coffee, posoitemuid: 82 },
       ];
-      const uid = await paid(twice, "4000.00");
+      const uid = await paidOrder(twoLines, "4000.00");
       await refundInShop(uid, 500, [{ posoitemuid: "82", refunded_qty: "1" }]);
-      const items: readonly Line[] = (await read(uid)).Data.items;
-      expect(items[0]).toEqual(twice[0]);
+      const items: readonly Line[] = (await readOrder(uid)).Data.items;
+      expect(items[0]).toEqual(twoLines[0]);
       expect(items[1]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
     });
 
     it("The receipt for a shop's refund has the tax of the refunded line", async () => {
-      const uid = await paid(
+      const uid = await paidOrder(
         [
           { ...coffee, tax_percent: 20 },
           { ...book, tax_percent: 10 },
@@ -131,7 +136,7 @@ describe("lines of an order that a shop reads", () => {
         "3000.00",
       );
       await refundInShop(uid, 1000, [coffee, { ...book, qty: 0, refunded: 1000, refunded_qty: 1 }]);
-      const { receipts } = (await read(uid)).FiscalData;
+      const { receipts } = (await readOrder(uid)).FiscalData;
       expect(receipts.at(-1)).toMatchObject({ amount: "1000.00", tax: "90.91" });
     });
 
@@ -143,40 +148,40 @@ describe("lines of an order that a shop reads", () => {
       ["whose pieces are no number", 500, [{ ...onePieceReturned, refunded_qty: "one" }, book]],
       ["with more pieces than the line has", 500, [{ ...onePieceReturned, refunded_qty: 9 }, book]],
     ])("A refund %s counts as an amount refund without lines", async (_case, total, items) => {
-      const uid = await paid([coffee, book], "3000.00");
+      const uid = await paidOrder([coffee, book], "3000.00");
       const answer = await refundInShop(uid, total, items);
       expect(answer).toMatchObject({ refunded_amount: `${total}.00` });
-      expect((await read(uid)).Data.items).toEqual([coffee, book]);
+      expect((await readOrder(uid)).Data.items).toEqual([coffee, book]);
     });
   });
 
   it("The line amounts of a refund in the shop add up to the refund despite a discount", async () => {
     const discount = { type: "discount", name: "Popust", sku: "P", price: 300, qty: 1 };
-    const uid = await paid([coffee, book, discount], "2700.00");
-    const lines = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
-    expect(bookedBack([coffee, book], lines, "refund")).toEqual([
+    const uid = await paidOrder([coffee, book, discount], "2700.00");
+    const lines = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
+    expect(refundsInShop([coffee, book], lines, "refund")).toEqual([
       { sku: "K1", qty: 1, amount: 450 },
       { sku: "K2", qty: 1, amount: 900 },
     ]);
-    expect((await read(uid)).RefundedAmount).toBe("1350.00");
+    expect((await readOrder(uid)).RefundedAmount).toBe("1350.00");
   });
 
   it("A receipt includes line tax even if the shop sends only the tax amount", async () => {
-    const uid = await paid(
+    const uid = await paidOrder(
       [
         { ...coffee, tax_amount: 333.33 },
         { ...book, tax_amount: 90.91 },
       ],
       "3000.00",
     );
-    const { FiscalData, Data } = await read(uid);
+    const { FiscalData, Data } = await readOrder(uid);
     expect(FiscalData.receipts[0]).toMatchObject({ amount: "3000.00", tax: "424.24" });
     expect(Data.items[0]).toMatchObject({ ...coffee, tax_amount: 333.33 });
   });
 
   it("An amount refund names no lines", async () => {
-    const uid = await paid([coffee, book], "3000.00");
-    const lines = await act(uid, "refund", { amount: "700.00" });
+    const uid = await paidOrder([coffee, book], "3000.00");
+    const lines = await callAction(uid, "refund", { amount: "700.00" });
     expect(lines).toEqual([coffee, book]);
   });
 
@@ -185,28 +190,28 @@ describe("lines of an order that a shop reads", () => {
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);
     const data = JSON.parse(method?.data ?? "{}");
-    const changed = { ...data, parameters: { ...data.parameters, Capture: "manual" } };
+    const changedData = { ...data, parameters: { ...data.parameters, Capture: "manual" } };
     await db
       .update(sitePaymentMethods)
-      .set({ data: JSON.stringify(changed) })
+      .set({ data: JSON.stringify(changedData) })
       .where(isCard);
-    const uid = await paid([coffee, book], "3000.00");
-    expect((await read(uid)).Data.items).toEqual([coffee, book]);
-    const lines = await act(uid, "capture", { amount: "1200.00" });
-    expect(bookedBack([coffee, book], lines, "capture")).toEqual([
+    const uid = await paidOrder([coffee, book], "3000.00");
+    expect((await readOrder(uid)).Data.items).toEqual([coffee, book]);
+    const lines = await callAction(uid, "capture", { amount: "1200.00" });
+    expect(refundsInShop([coffee, book], lines, "capture")).toEqual([
       { sku: "K1", qty: 0, amount: 1200 },
       { sku: "K2", qty: 0, amount: 600 },
     ]);
-    const own = [
+    const shopLines = [
       { ...coffee, refunded: 1200 },
       { ...book, refunded: 600 },
     ];
-    expect(bookedBack(own, lines, "refund")).toEqual([]);
-    const later = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
-    expect(bookedBack(own, later, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 200 }]);
+    expect(refundsInShop(shopLines, lines, "refund")).toEqual([]);
+    const laterRefund = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
+    expect(refundsInShop(shopLines, laterRefund, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 200 }]);
     const owner = await on.gateway.as("owner@demo.test");
-    const { id } = await read(uid);
-    const stored = await owner.call("GET", `/api/company_site_orders/${id}`);
-    expect(JSON.parse(stored.body.data.Data).items).toEqual([coffee, book]);
+    const { id } = await readOrder(uid);
+    const storedOrder = await owner.call("GET", `/api/company_site_orders/${id}`);
+    expect(JSON.parse(storedOrder.body.data.Data).items).toEqual([coffee, book]);
   });
 });

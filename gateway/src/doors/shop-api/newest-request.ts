@@ -29,15 +29,15 @@ export async function recordRequest(
   at: Date,
 ): Promise<RequestAge> {
   const proof = proofOf(verificationhash);
-  const ofOrder = and(eq(shopRequests.companySiteId, siteId), eq(shopRequests.orderUid, orderUid));
+  const isOfOrder = and(eq(shopRequests.companySiteId, siteId), eq(shopRequests.orderUid, orderUid));
   const [last] = await tx
     .select({ proof: shopRequests.proof })
     .from(shopRequests)
-    .where(ofOrder)
+    .where(isOfOrder)
     .orderBy(desc(shopRequests.id))
     .limit(1);
   if (last?.proof === proof) return "repeated";
-  const sameRequest = and(ofOrder, eq(shopRequests.proof, proof));
+  const sameRequest = and(isOfOrder, eq(shopRequests.proof, proof));
   const isSingleUse =
     rand !== "" || (subscriptionUid !== "" && !(await hasSubscription(tx, siteId, subscriptionUid)));
   if (isSingleUse && (await tx.$count(shopRequests, sameRequest)) > 0) return "stale";
@@ -57,8 +57,8 @@ export async function recordHashUse(
   hash: string,
   at: Date,
 ): Promise<boolean> {
-  const used = { companySiteId, orderUid: usesOf(orderUid), proof: proofOf(hash), at };
-  const inserted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
+  const usedHash = { companySiteId, orderUid: usesOf(orderUid), proof: proofOf(hash), at };
+  const inserted = await tx.insert(shopRequests).values(usedHash).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
 
@@ -76,7 +76,7 @@ const usesOf = (orderUid: string): string => `${orderUid}\nrefund`;
 export async function requireFirstUse(order: OpenOrder, hash: string, text: string): Promise<void> {
   const { services, work, site, row } = order;
   if (await recordHashUse(work, site.id, row.uid, hash, services.now())) return;
-  const [used] = await work.tx
+  const [insertedUse] = await work.tx
     .select({ at: shopRequests.at })
     .from(shopRequests)
     .where(
@@ -86,13 +86,13 @@ export async function requireFirstUse(order: OpenOrder, hash: string, text: stri
         eq(shopRequests.proof, proofOf(hash)),
       ),
     );
-  if (used) await requireMovedAfter(order, used.at);
+  if (insertedUse) await requireMovedAfter(order, insertedUse.at);
   throw new ApiError("VALIDATION", { status: 409, text });
 }
 
 async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Promise<boolean> {
-  const named = and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid));
-  return (await tx.$count(subscriptions, named)) > 0;
+  const namedSubscription = and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid));
+  return (await tx.$count(subscriptions, namedSubscription)) > 0;
 }
 
 /** `checkouthash` of a request, with which its page requests the result: md5 of the hash. */

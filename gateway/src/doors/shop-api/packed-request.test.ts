@@ -37,8 +37,8 @@ describe("request_data", () => {
     packed("no object"),
     packed(order("P-4")).slice(0, -1),
     packed("x".repeat(40_000)),
-  ])("Unreadable request_data is refused (%#)", async (sent) => {
-    expect(await store(sent)).toEqual({
+  ])("Unreadable request_data is refused (%#)", async (sentData) => {
+    expect(await store(sentData)).toEqual({
       error: "request_data is missing or malformed.",
       error_code: 400,
       field: "request_data",

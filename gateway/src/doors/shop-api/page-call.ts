@@ -72,8 +72,8 @@ export function signedTextOfCall(reply: FastifyReply): string | null {
 /** A page's request: `request_data` as an object, JSON text or packed, or the fields themselves. */
 export function pageFields(body: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(body)) return {};
-  const sent = "request_data" in body ? readBody(body.request_data) : body;
-  return isObject(sent) ? sent : {};
+  const sentFields = "request_data" in body ? readBody(body.request_data) : body;
+  return isObject(sentFields) ? sentFields : {};
 }
 
 /** A field as trimmed text; text that PostgreSQL cannot store, or longer than `max`, counts as empty. */

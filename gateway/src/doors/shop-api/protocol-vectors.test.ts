@@ -77,18 +77,18 @@ describe("signatures of shop libraries", () => {
   });
 
   it("A signature without amount and currency is accepted if neither is sent", async () => {
-    const requested = {
+    const queryFields = {
       order_uid: "wc_order_A1b2C3",
       rand: "rnd65f0a1",
       verificationhash:
         "d70bb0f9b0f0a12f6866f5d07f826c4ca94e3134635cc7a5c984e98566bddefddd159981fd7a5eea83f7227ee990c6e8fa57c24bda57b1299c72d73daf32d151",
     };
     // The signature is valid, but this POS has no such method.
-    const answer = await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, requested);
+    const answer = await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, queryFields);
     expect(answer.error_code).not.toBe(401);
-    const forged = { ...requested, rand: "rnd65f0a2" };
+    const forgedFields = { ...queryFields, rand: "rnd65f0a2" };
     expect(
-      await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, forged),
+      await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, forgedFields),
     ).toMatchObject({ error_code: 401 });
   });
 

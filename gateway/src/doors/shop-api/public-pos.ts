@@ -26,20 +26,20 @@ interface StoredPos {
 
 /** The POS object as JSON text, cached because every page view of every shop requests it. */
 export class PublicPos {
-  private readonly stored = new Map<string, StoredPos>();
+  private readonly storedObjects = new Map<string, StoredPos>();
 
   constructor(private readonly services: Services) {}
 
   textOf(site: Version, environment: PosEnvironment): Promise<string> {
-    const { services, stored } = this;
+    const { services, storedObjects: stored } = this;
     const key = `${site.id} ${environment}`;
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
-    const cached = stored.get(key);
+    const cachedPos = stored.get(key);
     // A clock that ran ahead may have been corrected since, which puts `at` in the future.
-    const isFresh = cached !== undefined && now >= cached.at && now - cached.at < cacheMs;
-    if (isFresh && cached.posuts === posuts) return cached.text;
-    const text = this.read(site.id, environment);
+    const isFresh = cachedPos !== undefined && now >= cachedPos.at && now - cachedPos.at < cacheMs;
+    if (isFresh && cachedPos.posuts === posuts) return cachedPos.text;
+    const text = this.readPos(site.id, environment);
     const one: StoredPos = { posuts, at: now, text, length: 0 };
     stored.delete(key);
     stored.set(key, one);
@@ -57,15 +57,15 @@ export class PublicPos {
 
   private removeOldest(): void {
     let sum = 0;
-    for (const { length } of this.stored.values()) sum += length;
-    for (const [key, { length }] of this.stored) {
-      if (this.stored.size <= maxStored && sum <= maxCharacters) return;
-      this.stored.delete(key);
+    for (const { length } of this.storedObjects.values()) sum += length;
+    for (const [key, { length }] of this.storedObjects) {
+      if (this.storedObjects.size <= maxStored && sum <= maxCharacters) return;
+      this.storedObjects.delete(key);
       sum -= length;
     }
   }
 
-  private async read(id: number, environment: PosEnvironment): Promise<string> {
+  private async readPos(id: number, environment: PosEnvironment): Promise<string> {
     const { db } = this.services;
     const [site] = await db.select().from(companySites).where(eq(companySites.id, id));
     if (!site) throw notFound();

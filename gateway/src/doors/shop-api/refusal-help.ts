@@ -9,7 +9,7 @@ const checker =
   "Compare signed_text with the text that your shop signs, and the keys with those of the POS. “Check connection” in the POS settings has a signature checker.";
 
 /** Hints by the text of a refusal. */
-const bySentence: Readonly<Record<string, string>> = {
+const helpBySentence: Readonly<Record<string, string>> = {
   "This order does not exist.": "Store the order first, with the same merchant_site_uid and order_uid.",
   "This merchant site does not exist.":
     "Send merchant_site_uid, the merchant UID that the POS settings show.",
@@ -38,7 +38,7 @@ const bySentence: Readonly<Record<string, string>> = {
     'Send content-type: application/json and one object, {"request_data": {…}}.',
 };
 
-const byStatus: Readonly<Record<number, string>> = {
+const hintByStatus: Readonly<Record<number, string>> = {
   401: checker,
   404: "Store the order first, and send its order_uid in the path and in the body.",
   413: "Send less data. request_data can have up to 256 KiB.",
@@ -51,7 +51,7 @@ const fieldAtStart = /^(?:[a-z]+(?:_[a-z]+)+(?:\.\d+\.[a-z_]+)?|rand)\b/;
 /** The field and the hint that belong to a refusal, if any. */
 export function helpFor(status: number, error: string): RefusalHelp {
   const [field] = fieldAtStart.exec(error) ?? [];
-  const hint = bySentence[error] ?? adviceIn(error) ?? missingHint(error, field) ?? byStatus[status];
+  const hint = helpBySentence[error] ?? adviceIn(error) ?? missingHint(error, field) ?? hintByStatus[status];
   return { ...(field === undefined ? {} : { field }), ...(hint === undefined ? {} : { hint }) };
 }
 

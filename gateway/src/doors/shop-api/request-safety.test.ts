@@ -26,9 +26,9 @@ describe("signed requests", () => {
   };
 
   it("A repeated signed request is stored once and gets the same response", async () => {
-    const sent = request("SAFE-1");
-    await send(sent);
-    expect((await send(sent)).body).toMatchObject({ order_uid: "SAFE-1", order_amount: "100.00" });
+    const firstRequest = request("SAFE-1");
+    await send(firstRequest);
+    expect((await send(firstRequest)).body).toMatchObject({ order_uid: "SAFE-1", order_amount: "100.00" });
   });
 
   it("An older signed request that would lower the amount is refused", async () => {
@@ -41,10 +41,10 @@ describe("signed requests", () => {
   });
 
   it("An older signed request with another state is refused", async () => {
-    const paid = request("SAFE-3", { status: "PAYMENT:PAID" });
-    await send(paid);
+    const paidRequest = request("SAFE-3", { status: "PAYMENT:PAID" });
+    await send(paidRequest);
     await send(request("SAFE-3", { status: "PAYMENT:AWAITING" }));
-    expect((await send(paid)).status).toBe(409);
+    expect((await send(paidRequest)).status).toBe(409);
     expect(await storedValue("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
@@ -66,11 +66,15 @@ describe("signed requests", () => {
   it("An older signed request stays refused when its rand is moved into subscription_uid", async () => {
     const cheap = request("SAFE-21", { order_amount: "10.00" }).request_data as Record<string, unknown>;
     const rand = String(cheap.rand);
-    for (const cut of [rand.length, 1]) {
-      const shifted = { ...cheap, subscription_uid: rand.slice(0, cut), rand: rand.slice(cut) };
-      await send({ request_data: shifted });
+    for (const cutLength of [rand.length, 1]) {
+      const shiftedRequest = {
+        ...cheap,
+        subscription_uid: rand.slice(0, cutLength),
+        rand: rand.slice(cutLength),
+      };
+      await send({ request_data: shiftedRequest });
       await send(request("SAFE-21", { order_amount: "500.00" }));
-      expect((await send({ request_data: shifted })).status).toBe(409);
+      expect((await send({ request_data: shiftedRequest })).status).toBe(409);
       expect(await storedValue("SAFE-21")).toMatchObject({ Amount: "500.00" });
     }
   });
@@ -78,13 +82,15 @@ describe("signed requests", () => {
   it("A subscription number invented by the shop cannot charge a card", async () => {
     await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
-    const bought = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
-    await submitForm(on.gateway, `${payPagePath(on.gateway, 1, "SAFE-23")}/pay`, bought);
+    const paymentForm = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
+    await submitForm(on.gateway, `${payPagePath(on.gateway, 1, "SAFE-23")}/pay`, paymentForm);
     expect((await storedValue("SAFE-23")).Status).toMatch(/^PAYMENT:PAID/);
-    const seen = order("SAFE-24", { merchant_site_uid: keys.uid, rand: "1795635592" });
-    const cut = { ...seen, subscription_uid: "17", rand: "95635592" };
-    const sent = { request_data: { ...cut, verificationhash: shopSignature(seen, keys) } };
-    const answer = await shop().post("charge", sent);
+    const seenRequest = order("SAFE-24", { merchant_site_uid: keys.uid, rand: "1795635592" });
+    const shiftedRequest = { ...seenRequest, subscription_uid: "17", rand: "95635592" };
+    const signedBody = {
+      request_data: { ...shiftedRequest, verificationhash: shopSignature(seenRequest, keys) },
+    };
+    const answer = await shop().post("charge", signedBody);
     expect(answer.body).toMatchObject({
       error: "subscription_uid names no subscription created by this gateway, so it has no stored card.",
       error_code: 404,
@@ -94,8 +100,8 @@ describe("signed requests", () => {
   it.each(["+5", "0x10", "1e400", "--1"])(
     "An amount written as %s is refused with a client error",
     async (sum) => {
-      const sent = { ...order("SAFE-22", { order_amount: sum }), rand: "r", verificationhash: "00" };
-      const answer = await send({ request_data: { ...sent, merchant_site_uid: keys.uid } });
+      const badRequest = { ...order("SAFE-22", { order_amount: sum }), rand: "r", verificationhash: "00" };
+      const answer = await send({ request_data: { ...badRequest, merchant_site_uid: keys.uid } });
       expect([400, 401]).toContain(answer.body.error_code);
     },
   );
@@ -110,24 +116,26 @@ describe("signed requests", () => {
   });
 
   it("A repeated request, newest or older, cannot change the subscription that its items agree", async () => {
-    const club = (price: string, every: number) => ({
-      order_items: [{ name: "Club", price, qty: 1, virtual: true, subscription: { every, unit: "month" } }],
+    const club = (price: string, period: number) => ({
+      order_items: [
+        { name: "Club", price, qty: 1, virtual: true, subscription: { every: period, unit: "month" } },
+      ],
     });
     const first = request("SAFE-25", club("100.00", 1));
     const repeat = () => send({ request_data: { ...(first.request_data as object), ...club("1.00", 60) } });
-    const stored = async () => JSON.parse((await storedValue("SAFE-25")).Data).items[0];
+    const storedItem = async () => JSON.parse((await storedValue("SAFE-25")).Data).items[0];
     await send(first);
     const { body } = await repeat();
     expect(body).toMatchObject({ order_amount: "100.00", warnings: [expect.stringContaining("items")] });
-    expect(await stored()).toMatchObject({ price: "100.00", subscription: { every: 1 } });
+    expect(await storedItem()).toMatchObject({ price: "100.00", subscription: { every: 1 } });
     await send(request("SAFE-25", club("100.00", 2)));
     await repeat();
-    expect(await stored()).toMatchObject({ price: "100.00", subscription: { every: 2 } });
+    expect(await storedItem()).toMatchObject({ price: "100.00", subscription: { every: 2 } });
   });
 
   it("A repeated request without a rand cannot change a subscription either", async () => {
-    const bare = (every: number) => {
-      const item = { name: "Club", price: "100.00", qty: 1, subscription: { every, unit: "month" } };
+    const bare = (period: number) => {
+      const item = { name: "Club", price: "100.00", qty: 1, subscription: { every: period, unit: "month" } };
       const fields = order("SAFE-26", { merchant_site_uid: keys.uid, order_items: [item] });
       return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
     };
@@ -150,20 +158,20 @@ describe("signed requests", () => {
       { type: "fee", name: "Popust", price: "-90.00", qty: 1, pbl_choice: "cod" },
     ];
     await send(request("SAFE-6", { order_items }));
-    const again = await send(request("SAFE-6"));
-    expect(again.body).toMatchObject({ order_amount: "100.00" });
+    const repeat = await send(request("SAFE-6"));
+    expect(repeat.body).toMatchObject({ order_amount: "100.00" });
     expect(await storedValue("SAFE-6")).toMatchObject({ Amount: "100.00" });
     expect((await storedValue("SAFE-6")).Data).not.toContain("pbl_choice");
   });
 
   it("Names in a shop's order are stored without invisible characters", async () => {
-    const turned = { first_name: "\u202eanA", note: "\u2066x" };
+    const invisibleNames = { first_name: "\u202eanA", note: "\u2066x" };
     await send(
       request("SAFE-SEEN", {
         order_name: "Ka\u200bfa \u202e",
         order_items: [{ type: "product", name: "\u202efaK", price: "100.00", qty: 1 }],
-        order_billing: turned,
-        order_shipping: JSON.stringify(turned).replaceAll("\u202e", String.raw`\u202e`),
+        order_billing: invisibleNames,
+        order_shipping: JSON.stringify(invisibleNames).replaceAll("\u202e", String.raw`\u202e`),
       }),
     );
     const { Name, Data } = await storedValue("SAFE-SEEN");
@@ -172,18 +180,18 @@ describe("signed requests", () => {
       items: [{ name: "faK" }],
       billing: { first_name: "anA", note: "x" },
     });
-    const refused = await send(request("SAFE-\u202eNEES"));
-    expect(refused.body).toMatchObject({ error_code: 400, field: "order_uid" });
+    const refusal = await send(request("SAFE-\u202eNEES"));
+    expect(refusal.body).toMatchObject({ error_code: 400, field: "order_uid" });
   });
 
   it("A result is sent only to the POS's own addresses", async () => {
     const answerFor = async (notify_url: string) =>
       (await shop().store(order("SAFE-7", { notify_url }))).body;
-    const elsewhere = await answerFor("https://evil.example/hook");
-    expect(elsewhere.notify_url).not.toContain("evil");
-    expect(elsewhere.warnings).toEqual([expect.stringContaining("notify_url")]);
-    const own = await answerFor("https://www.dunav.example/hook");
-    expect(own).toMatchObject({ notify_url: "https://www.dunav.example/hook" });
-    expect(own.warnings).toBeUndefined();
+    const foreignAnswer = await answerFor("https://evil.example/hook");
+    expect(foreignAnswer.notify_url).not.toContain("evil");
+    expect(foreignAnswer.warnings).toEqual([expect.stringContaining("notify_url")]);
+    const ownAnswer = await answerFor("https://www.dunav.example/hook");
+    expect(ownAnswer).toMatchObject({ notify_url: "https://www.dunav.example/hook" });
+    expect(ownAnswer.warnings).toBeUndefined();
   });
 });

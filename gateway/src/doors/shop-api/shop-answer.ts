@@ -52,8 +52,8 @@ export async function shopAnswer(
     return withSignature(fields, isSeparate ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
   }
   // A store call creates no transaction and charges no card; existing ones are in the order.
-  const stored = { ...fields, transaction_uid: "", vault_token_uid: "" };
-  return withSignature(stored, newRand(services.secrets), site);
+  const storeFields = { ...fields, transaction_uid: "", vault_token_uid: "" };
+  return withSignature(storeFields, newRand(services.secrets), site);
 }
 
 export const storeResult = object({ ...shopResultFields, pay_url: text });
@@ -84,14 +84,14 @@ function answeredMoney(request: ShopRequest, storedValue: OrderRow) {
 /** An order that was paid, or that a person has taken over in the panel, keeps its amount. */
 function amountWarning(request: ShopRequest, order: OrderRow): readonly string[] {
   const { order_amount: sum, order_currency: currency } = request;
-  const stored = `the order keeps ${order.amount} ${order.currency}`;
-  if (sum === "") return [`order_amount is missing: ${stored}.`];
-  const requested = amountToPay(request);
+  const storedAmount = `the order keeps ${order.amount} ${order.currency}`;
+  if (sum === "") return [`order_amount is missing: ${storedAmount}.`];
+  const requestedAmount = amountToPay(request);
   const base = baseAmount(order);
-  if (order.currency !== currency || base.amount !== money(requested, currency).amount)
-    return [`order_amount ${requested} ${currency} was not stored: ${stored}. ${correction}`];
+  if (order.currency !== currency || base.amount !== money(requestedAmount, currency).amount)
+    return [`order_amount ${requestedAmount} ${currency} was not stored: ${storedAmount}. ${correction}`];
   return isRounded(request)
-    ? [`order_amount was rounded to ${requested}: ${currency} has no smaller unit.`]
+    ? [`order_amount was rounded to ${requestedAmount}: ${currency} has no smaller unit.`]
     : [];
 }
 

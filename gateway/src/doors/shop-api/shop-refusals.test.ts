@@ -47,8 +47,8 @@ describe("refusals of the shop API", () => {
     "/index.php/clientpay/store",
     "//clientpay/store/?no_result_call=1",
   ])("A call accepts the address spellings that shops use: %s", async (path) => {
-    const sent = signedRequest(anOrder(`tidy-${path}`), keys);
-    const { status, body } = await call("POST", path, sent);
+    const sentRequest = signedRequest(anOrder(`tidy-${path}`), keys);
+    const { status, body } = await call("POST", path, sentRequest);
     expect([status, body]).toMatchObject([200, { order_uid: `tidy-${path}` }]);
   });
 
@@ -56,8 +56,8 @@ describe("refusals of the shop API", () => {
     const uid = "Tidy-Case/7";
     await call("POST", "/clientpay/store", signedRequest(anOrder(uid), keys));
     const path = `//CLIENTPAY/Orders/${demoShop.merchantUid}/${encodeURIComponent(uid)}/`;
-    const signed = { order_uid: uid, rand: "rndTidy" };
-    const headers = { rand: signed.rand, verificationhash: shopSignature(signed, keys) };
+    const signedParts = { order_uid: uid, rand: "rndTidy" };
+    const headers = { rand: signedParts.rand, verificationhash: shopSignature(signedParts, keys) };
     const { status, body } = await on.gateway.nobody.call("GET", path, { headers });
     expect([status, body]).toMatchObject([200, { Uid: uid }]);
   });
@@ -71,11 +71,11 @@ describe("refusals of the shop API", () => {
     ["POST", `/clientpay/orders/${demoShop.merchantUid}`, "GET"],
   ] as const)(
     "An error for the wrong HTTP method names the correct method: %s %s",
-    async (method, path, right) => {
+    async (method, path, allowedMethod) => {
       const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
       expect(status).toBe(405);
-      expect(body).toEqual({ error: `Send this call with ${right}.`, error_code: 405 });
-      expect(headers.allow).toBe(right);
+      expect(body).toEqual({ error: `Send this call with ${allowedMethod}.`, error_code: 405 });
+      expect(headers.allow).toBe(allowedMethod);
     },
   );
 

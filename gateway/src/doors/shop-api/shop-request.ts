@@ -94,8 +94,8 @@ const cofs: readonly string[] = ["none", "optional", "required"];
 const ownColumns: readonly string[] = ["pbl_choice"];
 const ownParts: readonly string[] = ["order_items", "order_billing", "order_shipping", "order_sitedata"];
 
-export function readShopRequest(sent: SentRequest): ShopRequest {
-  const texts = Object.fromEntries(textFields.map((name) => [name, wordOf(sent[name])])) as Record<
+export function readShopRequest(sentRequest: SentRequest): ShopRequest {
+  const texts = Object.fromEntries(textFields.map((name) => [name, wordOf(sentRequest[name])])) as Record<
     Word,
     string
   >;
@@ -103,14 +103,16 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
     ...texts,
     order_amount: unsignedZero(texts.order_amount),
     order_name: textOf(readTexts(texts.order_name)).trim(),
-    items: sent.order_items
-      ? withoutSubtotal(Object.values(sent.order_items), texts.order_amount).map(readItem).map(readTexts)
+    items: sentRequest.order_items
+      ? withoutSubtotal(Object.values(sentRequest.order_items), texts.order_amount)
+          .map(readItem)
+          .map(readTexts)
       : undefined,
-    billing: readTexts(sent.order_billing),
-    shipping: readTexts(sent.order_shipping),
-    sitedata: sent.order_sitedata,
-    service: serviceOf(sent),
-    unknown: unknownOf(sent),
+    billing: readTexts(sentRequest.order_billing),
+    shipping: readTexts(sentRequest.order_shipping),
+    sitedata: sentRequest.order_sitedata,
+    service: serviceOf(sentRequest),
+    unknown: unknownOf(sentRequest),
   };
 }
 
@@ -130,16 +132,16 @@ const unsignedZero = (sum: string): string => sum.replace(/^-(?=[0.]+$)/, "");
 function readItem(item: unknown): unknown {
   if (!isObject(item)) return item;
   const { quantity, total } = item;
-  const own = Object.fromEntries(Object.entries(item).filter(([name]) => !ownColumns.includes(name)));
+  const shopFields = Object.fromEntries(Object.entries(item).filter(([name]) => !ownColumns.includes(name)));
   return {
     ...(quantity === undefined ? {} : { qty: quantity }),
     ...(total === undefined ? {} : { subtotal: total }),
-    ...own,
+    ...shopFields,
   };
 }
 
-function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const text = (name: string) => textOf(sent[name]).trim();
+function serviceOf(sentRequest: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const text = (name: string) => textOf(sentRequest[name]).trim();
   const installments = Number(text("monthly_installments"));
   const cof = text("vault_token_uid") === "new" ? "required" : text("cof");
   return Object.fromEntries(
@@ -150,15 +152,17 @@ function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
       subscription_uid: text("subscription_uid"),
       vault_token_uid: namesStoredCard(text("vault_token_uid")) ? text("vault_token_uid") : "",
       order_user_url_failure: text("order_user_url_failure"),
-      directpaylayout: sent.directpaylayout ?? "",
+      directpaylayout: sentRequest.directpaylayout ?? "",
       billing_and_shipping: text("billing_and_shipping"),
     }).filter(([, value]) => value !== ""),
   );
 }
 
-function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const knownFields = [...textFields, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
-  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !knownFields.includes(name)));
+function unknownOf(sentRequest: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const knownFields = [...textFields, ...ownParts, ...Object.keys(serviceOf(sentRequest)), "request_time"];
+  const rest = Object.fromEntries(
+    Object.entries(sentRequest).filter(([name]) => !knownFields.includes(name)),
+  );
   return JSON.stringify(rest).length > maxUnknownLength ? {} : rest;
 }
 
@@ -199,15 +203,17 @@ export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_c
 export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): string | undefined {
   const { order_uid: uid, order_amount: sum, order_currency: code } = request;
   if (uid === "" || uid.length > 128) return `order_uid has ${uid.length} characters. Use 1 to 128.`;
-  const broken = textFields.find((name) => control.test(request[name]));
-  if (broken) return `${broken} contains a control character.`;
+  const brokenField = textFields.find((name) => control.test(request[name]));
+  if (brokenField) return `${brokenField} contains a control character.`;
   if (seenText(uid) !== uid) return "order_uid contains an invisible character.";
   if (isForbiddenUid(uid))
     return 'order_uid contains "|", which separates the signed fields. Use another character.';
   if (minAmount === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";
-  const plain = sentAmount(request);
+  const plainAmount = sentAmount(request);
   const isSum =
-    isAmount(plain) && !plain.startsWith("-") && (plain.split(".")[0] ?? "").length <= amountDigits;
+    isAmount(plainAmount) &&
+    !plainAmount.startsWith("-") &&
+    (plainAmount.split(".")[0] ?? "").length <= amountDigits;
   if (!isSum) return amountFault(sum);
   if (!currencyDigits.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use an ISO 4217 code, such as RSD or EUR.`;

@@ -29,7 +29,7 @@ describe("results sent to a shop", () => {
   });
   const charge = async (uid: string) =>
     (await shop.charge(anOrder(uid, { vault_token_uid: "token-result-1" }))).body;
-  const act = async (uid: string, action: string, body: object = {}) => {
+  const callAction = async (uid: string, action: string, body: object = {}) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     const [order] = (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
     const answer = await owner.call("POST", `/api/company_site_orders/${order.id}/actions/${action}`, {
@@ -133,28 +133,28 @@ describe("results sent to a shop", () => {
     await pay({ pay: "card", number: "4000000000000002", expiry: "12/31", cvv: "123" });
     // The shop corrects its order, and the customer transfers the new sum.
     await shop.store(order("120.00"));
-    await act("RES-9", "mark-paid", { reason: "Uplata na izvodu" });
-    const paid = (await receivedResult()).at(-1)?.body;
-    expect(paid.status).toMatch(/^PAYMENT:PAID/);
-    expect(paid).toMatchObject({
+    await callAction("RES-9", "mark-paid", { reason: "Uplata na izvodu" });
+    const paidResult = (await receivedResult()).at(-1)?.body;
+    expect(paidResult.status).toMatch(/^PAYMENT:PAID/);
+    expect(paidResult).toMatchObject({
       transaction_uid: "TX-RES-9-1",
       captured_amount: "120.00",
       payment_amount: "120.00",
     });
-    expect([paid.gateway_resp.code, paid.transaction_user_info["Transaction Status Code"]]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect(paid.order.Transactions).toHaveLength(2);
+    expect([
+      paidResult.gateway_resp.code,
+      paidResult.transaction_user_info["Transaction Status Code"],
+    ]).toEqual([undefined, undefined]);
+    expect(paidResult.order.Transactions).toHaveLength(2);
   });
 
   it("Each refund is sent as an orderupdate with its own transaction and amount", async () => {
     await charge("RES-3");
-    await act("RES-3", "refund", { amount: "10" });
-    await act("RES-3", "refund", { amount: "20", restock: true });
-    await act("RES-3", "refund", { amount: "70" });
-    const [paid, ...refunds] = await receivedResult();
-    expect(paid?.topic).toBe("payresult");
+    await callAction("RES-3", "refund", { amount: "10" });
+    await callAction("RES-3", "refund", { amount: "20", restock: true });
+    await callAction("RES-3", "refund", { amount: "70" });
+    const [paidResult, ...refunds] = await receivedResult();
+    expect(paidResult?.topic).toBe("payresult");
     expect(refunds.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate", "orderupdate"]);
     expect(refunds.map(({ body }) => body.transaction_uid)).toEqual([
       "TX-RES-3-2",
@@ -194,17 +194,17 @@ describe("results sent to a shop", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "pay=transfer&ship=&total=100.00",
     });
-    await act("RES-4", "mark-paid", { reason: "Izvod" });
-    const [awaited, paid] = await receivedResult();
-    expect(awaited).toMatchObject({ topic: "payresult", body: { payment_status: "AWAITING" } });
-    expect(awaited?.body.payment_html).toMatch(/<td>\(97\) \d\d-00001-\d+<\/td>/);
-    expect(paid).toMatchObject({
+    await callAction("RES-4", "mark-paid", { reason: "Izvod" });
+    const [awaitedResult, paidResult] = await receivedResult();
+    expect(awaitedResult).toMatchObject({ topic: "payresult", body: { payment_status: "AWAITING" } });
+    expect(awaitedResult?.body.payment_html).toMatch(/<td>\(97\) \d\d-00001-\d+<\/td>/);
+    expect(paidResult).toMatchObject({
       topic: "orderupdate",
       body: { payment_status: "PAID", transaction_uid: "TX-RES-4-1" },
     });
   });
 
-  const choose = (pay_url: string, pay: string) =>
+  const choosePayment = (pay_url: string, pay: string) =>
     submitForm(gateway, `${new URL(pay_url).pathname}/pay`, { pay, ship: "", total: "100.00" });
 
   it.each([
@@ -216,11 +216,11 @@ describe("results sent to a shop", () => {
     async (name, SiteType, method, sent, stored) => {
       await owner.call("PUT", "/api/company_sites/1", { body: { SiteType } });
       const { body } = await shop.store(anOrder(`RES-${name}`, { payment_method: method }));
-      await choose(body.pay_url, method);
-      const promised = (await receivedResult()).find(({ topic }) => topic === "payresult")?.body;
+      await choosePayment(body.pay_url, method);
+      const promisedResult = (await receivedResult()).find(({ topic }) => topic === "payresult")?.body;
       await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-woocommerce" } });
-      expect(isSignedFor(promised, keys)).toBe(true);
-      expect(promised).toMatchObject({
+      expect(isSignedFor(promisedResult, keys)).toBe(true);
+      expect(promisedResult).toMatchObject({
         status: expect.stringMatching(`^PAYMENT:${sent}`),
         payment_status: sent,
         transaction_user_info: { "Payment Status": sent },
@@ -237,12 +237,12 @@ describe("results sent to a shop", () => {
       transaction_user_info: { "Payment Status": "PAID", "Captured amount": "100.00 RSD" },
     });
     const { body } = await shop.store(anOrder("RES-WC-2", { payment_method: "transfer" }));
-    await choose(body.pay_url, "transfer");
-    await act("RES-WC-2", "mark-paid", { reason: "Izvod" });
-    const [awaited, paid] = await receivedResult();
-    expect(awaited?.body.payment_html).toMatch(/<td>\(97\) /);
+    await choosePayment(body.pay_url, "transfer");
+    await callAction("RES-WC-2", "mark-paid", { reason: "Izvod" });
+    const [awaitedResult, paidResult] = await receivedResult();
+    expect(awaitedResult?.body.payment_html).toMatch(/<td>\(97\) /);
     // An empty text replaces the account number that the shop has stored.
-    expect(paid?.body.payment_html).toBe("");
+    expect(paidResult?.body.payment_html).toBe("");
     await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-standard" } });
     await charge("RES-WC-3");
     const [other] = await receivedResult();
@@ -253,11 +253,11 @@ describe("results sent to a shop", () => {
   it("A shop that does not print HTML receives the transfer details as text fields", async () => {
     await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-standard" } });
     const { body } = await shop.store(anOrder("RES-12", { payment_method: "transfer", hpaylang: "rs" }));
-    await choose(body.pay_url, "transfer");
-    const [awaited] = await receivedResult();
+    await choosePayment(body.pay_url, "transfer");
+    const [awaitedResult] = await receivedResult();
     await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-woocommerce" } });
     const slip = { Primalac: expect.stringMatching(/\w/), Račun: expect.stringMatching(/^\d{3}-/) };
-    expect(awaited?.body.transaction_user_info).toMatchObject({
+    expect(awaitedResult?.body.transaction_user_info).toMatchObject({
       ...slip,
       "Poziv na broj": expect.stringMatching(/^\(97\) \d\d-00001-\d+$/),
     });
@@ -265,7 +265,7 @@ describe("results sent to a shop", () => {
 
   it("A result lists receipts and parcels by method", async () => {
     await charge("RES-5");
-    await act("RES-5", "print-label");
+    await callAction("RES-5", "print-label");
     const last = (await receivedResult()).at(-1);
     expect(last?.topic).toBe("orderupdate");
     // The result names the transaction that the shop has already booked, so that it books nothing again.
@@ -289,18 +289,18 @@ describe("results sent to a shop", () => {
     const [first] = await receivedResult();
     expect(first?.body.vhash).toBe(answer.vhash);
     gateway.pass(10_000);
-    const [second, ...more] = await receivedResult();
+    const [second, ...moreResults] = await receivedResult();
     expect(second?.body.rand).not.toBe(first?.body.rand);
     expect(isSignedFor(second?.body, keys)).toBe(true);
     gateway.pass(5 * 60_000);
-    expect([...more, ...(await receivedResult())]).toEqual([]);
+    expect([...moreResults, ...(await receivedResult())]).toEqual([]);
   });
 
   it("A shop that rejects the signature is retried after half an hour", async () => {
-    const rejected = { rejected: { success: false, message: "UNVERIFIED_RESULT" } };
-    listener.answer({ status: 406, body: rejected });
+    const rejection = { rejected: { success: false, message: "UNVERIFIED_RESULT" } };
+    listener.answer({ status: 406, body: rejection });
     await charge("RES-7");
-    await act("RES-7", "refund", { amount: "10" });
+    await callAction("RES-7", "refund", { amount: "10" });
     expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult"]);
     gateway.pass(29 * 60_000);
     expect(await receivedResult()).toEqual([]);
@@ -316,7 +316,7 @@ describe("results sent to a shop", () => {
   it("A shop is notified once of an order created in the panel", async () => {
     listener.answer({ status: 404, body: { received: "NO", accept_result: "NOT RECOGNISED" } });
     const data = { items: [{ ...items[0], virtual: true }], notify_url: listener.url, is_pbl: true };
-    const created = await owner.call("POST", "/api/company_site_orders", {
+    const creation = await owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "RES-15",
         CompanySiteId: 1,
@@ -325,9 +325,9 @@ describe("results sent to a shop", () => {
         Data: JSON.stringify(data),
       },
     });
-    await choose(created.body.data.PayLink, "transfer");
+    await choosePayment(creation.body.data.PayLink, "transfer");
     expect((await receivedResult()).map(({ orderUid }) => orderUid)).toEqual(["RES-15"]);
-    const filter = encodeURIComponent(JSON.stringify({ OrderId: created.body.data.id }));
+    const filter = encodeURIComponent(JSON.stringify({ OrderId: creation.body.data.id }));
     const { body } = await owner.call("GET", `/api/notifications?filter=${filter}`);
     expect(body.data).toMatchObject([{ State: "delivered", LastError: "ORDER_UNKNOWN" }]);
   });
@@ -345,7 +345,7 @@ describe("results sent to a shop", () => {
   it("A customer whose order the shop canceled returns without a result", async () => {
     const order_user_url = "https://dunav.example/thanks?key=1";
     const { body } = await shop.store(anOrder("RES-14", { payment_method: "transfer", order_user_url }));
-    await choose(body.pay_url, "transfer");
+    await choosePayment(body.pay_url, "transfer");
     await shop.store(anOrder("RES-14", { order_user_url, status: "PAYMENT:CANCELED" }));
     await receivedResult();
     const page = (await gateway.nobody.call("GET", new URL(body.pay_url).pathname)).body;

@@ -69,7 +69,7 @@ describe("the first order of docs/shops.md", () => {
     });
     const { pay_url: payUrl, order_uid: uid } = JSON.parse(await text(shell.stdout));
     const [, card = ""] = /\| `([\d ]+)` \| paid \|/.exec(guide) ?? [];
-    const paid = await on.gateway.app.inject({
+    const payment = await on.gateway.app.inject({
       method: "POST",
       url: `${new URL(payUrl).pathname}/pay`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -78,7 +78,7 @@ describe("the first order of docs/shops.md", () => {
         ...{ expiry: "12/31", cvv: "123", holder: "ANA" },
       }).toString(),
     });
-    expect(paid.statusCode).toBe(303);
+    expect(payment.statusCode).toBe(303);
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     const { body } = await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
     expect(body.data[0].Status).toMatch(/^PAYMENT:PAID/);
@@ -88,20 +88,21 @@ describe("the first order of docs/shops.md", () => {
 describe("gateway check-signature", () => {
   const keys = { merchantUid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
   const fields = { order_uid: "A-1", order_amount: "7", order_currency: "RSD", rand: "r2" };
-  const signed = (hash: string) => JSON.stringify({ request_data: { ...fields, verificationhash: hash } });
-  const right = shopHash(
+  const signedBody = (hash: string) =>
+    JSON.stringify({ request_data: { ...fields, verificationhash: hash } });
+  const rightHash = shopHash(
     { orderUid: "A-1", amount: "7", currency: "RSD", rand: "r2" },
     keys.merchantUid,
     keys.secret,
   );
 
   it("The signature command prints the signed text and whether the hash matches", () => {
-    const report = checkSignature(signed(right), keys) ?? "";
+    const report = checkSignature(signedBody(rightHash), keys) ?? "";
     expect(report).toContain("||A-1|7.00000000|RSD||r2");
     expect(report).toContain("The signature is correct.");
     expect(report).not.toContain(keys.secret);
-    expect(checkSignature(signed("wrong"), keys)).toContain("The signature is wrong");
-    expect(checkSignature(signed(right), { merchantUid: "", secret: "" })).toContain("Set SECRET");
+    expect(checkSignature(signedBody("wrong"), keys)).toContain("The signature is wrong");
+    expect(checkSignature(signedBody(rightHash), { merchantUid: "", secret: "" })).toContain("Set SECRET");
     expect(checkSignature("what", keys)).toBeUndefined();
   });
 });

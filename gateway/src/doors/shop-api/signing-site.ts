@@ -51,13 +51,13 @@ export async function signingSite(services: Services, call: SignedCall): Promise
     .from(companySites)
     .where(and(eq(companySites.merchantsiteUid, signed.merchantUid), eq(companySites.enabled, true)));
   if (!site) return undefined;
-  const used = secretsOf(services, site).find(({ secret }) =>
+  const usedSecret = secretsOf(services, site).find(({ secret }) =>
     verifyShopHash(signed.hash, signed.parts, site.merchantsiteUid, secret),
   );
-  if (used === undefined) return undefined;
+  if (usedSecret === undefined) return undefined;
   note("right");
   if (request.method !== "GET") await consumeOwnersStorage(services, site, request);
-  await recordKeyUse(services, site.id, used);
-  const { secret } = used;
+  await recordKeyUse(services, site.id, usedSecret);
+  const { secret } = usedSecret;
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };
 }

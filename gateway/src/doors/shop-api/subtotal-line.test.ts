@@ -1,10 +1,10 @@
 import { readShopRequest } from "./shop-request";
 
 /** Names of the items that the gateway reads from a request of OpenCart's administration. */
-function namesRead(lines: readonly string[], order_amount: string, more = {}): readonly string[] {
+function namesRead(lines: readonly string[], order_amount: string, moreFields = {}): readonly string[] {
   const order_items = lines.map((line) => {
     const [name = "", total = ""] = line.split(" ");
-    return { name, quantity: 1, price: Number(total), total: Number(total), ...more };
+    return { name, quantity: 1, price: Number(total), total: Number(total), ...moreFields };
   });
   const { items = [] } = readShopRequest({
     merchant_site_uid: "",

@@ -10,8 +10,8 @@ it.each([
     "&#0; &#x1b; &#xd800; &#9999999;",
     "&#0; &#x1b; &#xd800; &#9999999;",
   ],
-])("A shop's escaped text is stored unescaped: %s", (_what, text, plain) => {
-  expect(unescaped(text)).toBe(plain);
+])("A shop's escaped text is stored unescaped: %s", (_what, text, plainText) => {
+  expect(unescaped(text)).toBe(plainText);
 });
 
 it("Every text in a value is unescaped without other changes", () => {

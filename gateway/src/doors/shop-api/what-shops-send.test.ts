@@ -52,15 +52,15 @@ describe("orders as plugins send them", () => {
 
   it("A control character in the customer's e-mail blocks neither payment nor refund", async () => {
     const uid = "S-CONTROL";
-    const signed = order(uid, { rand: "control" });
-    await store({ ...signed, order_billing: { email: "ana\u0000@example.com" } });
+    const signedOrder = order(uid, { rand: "control" });
+    await store({ ...signedOrder, order_billing: { email: "ana\u0000@example.com" } });
     await payByCard(uid, "4111111111111111");
-    const paid = await storedValue(uid);
-    expect(paid.Status).toMatch(/^PAYMENT:PAID/);
+    const paidOrder = await storedValue(uid);
+    expect(paidOrder.Status).toMatch(/^PAYMENT:PAID/);
     // The customer has the signed request, whose hash does not cover addresses.
-    await store({ ...signed, order_billing: { email: "ana@exam\u0000ple.com" } });
+    await store({ ...signedOrder, order_billing: { email: "ana@exam\u0000ple.com" } });
     expect(JSON.parse((await storedValue(uid)).Data).billing).toEqual({ email: "ana@example.com" });
-    const url = `/api/company_site_orders/${paid.id}/actions/refund`;
+    const url = `/api/company_site_orders/${paidOrder.id}/actions/refund`;
     expect((await on.owner.call("POST", url, { body: { amount: "10.00" } })).status).toBe(200);
   });
 
@@ -123,12 +123,12 @@ describe("orders as plugins send them", () => {
 
   it("OpenCart's admin field names are accepted for item quantities and sums", async () => {
     const order_items = [{ name: "Kafa", quantity: 2, price: 50, total: 100 }];
-    const { order: stored } = await store(order("S-opencart", { order_items }));
-    expect(stored.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);
+    const { order: storedOrder } = await store(order("S-opencart", { order_items }));
+    expect(storedOrder.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);
   });
 
   it("Names that a shop has escaped for HTML are stored unescaped", async () => {
-    const { order: stored } = await store(
+    const { order: storedOrder } = await store(
       order("S-escaped", {
         order_name: "#7 &amp; 8",
         order_items: [{ name: "Кафа &quot;Дунав&quot; &amp; млеко", qty: 1, price: "1490.50" }],
@@ -139,9 +139,9 @@ describe("orders as plugins send them", () => {
         },
       }),
     );
-    expect(stored).toMatchObject({ Name: "#7 & 8" });
-    expect(stored.Data.items[0].name).toBe('Кафа "Дунав" & млеко');
-    expect(stored.Data.billing).toMatchObject({ last_name: "O'Neill", company: "A & B <b>" });
+    expect(storedOrder).toMatchObject({ Name: "#7 & 8" });
+    expect(storedOrder.Data.items[0].name).toBe('Кафа "Дунав" & млеко');
+    expect(storedOrder.Data.billing).toMatchObject({ last_name: "O'Neill", company: "A & B <b>" });
   });
 
   it("Taxes sent by OpenCart's admin match those of its checkout", async () => {
@@ -155,10 +155,10 @@ describe("orders as plugins send them", () => {
     const taxes = [line("PDV (10%)", 45), line("PDV (20%)", 420)];
     const totals = [line("Isporuka", 300), line("Kupon", -250), ...taxes, line("Poklon (G1)", -250)];
     const order_items = [...goods, line("Sub-Total", 2500), ...totals];
-    const { order: stored } = await store(
+    const { order: storedOrder } = await store(
       order("S-opencart-tax", { order_amount: "2765.0000", order_items }),
     );
-    const sums = stored.Data.items.map(({ name, subtotal, tax_percent }: Record<string, unknown>) => [
+    const sums = storedOrder.Data.items.map(({ name, subtotal, tax_percent }: Record<string, unknown>) => [
       name,
       Number(subtotal),
       tax_percent,
@@ -176,9 +176,9 @@ describe("orders as plugins send them", () => {
   it.each([-0, "-0", "-0.00"])("A negative zero amount is stored as 0: %p", async (order_amount) => {
     const { request_data } = signedRequest(order("S-zero", { order_amount: 0, rand: "z" }), keys);
     const text = `||S-zero|-0.00000000|RSD||z${keys.uid}`;
-    const inner = createHash("md5").update(text).digest("hex");
+    const innerHash = createHash("md5").update(text).digest("hex");
     const verificationhash = createHash("sha512")
-      .update(inner + keys.secret)
+      .update(innerHash + keys.secret)
       .digest("hex");
     const body = { request_data: { ...request_data, order_amount, verificationhash } };
     const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
@@ -199,8 +199,8 @@ describe("orders as plugins send them", () => {
     ];
     expect((await store(order(uid, { order_amount, order_items }))).error).toBeUndefined();
     const { id } = await storedValue(uid);
-    const act = `/api/company_site_orders/${id}/actions/mark-paid`;
-    expect((await on.owner.call("POST", act, { body: { reason: "Izvod" } })).status).toBe(200);
+    const markPaidPath = `/api/company_site_orders/${id}/actions/mark-paid`;
+    expect((await on.owner.call("POST", markPaidPath, { body: { reason: "Izvod" } })).status).toBe(200);
     const { bookings, receipts } = JSON.parse((await storedValue(uid)).FiscalData);
     expect(bookings).toMatchObject([{ amount: order_amount, tax }]);
     const { body } = await on.gateway.app.inject(new URL(receipts[0].url).pathname);
@@ -215,9 +215,9 @@ describe("orders as plugins send them", () => {
     ["price", "12 RSD"],
     ["tax_percent", "PDV"],
   ])("An item with %s %j is refused, and the error names the field", async (name, value) => {
-    const good = { type: "product", name: "Sok", price: "50.00", qty: 1, tax_percent: 20 };
+    const goodItem = { type: "product", name: "Sok", price: "50.00", qty: 1, tax_percent: 20 };
     const uid = `S-item-${name}-${value}`;
-    const body = await store(order(uid, { order_items: [good, { ...good, [name]: value }] }));
+    const body = await store(order(uid, { order_items: [goodItem, { ...goodItem, [name]: value }] }));
     expect(body).toMatchObject({
       error_code: 400,
       field: `order_items.1.${name}`,
@@ -232,8 +232,8 @@ describe("orders as plugins send them", () => {
     ["PAYMENT:PROCESSING", "PAYMENT:AWAITING"],
     ["PAYMENT:SHIPPED", ""],
     ["PAYMENT:CHARGEBACK", ""],
-  ])("Plugin status %s is read as %p", async (status, written) => {
-    expect(await store(order(`S-4-${status}`, { status }))).toMatchObject({ status: written });
+  ])("Plugin status %s is read as %p", async (status, readState) => {
+    expect(await store(order(`S-4-${status}`, { status }))).toMatchObject({ status: readState });
   });
 
   it("Pay page settings and unknown fields sent by the shop are stored", async () => {
@@ -264,8 +264,8 @@ describe("orders as plugins send them", () => {
   it("The shop's message marks a transfer as paid or canceled without notifying the shop", async () => {
     await store(order("S-6", { payment_method: "transfer", notify_url: "https://dunav.example/hook" }));
     await payByTransfer("S-6");
-    const paid = await store(order("S-6", { status: "PAID" }));
-    expect(paid.status).toMatch(/^PAYMENT:PAID/);
+    const paidAnswer = await store(order("S-6", { status: "PAID" }));
+    expect(paidAnswer.status).toMatch(/^PAYMENT:PAID/);
     expect(await storedValue("S-6")).toMatchObject({ CapturedAmount: "100.00" });
     const { body } = await on.owner.call("GET", "/api/notifications?filter={}&orderBy=id&order=desc");
     const topics = body.data.filter((one: { Url: string }) => one.Url.endsWith("/hook"));
@@ -280,23 +280,23 @@ describe("orders as plugins send them", () => {
 
   it("A late bank confirmation charges nothing after the shop has canceled an unpaid card order", async () => {
     await store(order("S-9", { payment_method: "card" }));
-    const challenge = await payByCard("S-9", "4000000000003220");
-    const bank = new URL(String(challenge.headers.location), "http://localhost").pathname;
+    const challengeAnswer = await payByCard("S-9", "4000000000003220");
+    const bank = new URL(String(challengeAnswer.headers.location), "http://localhost").pathname;
     expect(bank).toContain("/bank/");
-    const canceled = await store(order("S-9", { status: "PAYMENT:CANCELED" }));
-    expect(canceled).toMatchObject({ status: "PAYMENT:CANCELED" });
+    const cancelAnswer = await store(order("S-9", { status: "PAYMENT:CANCELED" }));
+    expect(cancelAnswer).toMatchObject({ status: "PAYMENT:CANCELED" });
     await send(bank, { answer: "confirm" });
     expect(await storedValue("S-9")).toMatchObject({ Status: "PAYMENT:CANCELED", CapturedAmount: "0.00" });
 
     await store(order("S-10", { payment_method: "card" }));
     await payByCard("S-10", "4000000000000002");
-    const refused = await store(order("S-10", { status: "PAYMENT:CANCELED" }));
-    expect(refused).toMatchObject({ status: "PAYMENT:CANCELED" });
+    const refusal = await store(order("S-10", { status: "PAYMENT:CANCELED" }));
+    expect(refusal).toMatchObject({ status: "PAYMENT:CANCELED" });
 
     await store(order("S-11", { payment_method: "card" }));
     await payByCard("S-11", "4111111111111111");
-    const paid = await store(order("S-11", { status: "PAYMENT:CANCELED" }));
-    expect(paid.status).toMatch(/^PAYMENT:PAID/);
+    const paidAnswer = await store(order("S-11", { status: "PAYMENT:CANCELED" }));
+    expect(paidAnswer.status).toMatch(/^PAYMENT:PAID/);
     expect(await storedValue("S-11")).toMatchObject({ CapturedAmount: "100.00" });
   });
 
@@ -311,9 +311,10 @@ describe("orders as plugins send them", () => {
       });
       socket.on("close", () => resolve());
     });
-    let found: unknown;
-    for (let tries = 0; tries < 100 && found === undefined; tries += 1) found = await storedValue("S-8");
-    expect(found).toMatchObject({ Uid: "S-8" });
+    let foundStatus: unknown;
+    for (let tries = 0; tries < 100 && foundStatus === undefined; tries += 1)
+      foundStatus = await storedValue("S-8");
+    expect(foundStatus).toMatchObject({ Uid: "S-8" });
   });
 
   it.each([

@@ -60,20 +60,24 @@ export function identityRoutes(app: App, services: Services): void {
     (request, reply) => {
       const { body, validationError } = request;
       const visitor = visitorOf(request);
-      const present = request.headers.authorization;
+      const presentToken = request.headers.authorization;
       return bare(reply, async () => {
         if (validationError) return insufficient;
         if (body.RecoveryCode && body.Reference)
           return signInByRecoveryCode(services, body, {
             ref: body.Reference,
             code: body.RecoveryCode,
-            present,
+            present: presentToken,
           });
         if (body.SecurityCode && body.Reference)
-          return signInByCode(services, body, { ref: body.Reference, code: body.SecurityCode, present });
+          return signInByCode(services, body, {
+            ref: body.Reference,
+            code: body.SecurityCode,
+            present: presentToken,
+          });
         return isTicked(body.IsPasswordReset)
           ? beginReset(services, body, visitor)
-          : signInByPassword(services, body, visitor, present);
+          : signInByPassword(services, body, visitor, presentToken);
       });
     },
   );

@@ -7,7 +7,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const withPasskey = "owner@demo.test";
 const withoutPasskey = "staff@demo.test";
 const password = "Demo-1234!";
-const fresh = "Novo-1234!";
+const newPassword = "Novo-1234!";
 
 describe("recovery codes", () => {
   const on = liveGateway();
@@ -22,9 +22,9 @@ describe("recovery codes", () => {
     return login({ Email, Reference, RecoveryCode });
   };
   const reset = async (Email: string, RecoveryCode: string) => {
-    const begun = { Email, IsPasswordReset: true, RPasswordReset: fresh };
-    const { verify_device_ref: Reference } = await login(begun);
-    return login({ ...begun, Reference, RecoveryCode });
+    const resetRequest = { Email, IsPasswordReset: true, RPasswordReset: newPassword };
+    const { verify_device_ref: Reference } = await login(resetRequest);
+    return login({ ...resetRequest, Reference, RecoveryCode });
   };
   const subjects = async (email: string) => (await mailsTo(on.gateway, email)).map(({ subject }) => subject);
 
@@ -44,8 +44,8 @@ describe("recovery codes", () => {
     const first = await create(withoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
-    const stored = JSON.stringify(await on.gateway.services.db.select().from(recoveryCodes));
-    for (const code of first) expect(stored).not.toContain(code.slice(0, 5));
+    const storedCodes = JSON.stringify(await on.gateway.services.db.select().from(recoveryCodes));
+    for (const code of first) expect(storedCodes).not.toContain(code.slice(0, 5));
     const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
     expect(await panel.emitWithAck("recoveryCodes", {})).toEqual({ left: 10, createdAt: expect.any(String) });
     await create(withoutPasskey);
@@ -88,15 +88,15 @@ describe("recovery codes", () => {
     const [code = ""] = await create(withPasskey);
     expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);
-    const [own = ""] = await create(withoutPasskey);
-    expect(await signIn(withoutPasskey, own)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
+    const [ownCode = ""] = await create(withoutPasskey);
+    expect(await signIn(withoutPasskey, ownCode)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
   });
 
   it("A user with a passkey can reset the password with a recovery code, but is not signed in", async () => {
     const [code = ""] = await create(withPasskey);
     expect(await reset(withPasskey, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset(withPasskey, code)).toEqual({ password_set: true });
-    expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
+    expect(await login({ Email: withPasskey, Password: newPassword })).toHaveProperty("verify_device_ref");
   });
 
   it("A recovery code alone resets no password for an account without a passkey or an unknown e-mail", async () => {

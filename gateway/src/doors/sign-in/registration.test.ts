@@ -11,7 +11,7 @@ describe("registration", () => {
     language: "rs",
   };
   const register = async (body: object) => (await gateway.nobody.call("POST", "/register", { body })).body;
-  const prove = (Reference: string, SecurityCode: string) => ({
+  const proofOf = (Reference: string, SecurityCode: string) => ({
     EmailVerification: { Reference, SecurityCode },
   });
 
@@ -28,7 +28,7 @@ describe("registration", () => {
     const answer = await register({
       ...form,
       ...unseen,
-      ...prove(ref, await lastCodeFor(gateway, form.Email)),
+      ...proofOf(ref, await lastCodeFor(gateway, form.Email)),
     });
     expect(answer.authorization.user).toMatchObject({ Email: form.Email, Name: form.Name, Tel: "" });
     const headers = { authorization: answer.authorization.authToken };
@@ -73,17 +73,17 @@ describe("registration", () => {
     const { email_verify: first } = await register(person);
     const firstCode = await lastCodeFor(gateway, person.Email);
     const { email_verify: ref } = await register(person);
-    expect(await register({ ...person, ...prove(first, firstCode) })).toEqual({ error: "NOT_FOUND" });
+    expect(await register({ ...person, ...proofOf(first, firstCode) })).toEqual({ error: "NOT_FOUND" });
     const code = await lastCodeFor(gateway, person.Email);
-    const wrong = code === "000000" ? "000001" : "000000";
-    expect(await register({ ...person, ...prove(ref, wrong) })).toEqual({ error: "BAD_SECURITY_CODE" });
+    const wrongCode = code === "000000" ? "000001" : "000000";
+    expect(await register({ ...person, ...proofOf(ref, wrongCode) })).toEqual({ error: "BAD_SECURITY_CODE" });
     const login = { SecurityCode: code, Reference: ref };
     expect((await gateway.nobody.call("POST", "/login", { body: login })).body).toEqual({
       error: "NOT_FOUND_OR_EXPIRED",
     });
-    const changed = { ...person, Name: "Neko Drugi" };
-    expect(await register({ ...changed, ...prove(ref, code) })).toEqual({ error: "DATA_MISMATCH" });
-    expect(await register({ ...person, ...prove(ref, code) })).toEqual({ error: "NOT_FOUND" });
+    const changedPerson = { ...person, Name: "Neko Drugi" };
+    expect(await register({ ...changedPerson, ...proofOf(ref, code) })).toEqual({ error: "DATA_MISMATCH" });
+    expect(await register({ ...person, ...proofOf(ref, code) })).toEqual({ error: "NOT_FOUND" });
   });
 
   it.each([
@@ -112,7 +112,8 @@ describe("registration", () => {
 
   it("Registration pauses after ten codes to one address", async () => {
     const person = { ...form, Email: "pera@primer.example" };
-    for (let sent = 0; sent < 10; sent++) expect(await register(person)).toHaveProperty("email_verify");
+    for (let sentCount = 0; sentCount < 10; sentCount++)
+      expect(await register(person)).toHaveProperty("email_verify");
     const { status, headers, body } = await gateway.nobody.call("POST", "/register", { body: person });
     expect([status, body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(600);

@@ -10,9 +10,9 @@ const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36
 const device = { deviceType: "mobile", osName: "Android", browserName: "Chrome" };
 const ownerEmail = "owner@demo.test";
 const withoutPasskey = "staff@demo.test";
-const nobody = "nobody@demo.test";
+const unknownEmail = "nobody@demo.test";
 const day = 24 * 60 * 60_000;
-const fresh = "Novo-1234!";
+const newPassword = "Novo-1234!";
 
 describe("password reset", () => {
   const on = liveGateway();
@@ -25,23 +25,23 @@ describe("password reset", () => {
     });
     return answer.body;
   };
-  const begin = (Email: string, more: object = {}) =>
-    login({ Email, IsPasswordReset: true, RPasswordReset: fresh, ...more });
-  const opens = async (Email: string, Password: string): Promise<boolean> =>
+  const begin = (Email: string, moreFields: object = {}) =>
+    login({ Email, IsPasswordReset: true, RPasswordReset: newPassword, ...moreFields });
+  const canSignIn = async (Email: string, Password: string): Promise<boolean> =>
     "verify_device_ref" in (await login({ Email, Password }));
   const mailCode = async (Email: string, Reference: string): Promise<string> => {
     const before = (await mailsTo(on.gateway, Email)).length;
     await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
     // Waits for the mail, which is sent after the answer.
     while ((await mailsTo(on.gateway, Email)).length === before)
-      await new Promise((go) => setTimeout(go, 20));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     return lastCodeFor(on.gateway, Email);
   };
-  const resetByMail = async (Email: string, more: object = {}) => {
-    const { verify_device_ref: Reference } = await begin(Email, more);
+  const resetByMail = async (Email: string, moreFields: object = {}) => {
+    const { verify_device_ref: Reference } = await begin(Email, moreFields);
     return login({ Email, Reference, SecurityCode: await mailCode(Email, Reference) });
   };
-  const onPhone = async (ref: string): Promise<{ other: Socket; requested: Record<string, unknown> }> => {
+  const openOnPhone = async (ref: string): Promise<{ other: Socket; requested: Record<string, unknown> }> => {
     const other = await on.live.open({ verificationuid: ref }, phone);
     return { other, requested: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
   };
@@ -60,15 +60,15 @@ describe("password reset", () => {
   });
 
   it("Neither the reset page nor its link reveals whether the e-mail address is known", async () => {
-    const [one, other] = [await begin(ownerEmail), await begin(nobody)];
+    const [one, other] = [await begin(ownerEmail), await begin(unknownEmail)];
     expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
     expect(one).toEqual({
       verify_device_ref: expect.any(String),
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       IDS: [],
     });
-    const requested = async (ref: string, email: string) => {
-      const { requested: answer } = await onPhone(ref);
+    const requestCode = async (ref: string, email: string) => {
+      const { requested: answer } = await openOnPhone(ref);
       expect(answer).toEqual({
         challenge: expect.any(String),
         IDS: [],
@@ -79,16 +79,16 @@ describe("password reset", () => {
         address: "localhost",
       });
     };
-    await requested(one.verify_device_ref, ownerEmail);
-    await requested(other.verify_device_ref, nobody);
+    await requestCode(one.verify_device_ref, ownerEmail);
+    await requestCode(other.verify_device_ref, unknownEmail);
   });
 
   it("A wrong passkey gets the same refusal for known and unknown e-mail addresses", async () => {
-    const foreign = new SoftPasskey("http://localhost:4000");
-    for (const email of [ownerEmail, nobody]) {
+    const foreignPasskey = new SoftPasskey("http://localhost:4000");
+    for (const email of [ownerEmail, unknownEmail]) {
       const { verify_device_ref: ref, challenge } = await begin(email);
       const screen = await on.live.open({ verificationuid: ref }, firefox);
-      const assertion = foreign.assertion({ challenge });
+      const assertion = foreignPasskey.assertion({ challenge });
       expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
         error_code: "VERIFICATION_FAILED",
       });
@@ -98,31 +98,31 @@ describe("password reset", () => {
   it("A reset confirmed on a phone requires the phone's number on the screen, and signs nobody in", async () => {
     const { verify_device_ref: ref } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
-    const received: string[] = [];
-    screen.onAny((name) => void received.push(name));
+    const receivedEvents: string[] = [];
+    screen.onAny((name) => void receivedEvents.push(name));
     const message = nextPush(screen, "onExternalRefConfirmed");
-    const { other, requested } = await onPhone(ref);
+    const { other, requested } = await openOnPhone(ref);
     const assertion = passkey.assertion({ challenge: String(requested.challenge) });
     const answer = await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
     expect(answer).toEqual({ status: "OK", code: expect.stringMatching(/^\d{6}$/) });
     expect(await message).toEqual([{ ref }]);
-    expect(received).not.toContain("onAuthorization");
-    expect(await opens(ownerEmail, fresh)).toBe(false);
+    expect(receivedEvents).not.toContain("onAuthorization");
+    expect(await canSignIn(ownerEmail, newPassword)).toBe(false);
     const resetAnswer = await login({ Email: ownerEmail, Reference: ref, SecurityCode: answer.code });
     expect(resetAnswer).toEqual({ password_set: true });
-    expect(await opens(ownerEmail, fresh)).toBe(true);
+    expect(await canSignIn(ownerEmail, newPassword)).toBe(true);
     expect((await subjects(ownerEmail))[0]).toBe("Vaša lozinka je promenjena");
   });
 
   it("A passkey reset in the same browser signs the user in, but cannot remove sign-in factors", async () => {
     const { verify_device_ref: ref, challenge } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
-    const pushed = nextPush(screen, "onAuthorization");
+    const pushedToken = nextPush(screen, "onAuthorization");
     const assertion = passkey.assertion({ challenge });
     expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
       status: "OK",
     });
-    const [, authorization] = await pushed;
+    const [, authorization] = await pushedToken;
     const { authToken: token } = authorization as { authToken: string };
     const panel = await on.live.open({ token });
     expect(await panel.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] })).toMatchObject({
@@ -135,7 +135,7 @@ describe("password reset", () => {
     expect((await subjects(withoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
     const { verify_device_ref: Reference } = await login({
       Email: withoutPasskey,
-      Password: fresh,
+      Password: newPassword,
       Remember: true,
     });
     const SecurityCode = await mailCode(withoutPasskey, Reference);
@@ -145,11 +145,11 @@ describe("password reset", () => {
     });
     // The earlier reset has ended the browser's trust, so this one does not sign in.
     expect(await resetByMail(withoutPasskey, { Browserverify })).toEqual({ password_set: true });
-    const again = await login({ Email: withoutPasskey, Password: fresh, Remember: true });
-    const code = await mailCode(withoutPasskey, again.verify_device_ref);
-    const trusted = await login({ Reference: again.verify_device_ref, SecurityCode: code });
+    const secondLogin = await login({ Email: withoutPasskey, Password: newPassword, Remember: true });
+    const code = await mailCode(withoutPasskey, secondLogin.verify_device_ref);
+    const trustedLogin = await login({ Reference: secondLogin.verify_device_ref, SecurityCode: code });
     const trustedReset = await resetByMail(withoutPasskey, {
-      Browserverify: trusted.persistant_verification,
+      Browserverify: trustedLogin.persistant_verification,
     });
     expect(trustedReset).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
@@ -161,10 +161,10 @@ describe("password reset", () => {
     const { verify_device_ref: reset } = await begin(Email, { RPasswordReset: "Tudja-1234!" });
     const resetCode = await mailCode(Email, reset);
     expect(await resetByMail(Email)).toEqual({ password_set: true });
-    const ended = { error: "NOT_FOUND_OR_EXPIRED" };
-    expect(await login({ Email, Reference: signIn, SecurityCode: signInCode })).toEqual(ended);
-    expect(await login({ Email, Reference: reset, SecurityCode: resetCode })).toEqual(ended);
-    expect(await opens(Email, fresh)).toBe(true);
+    const endedError = { error: "NOT_FOUND_OR_EXPIRED" };
+    expect(await login({ Email, Reference: signIn, SecurityCode: signInCode })).toEqual(endedError);
+    expect(await login({ Email, Reference: reset, SecurityCode: resetCode })).toEqual(endedError);
+    expect(await canSignIn(Email, newPassword)).toBe(true);
   });
 
   it("A passkey user's e-mail-only reset waits a day and is canceled by signing in", async () => {
@@ -173,29 +173,29 @@ describe("password reset", () => {
     const other = { RPasswordReset: "Treca-1234!" };
     expect(await resetByMail(Email, other)).toEqual(delayed);
     expect((await subjects(Email))[0]).toBe("Neko traži novu lozinku za vaš nalog, bez vašeg uređaja");
-    expect(await opens(Email, other.RPasswordReset)).toBe(false);
+    expect(await canSignIn(Email, other.RPasswordReset)).toBe(false);
     on.gateway.pass(day / 2);
     expect(await resetByMail(Email, other)).toEqual(delayed);
     // A reset by mail ends when the owner signs in with the password that is still valid.
-    const { verify_device_ref: Reference } = await login({ Email, Password: fresh });
+    const { verify_device_ref: Reference } = await login({ Email, Password: newPassword });
     await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
     on.gateway.pass(day / 2 + 1000);
     expect(await resetByMail(Email, other)).toEqual(delayed);
     on.gateway.pass(day + 1000);
     expect(await resetByMail(Email, other)).toEqual({ password_set: true });
-    expect(await opens(Email, other.RPasswordReset)).toBe(true);
+    expect(await canSignIn(Email, other.RPasswordReset)).toBe(true);
   }, 60_000);
 
   it("A reset started by a stranger runs the same queries for known and unknown e-mail addresses", async () => {
-    const requested = jest.spyOn(Client.prototype, "query");
+    const querySpy = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
-    for (const email of [ownerEmail, nobody]) {
-      requested.mockClear();
+    for (const email of [ownerEmail, unknownEmail]) {
+      querySpy.mockClear();
       await begin(email, { Browserverify: "n".repeat(43) });
-      questions.push(requested.mock.calls.map(([query]) => textOf(query)));
+      questions.push(querySpy.mock.calls.map(([query]) => textOf(query)));
     }
-    requested.mockRestore();
+    querySpy.mockRestore();
     expect(questions[0]).toContainEqual(expect.stringContaining('insert into "webauthn_challenges"'));
     expect(questions[1]).toEqual(questions[0]);
   });

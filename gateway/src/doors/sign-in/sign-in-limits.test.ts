@@ -21,16 +21,18 @@ describe("sign-in limits", () => {
     (await Promise.all(calls)).map(({ status }) => status);
 
   it("Parallel guesses get no more tries than sequential ones", async () => {
-    const sent = Array.from({ length: 60 }, (_, n) => guess("198.51.100.1", n));
-    const accepted = (await statuses(sent)).filter((status) => status === 200);
-    expect(accepted.length).toBeLessThanOrEqual(10);
+    const guesses = Array.from({ length: 60 }, (_, n) => guess("198.51.100.1", n));
+    const acceptedTries = (await statuses(guesses)).filter((status) => status === 200);
+    expect(acceptedTries.length).toBeLessThanOrEqual(10);
     expect((await login("198.51.100.1", owner)).status).toBe(429);
     expect((await login("203.0.113.9", owner)).status).toBe(200);
   });
 
   it("An IPv6 address shares the limit of its network", async () => {
-    const sent = Array.from({ length: 20 }, (_, n) => guess(`2001:db8:1:2::${n + 1}`, n, "admin@demo.test"));
-    expect((await statuses(sent)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    const guesses = Array.from({ length: 20 }, (_, n) =>
+      guess(`2001:db8:1:2::${n + 1}`, n, "admin@demo.test"),
+    );
+    expect((await statuses(guesses)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
     const admin = { ...owner, Email: "admin@demo.test" };
     expect((await login("2001:db8:1:2:aaaa::1", admin)).status).toBe(429);
     expect((await login("2001:db8:1:3::1", admin)).status).toBe(200);
@@ -40,9 +42,9 @@ describe("sign-in limits", () => {
     const Email = "staff@demo.test";
     for (let place = 0; place < 12; place += 1)
       for (let n = 0; n < 9; n += 1) await guess(`192.0.2.${place}`, n, Email);
-    const fresh = [];
-    for (let n = 0; n < 4; n += 1) fresh.push((await guess("203.0.113.77", n, Email)).status);
-    expect(fresh).toEqual([200, 200, 429, 429]);
+    const freshStatuses = [];
+    for (let n = 0; n < 4; n += 1) freshStatuses.push((await guess("203.0.113.77", n, Email)).status);
+    expect(freshStatuses).toEqual([200, 200, 429, 429]);
     const signedIn = await login("203.0.113.78", { ...owner, Email });
     expect([signedIn.status, signedIn.body.error]).toEqual([200, undefined]);
     const { body: mails } = await on.gateway.nobody.call("GET", "/dev/mail.json?to=staff@demo.test");
@@ -54,33 +56,33 @@ describe("sign-in limits", () => {
 
   it("Password resets are limited per visitor before any work is done, without affecting sign-in", async () => {
     const hashInOwnQueue = jest.spyOn(on.gateway.services.passwords, "hashInOwnQueue");
-    const flood = Array.from({ length: 60 }, () =>
+    const floodOfCalls = Array.from({ length: 60 }, () =>
       login("198.51.100.50", { ...reset, Email: "other@demo.test" }),
     );
     const signIns = Array.from({ length: 15 }, (_, n) => login(`203.0.113.${100 + n}`, owner));
     expect(await statuses(signIns)).toEqual(signIns.map(() => 200));
-    expect((await statuses(flood)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    expect((await statuses(floodOfCalls)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
     expect(hashInOwnQueue.mock.calls.length).toBeLessThanOrEqual(10);
     expect((await login("203.0.113.200", { ...reset, Email: "other@demo.test" })).status).toBe(200);
   }, 60_000);
 
   it("Resets started by strangers do not use up the owner's codes", async () => {
     const Email = "admin@demo.test";
-    const ask = async (place: string) => {
-      const begun = (await login(place, { ...reset, Email })).body.verify_device_ref;
+    const requestReset = async (place: string) => {
+      const resetRef = (await login(place, { ...reset, Email })).body.verify_device_ref;
       const answer = await on.gateway.app.inject({
         method: "POST",
         url: "/verifybyemailsecuritycode",
         remoteAddress: place,
-        payload: { Reference: begun },
+        payload: { Reference: resetRef },
       });
       return answer.statusCode;
     };
-    for (let n = 0; n < 40; n += 1) await ask(`192.0.2.${100 + (n % 8)}`);
+    for (let n = 0; n < 40; n += 1) await requestReset(`192.0.2.${100 + (n % 8)}`);
     const outsider = [];
-    for (let n = 0; n < 3; n += 1) outsider.push(await ask("203.0.113.60"));
+    for (let n = 0; n < 3; n += 1) outsider.push(await requestReset("203.0.113.60"));
     expect(outsider).toEqual([200, 200, 429]);
-    expect(await ask("203.0.113.61")).toBe(200);
+    expect(await requestReset("203.0.113.61")).toBe(200);
   }, 120_000);
 
   it.each([

@@ -5,8 +5,8 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 describe("sign-in", () => {
   let gateway: TestGateway;
   const post = async (url: string, body: unknown) => (await gateway.nobody.call("POST", url, { body })).body;
-  const mailsTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
-    (await gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body;
+  const mailsTo = async (recipient: string): Promise<{ subject: string; text: string }[]> =>
+    (await gateway.nobody.call("GET", `/dev/mail.json?to=${recipient}`)).body;
   const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
   const newCode = async (ref: string) => {
     await post("/verifybyemailsecuritycode", { Email: password.Email, Reference: ref, language: "rs" });
@@ -42,9 +42,9 @@ describe("sign-in", () => {
 
   // spec 1.8-bad-email-password-such
   it("Sign-in gives the same response to an unknown e-mail address and a wrong password", async () => {
-    const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
-    expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
-    expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(bad);
+    const badLogin = await post("/login", { ...password, Password: "Wrong-1234!" });
+    expect(badLogin).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
+    expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(badLogin);
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
@@ -71,59 +71,59 @@ describe("sign-in", () => {
   it("A password check costs the same for unknown and known e-mail addresses", async () => {
     const { passwords } = gateway.services;
     const checked = jest.spyOn(passwords, "check");
-    const costOf = (stored: string | undefined) =>
-      /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(stored ?? "")?.[0];
-    const costs: (string | undefined)[][] = [];
+    const costOf = (storedHash: string | undefined) =>
+      /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(storedHash ?? "")?.[0];
+    const hashCosts: (string | undefined)[][] = [];
     for (const Email of [password.Email, "nobody@demo.test"]) {
       checked.mockClear();
       await post("/login", { Email, Password: "Wrong-1234!" });
-      costs.push(checked.mock.calls.map(([stored]) => costOf(stored)));
+      hashCosts.push(checked.mock.calls.map(([stored]) => costOf(stored)));
     }
     checked.mockRestore();
-    const cost = costOf(await passwords.hash("Any-1234!"));
-    expect(cost).toContain("m=19456,t=2,p=1");
-    expect(costs).toEqual([[cost], [cost]]);
+    const hashCost = costOf(await passwords.hash("Any-1234!"));
+    expect(hashCost).toContain("m=19456,t=2,p=1");
+    expect(hashCosts).toEqual([[hashCost], [hashCost]]);
   });
 
   it("Sign-in runs the same queries for unknown and known e-mail addresses", async () => {
-    const requested = jest.spyOn(Client.prototype, "query");
+    const querySpy = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
     for (const Email of [password.Email, "nobody@demo.test"]) {
-      requested.mockClear();
+      querySpy.mockClear();
       await post("/login", { Email, Password: "Wrong-1234!", Browserverify: "n".repeat(43) });
-      questions.push(requested.mock.calls.map(([query]) => textOf(query)));
+      questions.push(querySpy.mock.calls.map(([query]) => textOf(query)));
     }
-    requested.mockRestore();
-    const [known, unknown] = questions;
-    expect(known).toContainEqual(expect.stringContaining('from "users"'));
-    expect(unknown).toEqual(known);
+    querySpy.mockRestore();
+    const [knownQueries, unknownQueries] = questions;
+    expect(knownQueries).toContainEqual(expect.stringContaining('from "users"'));
+    expect(unknownQueries).toEqual(knownQueries);
   });
 
   it("A sign-in code is blocked after five tries", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
-    const right = await newCode(ref);
-    const wrong = right === "000000" ? "000001" : "000000";
+    const rightCode = await newCode(ref);
+    const wrongCode = rightCode === "000000" ? "000001" : "000000";
     for (let tries = 0; tries < 5; tries++) {
-      expect(await post("/login", { SecurityCode: wrong, Reference: ref })).toEqual({
+      expect(await post("/login", { SecurityCode: wrongCode, Reference: ref })).toEqual({
         error: "BAD_SECURITY_CODE",
       });
     }
-    const body = { SecurityCode: right, Reference: ref };
-    const late = await gateway.nobody.call("POST", "/login", { body });
-    expect([late.status, late.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
-    expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+    const body = { SecurityCode: rightCode, Reference: ref };
+    const lateLogin = await gateway.nobody.call("POST", "/login", { body });
+    expect([lateLogin.status, lateLogin.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    expect(Number(lateLogin.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   it("Parallel guesses of one code share five tries", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
-    const right = await newCode(ref);
-    const wrong = right === "000000" ? "000001" : "000000";
+    const rightCode = await newCode(ref);
+    const wrongCode = rightCode === "000000" ? "000001" : "000000";
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => post("/login", { SecurityCode: wrong, Reference: ref })),
+      Array.from({ length: 12 }, () => post("/login", { SecurityCode: wrongCode, Reference: ref })),
     );
-    const tried = answers.filter(({ error }) => error === "BAD_SECURITY_CODE");
-    expect(tried).toHaveLength(5);
+    const wrongTries = answers.filter(({ error }) => error === "BAD_SECURITY_CODE");
+    expect(wrongTries).toHaveLength(5);
   });
 
   // spec 1.7-post-verifybyemailsecuritycode-email-reference
@@ -142,13 +142,13 @@ describe("sign-in", () => {
   });
 
   it("A later sign-in code invalidates the earlier one", async () => {
-    const { verify_device_ref: earlier } = await post("/login", password);
-    const { verify_device_ref: later } = await post("/login", password);
-    const [first, second] = [await newCode(earlier), await newCode(later)];
-    expect(await post("/login", { SecurityCode: first, Reference: earlier })).toEqual({
+    const { verify_device_ref: earlierRef } = await post("/login", password);
+    const { verify_device_ref: laterRef } = await post("/login", password);
+    const [first, second] = [await newCode(earlierRef), await newCode(laterRef)];
+    expect(await post("/login", { SecurityCode: first, Reference: earlierRef })).toEqual({
       error: "NOT_FOUND_OR_EXPIRED",
     });
-    expect((await post("/login", { SecurityCode: second, Reference: later })).authorization).toBeDefined();
+    expect((await post("/login", { SecurityCode: second, Reference: laterRef })).authorization).toBeDefined();
   });
 
   // spec 1.7-post-login-error-verify
@@ -204,9 +204,9 @@ describe("sign-in", () => {
   it("A sign-in from a new browser is reported to the user by e-mail", async () => {
     const signInWith = async (agent: string) => {
       const headers = { "user-agent": agent };
-      const begun = await gateway.nobody.call("POST", "/login", { body: password, headers });
-      const SecurityCode = await newCode(begun.body.verify_device_ref);
-      await post("/login", { SecurityCode, Reference: begun.body.verify_device_ref });
+      const firstStep = await gateway.nobody.call("POST", "/login", { body: password, headers });
+      const SecurityCode = await newCode(firstStep.body.verify_device_ref);
+      await post("/login", { SecurityCode, Reference: firstStep.body.verify_device_ref });
     };
     const notices = async () =>
       (await mailsTo(password.Email)).filter(({ subject }) => subject.includes("novog pregledača")).length;
@@ -219,22 +219,22 @@ describe("sign-in", () => {
 
   // spec 1.8-temporarily-blocked
   it("Wrong passwords block an account until the block expires, even for the right password", async () => {
-    const bad = { Email: "support@demo.test", Password: "Wrong-1234!" };
+    const badPassword = { Email: "support@demo.test", Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
-      expect((await post("/login", bad)).error).toBe("BAD_EMAIL_OR_PASSWORD");
-    const right = { ...bad, Password: "Demo-1234!" };
-    const blocked = await gateway.nobody.call("POST", "/login", { body: right });
-    expect([blocked.status, blocked.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
-    gateway.pass(Number(blocked.headers["retry-after"]) * 1000);
-    expect(await post("/login", right)).toHaveProperty("verify_device_ref");
+      expect((await post("/login", badPassword)).error).toBe("BAD_EMAIL_OR_PASSWORD");
+    const rightPassword = { ...badPassword, Password: "Demo-1234!" };
+    const blockedLogin = await gateway.nobody.call("POST", "/login", { body: rightPassword });
+    expect([blockedLogin.status, blockedLogin.body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
+    gateway.pass(Number(blockedLogin.headers["retry-after"]) * 1000);
+    expect(await post("/login", rightPassword)).toHaveProperty("verify_device_ref");
   });
 
   it("A reset for an unknown e-mail address sends no e-mail but gets the same response", async () => {
     const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
-    const known = await post("/login", { ...reset, Email: "other@demo.test" });
-    const unknown = await post("/login", { ...reset, Email: "nobody@demo.test" });
-    expect(Object.keys(unknown)).toEqual(Object.keys(known));
-    const { verify_device_ref: Reference } = unknown;
+    const knownAnswer = await post("/login", { ...reset, Email: "other@demo.test" });
+    const unknownAnswer = await post("/login", { ...reset, Email: "nobody@demo.test" });
+    expect(Object.keys(unknownAnswer)).toEqual(Object.keys(knownAnswer));
+    const { verify_device_ref: Reference } = unknownAnswer;
     expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ email_verify: Reference });
     expect(await mailsTo("nobody@demo.test")).toEqual([]);
   });
@@ -248,19 +248,19 @@ describe("sign-in", () => {
       for (let n = 0; n < 6; n++) tries.push(await post("/login", { SecurityCode: "00000", Reference }));
       return tries.map(({ error }) => error);
     };
-    const known = await answers("admin@demo.test");
-    expect(known).toEqual([
+    const knownAnswers = await answers("admin@demo.test");
+    expect(knownAnswers).toEqual([
       "NOT_FOUND_OR_EXPIRED",
       ...Array.from({ length: 5 }, () => "BAD_SECURITY_CODE"),
       "TEMPORARILY_BLOCKED",
     ]);
-    expect(await answers("nobody-else@demo.test")).toEqual(known);
+    expect(await answers("nobody-else@demo.test")).toEqual(knownAnswers);
   });
 
   it("The right reset code works even after a stranger has used up the tries", async () => {
     const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
     let last: unknown;
-    for (let begun = 0; begun < 5; begun++) {
+    for (let resetCount = 0; resetCount < 5; resetCount++) {
       const { verify_device_ref: Reference } = await post("/login", reset);
       await post("/verifybyemailsecuritycode", { Reference });
       for (let n = 0; n < 5; n++) last = await post("/login", { SecurityCode: "00000", Reference });

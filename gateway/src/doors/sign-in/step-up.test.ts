@@ -19,16 +19,16 @@ describe("signing in again", () => {
     on.gateway.pass(16 * 60_000);
     return person;
   };
-  const login = async (body: object, present?: string) => {
-    const headers = present === undefined ? {} : { authorization: present };
+  const login = async (body: object, presentToken?: string) => {
+    const headers = presentToken === undefined ? {} : { authorization: presentToken };
     return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body;
   };
-  const passCode = async (ref: string, present?: string, more: object = {}) => {
+  const passCode = async (ref: string, presentToken?: string, moreFields: object = {}) => {
     await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
       body: { Email: email, Reference: ref },
     });
     const SecurityCode = await lastCodeFor(on.gateway, email);
-    return login({ ...password, ...more, SecurityCode, Reference: ref }, present);
+    return login({ ...password, ...moreFields, SecurityCode, Reference: ref }, presentToken);
   };
   const canRegenerate = async (person: TestPerson) => {
     const body = { RegenerateSecretKey: 1 };
@@ -53,34 +53,36 @@ describe("signing in again", () => {
 
   it("A fresh sign-in keeps the live connection, and a new password ends only other sessions", async () => {
     const person = await personWithOldSignIn("admin@demo.test");
-    const elsewhere = await on.gateway.as("admin@demo.test");
+    const otherSession = await on.gateway.as("admin@demo.test");
     const panel = await on.live.open({ token: person.token });
-    const own = { Email: "admin@demo.test", Password: password.Password };
-    const { verify_device_ref: ref } = await login(own, person.token);
-    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { ...own, Reference: ref } });
-    const SecurityCode = await lastCodeFor(on.gateway, own.Email);
-    const answer = await login({ ...own, SecurityCode, Reference: ref }, person.token);
+    const ownLogin = { Email: "admin@demo.test", Password: password.Password };
+    const { verify_device_ref: ref } = await login(ownLogin, person.token);
+    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
+      body: { ...ownLogin, Reference: ref },
+    });
+    const SecurityCode = await lastCodeFor(on.gateway, ownLogin.Email);
+    const answer = await login({ ...ownLogin, SecurityCode, Reference: ref }, person.token);
     const headers = { authorization: answer.authorization.authToken };
-    const change = { OPassword: own.Password, Password: "Nova-12345" };
+    const change = { OPassword: ownLogin.Password, Password: "Nova-12345" };
     expect(await panel.emitWithAck("setPassword", change)).toEqual({ status: "OK" });
     expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
-    expect((await elsewhere.call("GET", "/me")).status).toBe(401);
+    expect((await otherSession.call("GET", "/me")).status).toBe(401);
   });
 
   it("A fresh sign-in is required to add or remove a passkey", async () => {
     const person = await personWithOldSignIn();
     const panel = await on.live.open({ token: person.token });
-    const refused = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
+    const refusal = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
     const tries = [
       ["getWebauthNChallenge", { verificationuid: crypto.randomUUID() }],
       ["getWebauthNChallenge", { createexternalref: true }],
       ["listWebAuthNCredentials", { delete: ["any"] }],
     ] as const;
-    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).toEqual(refused);
+    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).toEqual(refusal);
     expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toHaveProperty("credentails");
     const { verify_device_ref: ref } = await login(password, person.token);
     await passCode(ref, person.token);
-    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refused);
+    for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refusal);
   });
 
   it("A fresh sign-in opens a new session instead of renewing an ended or another user's session", async () => {
@@ -96,11 +98,14 @@ describe("signing in again", () => {
     expect((await sessionsOf(other)).filter(({ Current }) => Current)).toHaveLength(1);
     expect(await signedInAt(other)).toEqual(before);
 
-    const ended = await on.gateway.as(email);
-    await ended.call("POST", "/logout");
-    const again = await passCode((await login(password, ended.token)).verify_device_ref, ended.token);
-    expect(again.authorization.authToken).not.toBe(ended.token);
-    expect((await ended.call("GET", "/me")).status).toBe(401);
+    const endedSession = await on.gateway.as(email);
+    await endedSession.call("POST", "/logout");
+    const newSession = await passCode(
+      (await login(password, endedSession.token)).verify_device_ref,
+      endedSession.token,
+    );
+    expect(newSession.authorization.authToken).not.toBe(endedSession.token);
+    expect((await endedSession.call("GET", "/me")).status).toBe(401);
   });
 
   it("A password-only renewal works only in a trusted browser, and keeps the Remember choice", async () => {
@@ -108,8 +113,8 @@ describe("signing in again", () => {
     const { authorization, persistant_verification: Browserverify } = await passCode(ref);
     const token: string = authorization.authToken;
     on.gateway.pass(16 * 60_000);
-    const renewed = await login({ ...password, Remember: false, Browserverify }, token);
-    expect(renewed.authorization.authToken).toBe(token);
+    const renewedLogin = await login({ ...password, Remember: false, Browserverify }, token);
+    expect(renewedLogin.authorization.authToken).toBe(token);
     on.gateway.pass(24 * 60 * 60_000);
     const headers = { authorization: token };
     expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
@@ -133,8 +138,8 @@ describe("signing in again", () => {
       const attestation = passkey.attestation({ challenge });
       await panel.emitWithAck("webauthStoreCredentials", { verificationuid, verificationdata, attestation });
     });
-    const begin = async (present: string) => {
-      const headers = { "user-agent": firefox, authorization: present };
+    const begin = async (presentToken: string) => {
+      const headers = { "user-agent": firefox, authorization: presentToken };
       return (await on.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
     };
 
@@ -142,30 +147,30 @@ describe("signing in again", () => {
       const person = await personWithOldSignIn();
       const { verify_device_ref: ref, challenge } = await begin(person.token);
       const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
-      const pushed = nextPush(screen, "onAuthorization");
+      const pushedToken = nextPush(screen, "onAuthorization");
       const assertion = passkey.assertion({ challenge });
       await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
-      expect((await pushed)[1]).toMatchObject({ authToken: person.token });
+      expect((await pushedToken)[1]).toMatchObject({ authToken: person.token });
       expect(await canRegenerate(person)).toBe(true);
     });
 
     it("A passkey on a phone renews the first screen's session, not the phone's", async () => {
-      const onPhone = await personWithOldSignIn();
+      const phoneSession = await personWithOldSignIn();
       const person = await personWithOldSignIn();
       const { verify_device_ref: ref, digits } = await begin(person.token);
       const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
-      const other = await on.live.open({ verificationuid: ref, token: onPhone.token }, phone);
+      const other = await on.live.open({ verificationuid: ref, token: phoneSession.token }, phone);
       const { challenge } = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
-      const pushed = nextPush(screen, "onAuthorization");
-      const received = jest.fn();
-      other.on("onAuthorization", received);
+      const pushedToken = nextPush(screen, "onAuthorization");
+      const listener = jest.fn();
+      other.on("onAuthorization", listener);
       const assertion = passkey.assertion({ challenge });
       const payload = { verificationuid: ref, assertion, digits };
       expect(await other.emitWithAck("webauthAssert", payload)).toEqual({ status: "OK" });
-      expect((await pushed)[1]).toMatchObject({ authToken: person.token });
-      expect(received).not.toHaveBeenCalled();
+      expect((await pushedToken)[1]).toMatchObject({ authToken: person.token });
+      expect(listener).not.toHaveBeenCalled();
       expect(await canRegenerate(person)).toBe(true);
-      expect(await canRegenerate(onPhone)).toBe(false);
+      expect(await canRegenerate(phoneSession)).toBe(false);
     });
   });
 });

@@ -29,14 +29,14 @@ export const accountCalls: SocketCalls = (socket, services) => {
     const tries = await consumeTry(services, { email, address: visitor().address, isTrusted: true });
     const user = await userById(db, userId);
     if (!(await passwords.verify(user?.passwordHash, current)) || !user) return { error_code: 403 };
-    await tries.wasRight();
+    await tries.markRight();
     const fault = passwordFault(services, password);
     if (fault) return { error_code: fault === "PASSWORD_BREACHED" ? fault : 406 };
     const passwordHash = await passwords.hash(password);
     return inTransaction(services, async (work) => {
       const { tx, audit, afterwards } = work;
       await setPasswordHash(tx, userId, passwordHash);
-      const ended = await removeSessions(tx, { userId, except: sessionId });
+      const endedIds = await removeSessions(tx, { userId, except: sessionId });
       await endTrust(tx, { userId });
       await audit({
         companyId: null,
@@ -46,7 +46,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
         recordId: userId,
         address: visitor().address,
       });
-      afterwards(() => services.signals.emit("sessions-ended", ended));
+      afterwards(() => services.signals.emit("sessions-ended", endedIds));
       noticeAfter(services, work, user, { kind: "password-changed", ...visitor() });
       return { status: "OK" };
     });

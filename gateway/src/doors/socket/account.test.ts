@@ -27,18 +27,18 @@ describe("account", () => {
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
   it("A password change requires the current password, sends an e-mail, and ends other sessions", async () => {
     const account = await on.gateway.as(email);
-    const elsewhere = await on.gateway.as(email);
+    const otherSession = await on.gateway.as(email);
     const panel = await on.live.open({ token: account.token });
-    const other = await on.live.open({ token: elsewhere.token });
+    const other = await on.live.open({ token: otherSession.token });
     const set = (OPassword: string, Password: string) =>
       panel.emitWithAck("setPassword", { Password, OPassword });
     expect(await set("Wrong-1234!", "Nova-12345")).toEqual({ error_code: 403 });
     expect(await set(old, "kratka")).toEqual({ error_code: 406 });
     expect(await set(old, "P@ssw0rd")).toEqual({ error_code: "PASSWORD_BREACHED" });
-    const disconnected = nextPush(other, "disconnect");
+    const disconnection = nextPush(other, "disconnect");
     expect(await set(old, "Nova-12345")).toEqual({ status: "OK" });
-    await disconnected;
-    expect((await elsewhere.call("GET", "/me")).status).toBe(401);
+    await disconnection;
+    expect((await otherSession.call("GET", "/me")).status).toBe(401);
     expect((await account.call("GET", "/me")).status).toBe(200);
     // The mail is sent after the answer, so that nobody waits for a mail server.
     const isMailed = async () =>
@@ -59,10 +59,10 @@ describe("account", () => {
     });
     expect(await panel.emitWithAck("getWebauthNAssertChallenge", {})).toHaveProperty("error_code");
     expect(await panel.emitWithAck("catchUp", { since: 1e12 })).toMatchObject({ reload: true });
-    const waiting = await on.live.open({ verificationuid: ref });
+    const waitingSocket = await on.live.open({ verificationuid: ref });
     for (const name of ["setPassword", "saveUserData", "selectSite", "catchUp", "listWebAuthNCredentials"])
-      expect(await waiting.emitWithAck(name, {})).toMatchObject({ error_code: "UNAUTHORIZED" });
-    expect(waiting.connected).toBe(true);
+      expect(await waitingSocket.emitWithAck(name, {})).toMatchObject({ error_code: "UNAUTHORIZED" });
+    expect(waitingSocket.connected).toBe(true);
   });
 
   it("An unknown device link gets a response within two seconds", async () => {
@@ -83,9 +83,9 @@ describe("account", () => {
     expect(data.map((session: { Current: boolean }) => session.Current)).toEqual([false, true]);
     expect(data[0]).toMatchObject({ Browser: "Test", Address: "::1" });
     const socket = await on.live.open({ token: signedOutPerson.token });
-    const disconnected = nextPush(socket, "disconnect");
+    const disconnection = nextPush(socket, "disconnect");
     expect((await staff.call("DELETE", `/api/sessions/${data[0].id}`)).status).toBe(200);
-    await disconnected;
+    await disconnection;
     expect((await signedOutPerson.call("GET", "/me")).status).toBe(401);
     const other = await on.gateway.as("other@demo.test");
     expect((await other.call("DELETE", `/api/sessions/${data[1].id}`)).status).toBe(404);

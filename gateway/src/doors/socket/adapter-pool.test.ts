@@ -4,35 +4,35 @@ import { adapterPool } from "./adapter-pool";
 
 /** A pool whose connections the test can lose. */
 function aPool() {
-  const borrowed: (EventEmitter & { isReturned: boolean })[] = [];
-  let listening: () => Promise<void> = async () => {};
+  const borrowedClients: (EventEmitter & { isReturned: boolean })[] = [];
+  let listen: () => Promise<void> = async () => {};
   const pool = {
     async connect() {
       const events = new EventEmitter();
       const client = Object.assign(events, {
         isReturned: false,
-        query: () => listening(),
+        query: () => listen(),
         release() {
           client.isReturned = true;
           queueMicrotask(() => events.emit("end"));
         },
       });
-      borrowed.push(client);
+      borrowedClients.push(client);
       return client as unknown as PoolClient;
     },
     query: async () => ({ rows: [] }),
   };
   return {
     pool: pool as unknown as Pool,
-    borrowed,
+    borrowed: borrowedClients,
     rejectListen: () => {
-      listening = async () => {
+      listen = async () => {
         throw new Error("terminating connection due to administrator command");
       };
     },
   };
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it("The socket adapter holds one connection, no matter how often it starts listening", async () => {
   const { pool, borrowed } = aPool();
@@ -40,7 +40,7 @@ it("The socket adapter holds one connection, no matter how often it starts liste
   const client = await adapters.connect();
   void adapters.connect();
   void adapters.connect();
-  await soon();
+  await nextTick();
   expect(borrowed).toHaveLength(1);
   client.emit("end");
   await adapters.connect();
@@ -53,7 +53,7 @@ it("The socket adapter returns a connection that cannot listen to the pool", asy
   const adapters = adapterPool(pool);
   const client = await adapters.connect();
   await expect(client.query('LISTEN "socket.io#/"')).rejects.toThrow("terminating");
-  await soon();
+  await nextTick();
   expect(borrowed.map(({ isReturned }) => isReturned)).toEqual([true]);
   await adapters.connect();
   expect(borrowed).toHaveLength(2);

@@ -22,18 +22,18 @@ export function adapterPool(pool: Pool): Pool {
       throw error;
     }
   };
-  const own: Pool = Object.create(pool);
-  own.connect = connect as Pool["connect"];
-  own.query = pool.query.bind(pool) as Pool["query"];
-  return own;
+  const adaptedPool: Pool = Object.create(pool);
+  adaptedPool.connect = connect as Pool["connect"];
+  adaptedPool.query = pool.query.bind(pool) as Pool["query"];
+  return adaptedPool;
 }
 
 /** Closes a connection that fails to listen, because the adapter only stops using it. */
 function removeWhenRefused(client: PoolClient): PoolClient {
-  const ask = client.query;
+  const originalQuery = client.query;
   const listen = async (...args: unknown[]) => {
     try {
-      return await Reflect.apply(ask, client, args);
+      return await Reflect.apply(originalQuery, client, args);
     } catch (error) {
       client.release(true);
       throw error;
@@ -42,7 +42,7 @@ function removeWhenRefused(client: PoolClient): PoolClient {
   client.query = listen as typeof client.query;
   const release = client.release;
   client.release = (error) => {
-    client.query = ask;
+    client.query = originalQuery;
     release(error);
   };
   return client;

@@ -26,7 +26,7 @@ import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-scree
 import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
-const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
+const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
 
 /**
@@ -42,20 +42,20 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     return callerOf(services, token, visitor().address);
   };
   const freshCaller = async (): Promise<Caller> => {
-    const found = await caller();
-    requireFreshSignIn(services, found);
-    await requireOwnPasskey(db, found);
-    return found;
+    const foundCaller = await caller();
+    requireFreshSignIn(services, foundCaller);
+    await requireOwnPasskey(db, foundCaller);
+    return foundCaller;
   };
   const sessionRoom = (sessionId: number) => `session:${sessionId}`;
 
   answering(socket, services, "getWebauthNChallenge", async ({ verificationuid, createexternalref }) => {
     const now = services.now();
     const link = await findLink(db, now, verificationuid);
-    if (link === undefined && socket.data.token === undefined) return expired;
+    if (link === undefined && socket.data.token === undefined) return expiredError;
     const owner = link ?? (await freshCaller());
     const user = await userById(db, owner.userId);
-    if (!user) return expired;
+    if (!user) return expiredError;
     if (!link && createexternalref) {
       const externalref = await createLink(db, now, { userId: owner.userId, sessionId: owner.sessionId });
       return { challenge: "", externalref, error_code: null };
@@ -74,18 +74,18 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
 
   answering(socket, services, "webauthStoreCredentials", async (payload) => {
     const { verificationuid, attestation, verificationdata } = payload;
-    if (!isReference(verificationuid)) return expired;
+    if (!isReference(verificationuid)) return expiredError;
     const link = await findLink(db, services.now(), verificationuid);
-    if (link === undefined && socket.data.token === undefined) return expired;
+    if (link === undefined && socket.data.token === undefined) return expiredError;
     const { userId, sessionId } = link ?? (await caller());
     const user = await userById(db, userId);
-    if (!user) return expired;
+    if (!user) return expiredError;
     const isFirst = (await credentialIds(db, userId)).length === 0;
-    const stored = await storeCredential(services, userId, verificationuid, {
+    const storedPasskey = await storeCredential(services, userId, verificationuid, {
       attestation,
       verificationdata,
     });
-    if (!stored) return failed;
+    if (!storedPasskey) return failed;
     if (isFirst) {
       await addFactorToSession(db, sessionId, "passkey");
       // With a passkey the session may open companies that require one, so its panel reloads their list.
@@ -100,7 +100,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       credentails: await listCredentials(db, userId),
     });
     // The other device is not signed in and receives only its own passkey.
-    return { credentails: [stored] };
+    return { credentails: [storedPasskey] };
   });
 
   answering(socket, services, "listWebAuthNCredentials", async (payload) => {
@@ -109,11 +109,11 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       : [];
     const { userId } = await (uids.length > 0 ? freshCaller() : caller());
     if (uids.length > 0) {
-      const removed = await removeCredentials(db, userId, uids);
+      const removedPasskeys = await removeCredentials(db, userId, uids);
       const user = await userById(db, userId);
-      if (removed.length > 0)
+      if (removedPasskeys.length > 0)
         await recordAccess(services, db, { action: "remove-passkey", result: "OK", userId }, visitor());
-      if (removed.length > 0 && user)
+      if (removedPasskeys.length > 0 && user)
         await sendNotice(services, user, { kind: "factor-removed", ...visitor() });
     }
     return { credentails: await listCredentials(db, userId) };

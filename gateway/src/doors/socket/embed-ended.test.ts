@@ -8,22 +8,23 @@ describe("embedded live connections of two gateways on one database", () => {
   let database: DemoPostgres;
   let one: TestGateway;
   let other: TestGateway;
-  const live: LiveClients[] = [];
+  const panelClients: LiveClients[] = [];
   beforeAll(async () => {
     database = await demoDatabase();
     [one, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
-    for (const gateway of [one, other]) live.push(await liveClients(gateway));
+    for (const gateway of [one, other]) panelClients.push(await liveClients(gateway));
   }, startLimitMs);
   afterAll(async () => {
-    for (const clients of live) clients.close();
+    for (const clients of panelClients) clients.close();
     await one.close();
     await other.close();
     await database.discard();
   });
 
   /** Opens a page with the session's token on each gateway. */
-  const opened = async (token: string) => Promise.all(live.map((clients) => clients.open({ token })));
-  const agreed = async (name?: string) => {
+  const openPages = async (token: string) =>
+    Promise.all(panelClients.map((clients) => clients.open({ token })));
+  const agreedSession = async (name?: string) => {
     const platform = await demoPlatform(one, name);
     await platform.ask();
     await platform.agree();
@@ -32,11 +33,11 @@ describe("embedded live connections of two gateways on one database", () => {
   const ownToken = async (): Promise<string> => {
     const owner = await one.as("owner@demo.test");
     const { body } = await owner.call("POST", "/api/company_sites/1/actions/embed-key", { body: {} });
-    const requested = signedRequest(one, { key: body.data.EmbedKey.Token });
-    return (await one.nobody.call("POST", "/api/embed_sessions", { body: requested })).body.data.token;
+    const sessionRequest = signedRequest(one, { key: body.data.EmbedKey.Token });
+    return (await one.nobody.call("POST", "/api/embed_sessions", { body: sessionRequest })).body.data.token;
   };
 
-  it.each<[string, (platform: Awaited<ReturnType<typeof agreed>>) => Promise<unknown>]>([
+  it.each<[string, (platform: Awaited<ReturnType<typeof agreedSession>>) => Promise<unknown>]>([
     ["the merchant withdraws", ({ uid, decide }) => decide({ Partner: uid, Consent: false })],
     ["the operator makes another key", ({ uid, operate }) => operate({ kind: "key", which: uid })],
     ["the operator ends the platform", ({ uid, operate }) => operate({ kind: "end", which: uid })],
@@ -45,18 +46,18 @@ describe("embedded live connections of two gateways on one database", () => {
       ({ uid, operate }) => operate({ kind: "origins", which: uid, origins: ["https://other.example"] }),
     ],
   ])("A platform's open pages are disconnected immediately on every gateway when %s", async (_, end) => {
-    const platform = await agreed();
-    const sockets = await opened(platform.token);
-    const stays = await opened(await ownToken());
-    const disconnected = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
+    const platform = await agreedSession();
+    const sockets = await openPages(platform.token);
+    const stayingPages = await openPages(await ownToken());
+    const disconnections = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
     await end(platform);
-    expect(await disconnected).toEqual([
+    expect(await disconnections).toEqual([
       ["io server disconnect", undefined],
       ["io server disconnect", undefined],
     ]);
-    for (const clients of live)
+    for (const clients of panelClients)
       await expect(clients.open({ token: platform.token })).rejects.toThrow("401 UNAUTHORIZED");
-    for (const socket of stays)
+    for (const socket of stayingPages)
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
     const headers = { authorization: platform.token, origin: portal };
     for (const gateway of [one, other])
@@ -64,30 +65,33 @@ describe("embedded live connections of two gateways on one database", () => {
   });
 
   it("A withdrawal does not disconnect the pages of another platform or POS", async () => {
-    const [leaving, staying] = [await agreed(), await agreed("Other portal d.o.o.")];
-    const disconnected = Promise.all(
-      (await opened(leaving.token)).map((socket) => nextPush(socket, "disconnect")),
+    const [leavingPartner, stayingPartner] = [
+      await agreedSession(),
+      await agreedSession("Other portal d.o.o."),
+    ];
+    const disconnections = Promise.all(
+      (await openPages(leavingPartner.token)).map((socket) => nextPush(socket, "disconnect")),
     );
-    const stays = await opened(staying.token);
-    await leaving.decide({ Partner: leaving.uid, Consent: false });
-    await disconnected;
-    for (const socket of stays)
+    const stayingPages = await openPages(stayingPartner.token);
+    await leavingPartner.decide({ Partner: leavingPartner.uid, Consent: false });
+    await disconnections;
+    for (const socket of stayingPages)
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
   });
 
   it("An embed key change or a disabled or deleted POS disconnects open pages on every gateway", async () => {
     const owner = await one.as("owner@demo.test");
     const site = "/api/company_sites/1";
-    const ends = [
+    const endings = [
       () => owner.call("POST", `${site}/actions/embed-key`, { body: { Role: "staff", Renew: true } }),
       () => owner.call("PUT", site, { body: { Enabled: false } }),
       () => owner.call("DELETE", site),
     ];
-    for (const end of ends) {
-      const sockets = await opened(await ownToken());
-      const disconnected = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
+    for (const end of endings) {
+      const sockets = await openPages(await ownToken());
+      const disconnections = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
       expect((await end()).status).toBeLessThan(300);
-      await disconnected;
+      await disconnections;
       await owner.call("PUT", site, { body: { Enabled: true } });
     }
   });

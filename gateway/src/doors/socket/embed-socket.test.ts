@@ -9,7 +9,7 @@ import { liveGateway } from "../../testing/started-gateway";
 
 const portal = "https://portal.example";
 const panel = "http://localhost:4000";
-const refused = { error: "403 FORBIDDEN", error_code: "FORBIDDEN" };
+const refusal = { error: "403 FORBIDDEN", error_code: "FORBIDDEN" };
 const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
 describe("embedded live connection", () => {
@@ -70,25 +70,25 @@ describe("embedded live connection", () => {
     const socket = await open();
     const verificationuid = randomUUID();
     const before = await passkeysOfOwner();
-    expect(await socket.emitWithAck("getWebauthNChallenge", { verificationuid })).toEqual(refused);
+    expect(await socket.emitWithAck("getWebauthNChallenge", { verificationuid })).toEqual(refusal);
     expect(
       await socket.emitWithAck("getWebauthNChallenge", { verificationuid, createexternalref: true }),
-    ).toEqual(refused);
+    ).toEqual(refusal);
     // The page cannot register a passkey even with a challenge that the owner's own panel received.
-    const own = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
-    const { challenge } = await own.emitWithAck("getWebauthNChallenge", { verificationuid });
+    const ownPanel = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
+    const { challenge } = await ownPanel.emitWithAck("getWebauthNChallenge", { verificationuid });
     const key = new SoftPasskey(panel);
     const attestation = key.attestation({ challenge });
-    const stored = { verificationuid, verificationdata: {}, attestation };
-    expect(await socket.emitWithAck("webauthStoreCredentials", stored)).toEqual(refused);
+    const credential = { verificationuid, verificationdata: {}, attestation };
+    expect(await socket.emitWithAck("webauthStoreCredentials", credential)).toEqual(refusal);
     expect(await passkeysOfOwner()).toEqual(before);
 
-    const forgotten = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
-    const reset = (await on.gateway.nobody.call("POST", "/login", { body: forgotten })).body;
+    const resetRequest = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
+    const reset = (await on.gateway.nobody.call("POST", "/login", { body: resetRequest })).body;
     const screen = await on.live.open({ verificationuid: reset.verify_device_ref });
     const assertion = key.assertion({ challenge: reset.challenge ?? challenge });
-    const asserted = { verificationuid: reset.verify_device_ref, assertion };
-    expect(await screen.emitWithAck("webauthAssert", asserted)).toEqual({
+    const assertionBody = { verificationuid: reset.verify_device_ref, assertion };
+    expect(await screen.emitWithAck("webauthAssert", assertionBody)).toEqual({
       error_code: "VERIFICATION_FAILED",
     });
     const { body } = await on.gateway.nobody.call("POST", "/login", { body: owner });
@@ -104,22 +104,22 @@ describe("embedded live connection", () => {
     ["webauthAssert", { verificationuid: randomUUID(), assertion: {} }],
   ])("An embedded page's socket cannot call %s with %j", async (name, payload) => {
     const socket = await open();
-    expect(await socket.emitWithAck(name, payload)).toEqual(refused);
+    expect(await socket.emitWithAck(name, payload)).toEqual(refusal);
     const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
     expect(body.Name).toBe("Olga Vasić");
   });
 
   it("An embedded page gets no events of other companies, and outlives other pages' sessions", async () => {
     const socket = await open();
-    const received: string[] = [];
-    socket.onAny((name: string) => received.push(name));
+    const receivedEvents: string[] = [];
+    socket.onAny((name: string) => receivedEvents.push(name));
     const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
     on.gateway.services.signals.emit("company-deleted", { companyId: 99, userIds: [body.id] });
     on.gateway.services.signals.emit("sessions-ended", [0]);
     const last = nextPush(socket, "onOrderCreated");
     await storeOrder("live-last", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await last;
-    expect([socket.connected, received]).toEqual([true, ["onOrderCreated"]]);
+    expect([socket.connected, receivedEvents]).toEqual([true, ["onOrderCreated"]]);
   });
 
   it("An embedded page receives only its own POS's order events", async () => {
@@ -150,7 +150,7 @@ describe("embedded live connection", () => {
     ["orders-read", ["onOrderCreated", "onOrderUpdated"]],
     ["transactions", ["onTransactionCreated", "onTransactionUpdated"]],
     ["subscriptions", ["onSubscriptionCreated", "onSubscriptionUpdated"]],
-  ])("An embedded page %s receives only events that it can read", async (page, own) => {
+  ])("An embedded page %s receives only events that it can read", async (page, ownEvents) => {
     const socket = await open(page);
     await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
     const pushes: string[] = [];
@@ -168,12 +168,12 @@ describe("embedded live connection", () => {
       send("onTransactionUpdated", { transaction: { Uid: "t-1" } });
       send("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
       send("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
-      for (const foreign of ["company_sites", "tickets", "user_companies"])
-        send("onRecordUpdated", record(foreign));
+      for (const foreignResource of ["company_sites", "tickets", "user_companies"])
+        send("onRecordUpdated", record(foreignResource));
       send("onRecordUpdated", record("company_site_payment_methods"));
     });
     await last;
-    expect(pushes).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
+    expect(pushes).toEqual([...ownEvents, "onRecordUpdated company_site_payment_methods"]);
   });
 
   it("An embedded page's socket ends with its session, even without an origin", async () => {

@@ -31,10 +31,10 @@ export async function enterEmbedded(
   if (!session) throw new ApiError("UNAUTHORIZED");
   if (!isOwnPage && !session.origins.includes(headers.origin ?? "")) throw forbidden();
   // A disabled POS has no partner pages.
-  const [own] = (await callerOf(services, token, address)).links;
+  const [ownLink] = (await callerOf(services, token, address)).links;
   socket.data = { token };
   await socket.join(embedRooms(session));
-  if (own) await enterAsEmbedded(services, socket, own.companyId);
+  if (ownLink) await enterAsEmbedded(services, socket, ownLink.companyId);
   const leave = setTimeout(() => socket.disconnect(true), session.expiresAt - services.now().getTime());
   socket.once("disconnect", () => clearTimeout(leave));
 }

@@ -28,18 +28,18 @@ describe("several events at once", () => {
   it("Several events reach a web socket as separate messages, in order and at any length", async () => {
     const panel = connect(address, { path: "/wsapi", transports: ["websocket"] });
     await new Promise<void>((resolve) => panel.once("joined", resolve));
-    const received: unknown[] = [];
+    const receivedEvents: unknown[] = [];
     const all = new Promise<void>((resolve) => {
       panel.on("onOrderCreated", (payload) => {
-        received.push(payload);
-        if (received.length === events.length) resolve();
+        receivedEvents.push(payload);
+        if (receivedEvents.length === events.length) resolve();
       });
     });
     emitToRoom(io, "company:2", events.toReversed());
     emitToRoom(io, "company:1", events);
     await all;
     panel.disconnect();
-    expect(received).toEqual(payloads);
+    expect(receivedEvents).toEqual(payloads);
   });
 
   it("A batch of events also reaches a panel behind a proxy without web sockets", async () => {

@@ -55,15 +55,15 @@ export async function startLive(
     // Without a list the answer would repeat any headers that a client requests, more than a proxy reads.
     cors: { origin: [...settings.panelOrigins], allowedHeaders: ["content-type"] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
-    allowRequest(request, decide) {
-      const requested = new URL(request.url ?? "", settings.publicUrl).searchParams;
+    allowRequest(request, callback) {
+      const query = new URL(request.url ?? "", settings.publicUrl).searchParams;
       const { address } = visitorOfSocket(
         { headers: request.headers, address: request.socket.remoteAddress ?? "" },
         settings,
       );
-      if (!requested.has("sid") && !limits.admits(address)) return decide("too many connections", false);
+      if (!query.has("sid") && !limits.admits(address)) return callback("too many connections", false);
       // A partner's page identifies itself; its session is checked when it joins.
-      decide(null, requested.get("embedded") === "1" || isOwnPage(services, request.headers));
+      callback(null, query.get("embedded") === "1" || isOwnPage(services, request.headers));
     },
   });
   if (services.database.kind === "postgres") {
@@ -87,7 +87,7 @@ export async function startLive(
     );
   });
   io.on("connection", (socket) => {
-    limits.named(socket.conn);
+    limits.markNamed(socket.conn);
     limits.watchCalls(socket);
     for (const add of calls) add(socket, services, io);
     if (socket.data.token === undefined) {
@@ -131,10 +131,16 @@ export async function startLive(
   });
   const notifyOfDeletion = (companyId: number, userIds: readonly number[]) => {
     const at = services.now().toISOString();
-    const deleted = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
+    const deletedEvent = {
+      company_id: companyId,
+      site_id: null,
+      at,
+      resource: "companies",
+      record_id: companyId,
+    };
     // Members' panels offer the deleted company in their list even while they show another one.
     const rooms = [companyRoom(companyId), ...userIds.map((userId) => `user:${userId}`)];
-    io.local.to(rooms).emit("onRecordDeleted", deleted);
+    io.local.to(rooms).emit("onRecordDeleted", deletedEvent);
     leaveEmbedding(companyId);
   };
   services.signals.on("company-deleted", ({ companyId, userIds }) => {

@@ -28,30 +28,30 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const person = await caller();
     const { onlySiteId } = person;
     if (onlySiteId !== undefined) {
-      const [own] = person.links;
-      const missed = own ? await missedEventsOf(own.companyId, payload.ago) : {};
+      const [ownLink] = person.links;
+      const missedEvents = ownLink ? await missedEventsOf(ownLink.companyId, payload.ago) : {};
       // A partner's page joins only the rooms of records that it can read.
-      const pageEvents = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
+      const pageEvents = missedEvents.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
       return {
         companyId: null,
         siteId: onlySiteId,
         seq: 0,
-        ...missed,
+        ...missedEvents,
         ...(pageEvents && { events: pageEvents }),
       };
     }
     const companyId = await enterCompany(services, socket, person, payload.companyId);
     if (companyId === null) return { companyId, siteId: null, seq: 0 };
     const seq = await lastSeq(companyId);
-    const missed = await missedEventsOf(companyId, payload.ago);
+    const missedEvents = await missedEventsOf(companyId, payload.ago);
     const siteId = await siteOf(companyId, Number(payload.siteId));
-    return { companyId, siteId, seq, ...missed };
+    return { companyId, siteId, seq, ...missedEvents };
   });
 
   answering(socket, services, "catchUp", async ({ since }) => {
-    const mine = companiesWhere(await caller(), "order.view");
+    const companyIds = companiesWhere(await caller(), "order.view");
     const { companyId } = socket.data;
-    if (companyId === undefined || !mine.includes(companyId)) return { events: [] };
+    if (companyId === undefined || !companyIds.includes(companyId)) return { events: [] };
     if (typeof since !== "number" || !Number.isInteger(since) || since < 0)
       return { companyId, reload: true };
     const last = await lastSeq(companyId);

@@ -28,10 +28,10 @@ export const recoveryCodeCalls: SocketCalls = (socket, services) => {
   answering(socket, services, "recoveryCodes", async () => recoveryCodesLeft(db, (await caller()).userId));
 
   answering(socket, services, "makeRecoveryCodes", async () => {
-    const found = await caller();
-    requireFreshSignIn(services, found);
-    await requireOwnPasskey(db, found);
-    const { userId } = found;
+    const foundCaller = await caller();
+    requireFreshSignIn(services, foundCaller);
+    await requireOwnPasskey(db, foundCaller);
+    const { userId } = foundCaller;
     const user = await userById(db, userId);
     if (!user) throw unauthorized();
     return inTransaction(services, async (work) => {

@@ -23,11 +23,11 @@ import {
 import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
-const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
+const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
 const wrongNumber = { ...failed, why: "WRONG_NUMBER" };
 /** Spec 1 §8: the challenge is refused. */
-const refused = { error_code: 406 };
+const refusal = { error_code: 406 };
 
 /** Confirms a sign-in or a reset with a passkey, on the first screen or on another device (wire §5). */
 export const signInCalls: SocketCalls = (socket, services, io) => {
@@ -44,12 +44,12 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
 
   answering(socket, services, "getWebauthNAssertChallenge", async ({ t }) => {
     const verification = await find(t);
-    if (!verification) return expired;
+    if (!verification) return expiredError;
     const isReset = verification.purpose === "reset";
     const user = isReset ? undefined : await userById(db, verification.userId ?? 0);
-    if (!isReset && !user) return expired;
+    if (!isReset && !user) return expiredError;
     if ((!isReset && verification.digits === null) || socket.rooms.has(firstScreenRoom(verification.ref)))
-      return refused;
+      return refusal;
     const { ref, browser, address } = verification;
     if (!(await enterAsOtherDevice(io, socket, ref))) return openElsewhere;
     const challenge = await issueChallenge(db, services.now(), {
@@ -77,10 +77,10 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
   answering(socket, services, "webauthAssert", async ({ verificationuid, assertion, digits }) => {
     const verification = await find(verificationuid);
     const user = verification && (await userById(db, verification.userId ?? 0));
-    if (!verification || (!user && verification.purpose !== "reset")) return expired;
+    if (!verification || (!user && verification.purpose !== "reset")) return expiredError;
     const { ref, purpose } = verification;
-    const asserted = await checkAssertion(services, verification, assertion, digits);
-    if (asserted === undefined || !user) {
+    const assertionResult = await checkAssertion(services, verification, assertion, digits);
+    if (assertionResult === undefined || !user) {
       const { userId, email } = verification;
       const action = purpose === "reset" ? "reset-password" : "sign-in";
       const event = { action, result: "VERIFICATION_FAILED", way: "passkey", userId, email } as const;
@@ -91,20 +91,20 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
       return wrongNumber;
     }
-    if (purpose === "reset" && asserted === "other-device") {
+    if (purpose === "reset" && assertionResult === "other-device") {
       // Another person may have started the reset and sent the link, so only the confirming device shows the
       // code.
       const code = await renewCode(db, services.now(), ref, true);
       io.to(firstScreenRoom(ref)).emit("onExternalRefConfirmed", { ref });
       return { status: "OK", code };
     }
-    const screen = asserted === "first-screen" ? socket : await findFirstScreen(io, ref);
-    if (!screen || !(await takeVerification(db, ref))) return expired;
+    const screen = assertionResult === "first-screen" ? socket : await findFirstScreen(io, ref);
+    if (!screen || !(await takeVerification(db, ref))) return expiredError;
     const signedIn =
       purpose === "reset"
         ? await completeReset(services, verification, user, "passkey-here")
         : await completeSignIn(services, verification, user, screen.data.token, "passkey");
-    if (!("authorization" in signedIn)) return expired;
+    if (!("authorization" in signedIn)) return expiredError;
     // The token goes only to the screen that started the sign-in, never to the other device.
     screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);
     return { status: "OK" };

@@ -4,15 +4,15 @@ import { answering } from "./socket-answer";
 
 describe("calls on live connections", () => {
   const log = { error: jest.fn() } as never;
-  let running = 0;
+  let runningCalls = 0;
   let maxRunning = 0;
   const connection = (data: SocketData) => {
     const socket = Object.assign(new EventEmitter(), { id: crypto.randomUUID(), connected: true, data });
     answering(socket as unknown as LiveSocket, { log }, "catchUp", async ({ n }) => {
-      running += 1;
-      maxRunning = Math.max(maxRunning, running);
+      runningCalls += 1;
+      maxRunning = Math.max(maxRunning, runningCalls);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      running -= 1;
+      runningCalls -= 1;
       if (n === 1) throw new Error("one fails");
       return n;
     });
@@ -20,7 +20,7 @@ describe("calls on live connections", () => {
     return { socket, call };
   };
   beforeEach(() => {
-    running = maxRunning = 0;
+    runningCalls = maxRunning = 0;
   });
 
   it.each<readonly [string, SocketData]>([
@@ -36,27 +36,27 @@ describe("calls on live connections", () => {
   });
 
   it("One caller's calls do not delay another caller", async () => {
-    const busy = connection({ sessionId: 8 });
+    const busyConnection = connection({ sessionId: 8 });
     let isBusy = true;
-    const calls = Promise.all(Array.from({ length: 20 }, (_, n) => busy.call(n + 2)));
-    const ended = calls.then(() => {
+    const calls = Promise.all(Array.from({ length: 20 }, (_, n) => busyConnection.call(n + 2)));
+    const ending = calls.then(() => {
       isBusy = false;
     });
     expect(await connection({ sessionId: 9 }).call(3)).toBe(3);
     expect(isBusy).toBe(true);
-    await ended;
+    await ending;
   });
 
   it("A single call does not wait behind another connection's many calls", async () => {
     const data = { place: "192.0.2.8" };
-    const busy = connection(data);
-    let answered = 0;
+    const busyConnection = connection(data);
+    let answerCount = 0;
     const calls = Array.from({ length: 20 }, async () => {
-      await busy.call(2);
-      answered += 1;
+      await busyConnection.call(2);
+      answerCount += 1;
     });
     expect(await connection({ ...data }).call(3)).toBe(3);
-    expect(answered).toBeLessThan(3);
+    expect(answerCount).toBeLessThan(3);
     await Promise.all(calls);
   });
 
@@ -64,11 +64,11 @@ describe("calls on live connections", () => {
     jest.useFakeTimers();
     const { socket, call } = connection({ place: "192.0.2.9" });
     answering(socket as unknown as LiveSocket, { log }, "selectSite", () => new Promise(() => {}));
-    const stuck = new Promise((resolve) => socket.emit("selectSite", {}, resolve));
+    const stuckAnswer = new Promise((resolve) => socket.emit("selectSite", {}, resolve));
     const next = call(4);
     await jest.advanceTimersByTimeAsync(30_000);
     jest.useRealTimers();
-    expect(await stuck).toEqual({ error: "503 SERVICE_UNAVALABLE", error_code: "SERVICE_UNAVALABLE" });
+    expect(await stuckAnswer).toEqual({ error: "503 SERVICE_UNAVALABLE", error_code: "SERVICE_UNAVALABLE" });
     expect(await next).toBe(4);
   });
 

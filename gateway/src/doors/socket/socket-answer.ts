@@ -25,7 +25,7 @@ async function inTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise
   if (turn) await turn;
   try {
     // A connection that has closed meanwhile expects no answer.
-    return socket.connected ? await inTime(work) : undefined;
+    return socket.connected ? await withTimeLimit(work) : undefined;
   } finally {
     beginNext(caller);
   }
@@ -39,8 +39,8 @@ function turnOf(caller: string, connection: string): Promise<void> | undefined {
     return undefined;
   }
   return new Promise((resolve) => {
-    const own = queue.get(connection);
-    if (own) own.push(resolve);
+    const ownCalls = queue.get(connection);
+    if (ownCalls) ownCalls.push(resolve);
     else queue.set(connection, [resolve]);
   });
 }
@@ -60,12 +60,12 @@ function beginNext(caller: string): void {
 }
 
 /** Limits the duration of a call, because one that hangs would block the caller's queue. */
-async function inTime(work: () => Promise<unknown>): Promise<unknown> {
+async function withTimeLimit(work: () => Promise<unknown>): Promise<unknown> {
   let limit: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
+  const timeout = new Promise((_, reject) => {
     limit = setTimeout(() => reject(storeUnavailable()), maxCallMs);
   });
-  return Promise.race([untilDeadline(maxCallMs, work), late]).finally(() => clearTimeout(limit));
+  return Promise.race([untilDeadline(maxCallMs, work), timeout]).finally(() => clearTimeout(limit));
 }
 
 /**
@@ -81,10 +81,10 @@ export function answering(
   socket.on(name, (payload: unknown, acknowledge: unknown) => {
     const reply = typeof acknowledge === "function" ? acknowledge : () => {};
     const body = typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {};
-    const answered = canCallOnSocket(socket, name)
+    const outcome = canCallOnSocket(socket, name)
       ? inTurn(socket, () => answer(body))
       : Promise.reject(forbidden());
-    answered.then(
+    outcome.then(
       (result) => reply(result),
       (error: unknown) => {
         if (!(error instanceof ApiError)) services.log.error({ err: error }, `socket call ${name} failed`);

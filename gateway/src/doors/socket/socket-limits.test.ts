@@ -44,12 +44,12 @@ describe("live connections", () => {
 
   it("A preflight response for a live connection does not echo the requested headers", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
-    const requested = "x".repeat(7000);
+    const largeId = "x".repeat(7000);
     const { headers } = await fetch(`http://127.0.0.1:${port}/wsapi/?EIO=4&transport=polling`, {
       method: "OPTIONS",
       headers: {
         origin: on.gateway.services.settings.publicUrl,
-        "access-control-request-headers": requested,
+        "access-control-request-headers": largeId,
       },
     });
     expect(headers.get("access-control-allow-headers")).toBe("content-type");
@@ -63,23 +63,24 @@ describe("live connections", () => {
     const { token } = await on.gateway.as("owner@demo.test");
     await on.live.open({ token });
     for (const socket of sockets) socket.disconnect();
-    const again = async (): Promise<boolean> =>
+    const canReconnect = async (): Promise<boolean> =>
       enter().then(
         () => true,
         () => false,
       );
-    while (!(await again())) await new Promise((go) => setTimeout(go, 50));
+    while (!(await canReconnect())) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
   it("Anonymous connections are limited per address, and closed connections free their slots", async () => {
-    const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
-    expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
+    const openedSockets = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
+    expect(openedSockets.filter(({ status }) => status === "101")).toHaveLength(1000);
     // On a busy machine the first connections may already be closed, because nobody signed in through them, so more
     // may fit.
     while ((await open("127.0.0.3")).status === "101");
     expect((await open("127.0.0.4")).status).toBe("101");
-    for (const { socket } of opened) socket.destroy();
-    while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
+    for (const { socket } of openedSockets) socket.destroy();
+    while ((await open("127.0.0.3")).status !== "101")
+      await new Promise((resolve) => setTimeout(resolve, 50));
   }, 60_000);
 
   it("An address with a thousand anonymous connections cannot open another until one ends", () => {
@@ -87,12 +88,12 @@ describe("live connections", () => {
     const connections = Array.from({ length: 1000 }, () => new EventEmitter());
     for (const connection of connections) {
       expect(limits.admits("192.0.2.1")).toBe(true);
-      const whole = {
+      const wholeLimit = {
         request: { socket: { destroy: () => {} } },
         transport: { name: "websocket" },
         close() {},
       };
-      limits.takeUnnamed(Object.assign(connection, whole), "192.0.2.1");
+      limits.takeUnnamed(Object.assign(connection, wholeLimit), "192.0.2.1");
     }
     expect([limits.admits("192.0.2.1"), limits.admits("192.0.2.2")]).toEqual([false, true]);
     connections[0]?.emit("close");
@@ -101,53 +102,55 @@ describe("live connections", () => {
 
   it("One address can open two thousand connections a minute without blocking other addresses", () => {
     const limits = new SocketLimits();
-    const opened = Array.from({ length: 2001 }, (_, n) => limits.admits(`2001:db8:1:2::${n.toString(16)}`));
-    expect(opened.filter(Boolean)).toHaveLength(2000);
+    const admissions = Array.from({ length: 2001 }, (_, n) =>
+      limits.admits(`2001:db8:1:2::${n.toString(16)}`),
+    );
+    expect(admissions.filter(Boolean)).toHaveLength(2000);
     expect(limits.admits("2001:db8:1:3::1")).toBe(true);
   });
 
   it("A connection that sends objects as token and numbers is not logged as a gateway failure", async () => {
     const failed = jest.spyOn(on.gateway.services.log, "error");
     const { token } = await on.gateway.as("owner@demo.test");
-    const odd = { toString: "x", valueOf: 1 };
-    await expect(on.live.open({ token: odd })).rejects.toThrow("401 UNAUTHORIZED");
-    await expect(on.live.open({ token, userId: odd })).rejects.toThrow("403 FORBIDDEN");
-    await on.live.open({ token, companyId: odd });
+    const oddToken = { toString: "x", valueOf: 1 };
+    await expect(on.live.open({ token: oddToken })).rejects.toThrow("401 UNAUTHORIZED");
+    await expect(on.live.open({ token, userId: oddToken })).rejects.toThrow("403 FORBIDDEN");
+    await on.live.open({ token, companyId: oddToken });
     expect(failed).not.toHaveBeenCalled();
     failed.mockRestore();
   });
 
   it("A connection that repeatedly asks to join is closed after a few refusals", async () => {
     const { socket } = await open("127.0.0.5");
-    let received = "";
+    let receivedText = "";
     socket.on("data", (text) => {
-      received += text.toString();
+      receivedText += text.toString();
     });
-    const ended = new Promise((resolve) => socket.once("close", resolve));
+    const ending = new Promise((resolve) => socket.once("close", resolve));
     socket.write(Buffer.concat(Array.from({ length: 200 }, () => maskedFrame('40{"token":"nobody"}'))));
-    await ended;
-    expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
+    await ending;
+    expect(receivedText.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
 
   it("Clients that disconnect while connecting do not count as waiting for sign-in", async () => {
-    const waiting = () => maskedFrame(`40{"verificationuid":"${crypto.randomUUID()}"}`);
+    const waitingFrame = () => maskedFrame(`40{"verificationuid":"${crypto.randomUUID()}"}`);
     for (let n = 0; n < 120; n += 1) {
       const { socket } = await open("127.0.0.6");
-      const left = once(socket, "close");
-      socket.end(waiting());
-      await left;
+      const closing = once(socket, "close");
+      socket.end(waitingFrame());
+      await closing;
     }
     const { socket } = await open("127.0.0.6");
-    const answered = new Promise<string>((resolve) => {
-      let received = "";
+    const answerText = new Promise<string>((resolve) => {
+      let receivedText = "";
       socket.on("data", (part) => {
-        received += String(part);
-        const [answer] = /4[04]\{.*/.exec(received) ?? [];
+        receivedText += String(part);
+        const [answer] = /4[04]\{.*/.exec(receivedText) ?? [];
         if (answer !== undefined) resolve(answer);
       });
     });
-    socket.write(waiting());
-    expect(await answered).toMatch(/^40\{"sid"/);
+    socket.write(waitingFrame());
+    expect(await answerText).toMatch(/^40\{"sid"/);
   }, 60_000);
 
   it("Closing a polling connection leaves the proxy's connection open for other visitors", async () => {
@@ -156,26 +159,26 @@ describe("live connections", () => {
       new Promise<{ readonly status: number | undefined; readonly text: string; readonly from: unknown }>(
         (resolve, reject) => {
           const headers = { host: "localhost", "content-type": "text/plain;charset=UTF-8" };
-          const sent = request({ port, host: "127.0.0.1", agent, method, path, headers }, (answer) => {
-            const from = sent.socket?.localPort;
+          const sentRequest = request({ port, host: "127.0.0.1", agent, method, path, headers }, (answer) => {
+            const from = sentRequest.socket?.localPort;
             let text = "";
             answer.on("data", (part) => {
               text += String(part);
             });
             answer.once("end", () => resolve({ status: answer.statusCode, text, from }));
           });
-          sent.once("error", reject).end(body);
+          sentRequest.once("error", reject).end(body);
         },
       );
     const proxy = new Agent({ keepAlive: true, maxSockets: 1 });
     const other = new Agent();
     const path = "/wsapi/?EIO=4&transport=polling";
-    const opened = await call(proxy, "GET", path);
-    const own = `${path}&sid=${JSON.parse(opened.text.slice(1)).sid}`;
-    const flood = Array.from({ length: 200 }, () => '40{"token":"nobody"}').join("\u001e");
-    await call(other, "POST", own, flood).catch(() => undefined);
-    const after = await call(proxy, "GET", own);
-    expect([after.status, after.from]).toEqual([400, opened.from]);
+    const openedSession = await call(proxy, "GET", path);
+    const ownPath = `${path}&sid=${JSON.parse(openedSession.text.slice(1)).sid}`;
+    const floodOfPackets = Array.from({ length: 200 }, () => '40{"token":"nobody"}').join("\u001e");
+    await call(other, "POST", ownPath, floodOfPackets).catch(() => undefined);
+    const after = await call(proxy, "GET", ownPath);
+    expect([after.status, after.from]).toEqual([400, openedSession.from]);
     proxy.destroy();
   });
 
@@ -198,7 +201,7 @@ describe("live connections", () => {
     // The system buffers the first megabytes; only the rest waits in the gateway, which limits it.
     for (let n = 0; n < 6000 && !isCut; n += 1) {
       silentClient.emit("onOrderCreated", "x".repeat(16_000));
-      await new Promise((go) => setImmediate(go));
+      await new Promise((resolve) => setImmediate(resolve));
     }
     expect(isCut).toBe(true);
     await io.close();
@@ -207,9 +210,9 @@ describe("live connections", () => {
   it("A socket that makes more calls than a panel ever does is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
-    const ended = new Promise((resolve) => socket.once("disconnect", resolve));
+    const ending = new Promise((resolve) => socket.once("disconnect", resolve));
     for (let n = 0; n < 700; n += 1) socket.emit("nothing", {});
-    expect(await ended).toBe("io server disconnect");
+    expect(await ending).toBe("io server disconnect");
   });
 });
 
@@ -238,7 +241,7 @@ describe("large requests", () => {
       socket.once("error", reject);
     });
     expect(status).toBe("HTTP/1.1 401");
-    const large = { body: { Email: "a@b.test", Password: "x", more: "x".repeat(20_000) } };
-    expect((await on.gateway.nobody.call("POST", "/login", large)).status).toBe(413);
+    const largeRequest = { body: { Email: "a@b.test", Password: "x", more: "x".repeat(20_000) } };
+    expect((await on.gateway.nobody.call("POST", "/login", largeRequest)).status).toBe(413);
   });
 });

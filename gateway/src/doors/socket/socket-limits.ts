@@ -66,13 +66,13 @@ export class SocketLimits {
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
-    const cut = cutOffOf(connection);
-    this.#watchPackets(connection, cut);
-    watchUnread(connection, cut);
+    const cutOff = cutOffOf(connection);
+    this.#watchPackets(connection, cutOff);
+    watchUnread(connection, cutOff);
   }
 
   /** Called when the connection has identified a person, or a verification. */
-  named(connection: RawConnection): void {
+  markNamed(connection: RawConnection): void {
     this.#waiting.get(connection)?.();
   }
 
@@ -115,10 +115,10 @@ export class SocketLimits {
   /**
    * Cuts a connection that floods the gateway with packets. A request to join is a packet too, but not a call.
    */
-  #watchPackets(connection: RawConnection, cut: () => void): void {
+  #watchPackets(connection: RawConnection, cutOff: () => void): void {
     const count = countInWindow();
     connection.on("packet", () => {
-      if (count() > (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) cut();
+      if (count() > (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) cutOff();
     });
   }
 }
@@ -126,11 +126,11 @@ export class SocketLimits {
 /**
  * Cuts a connection that answers heartbeats but reads nothing: the packets sent to it would fill the memory.
  */
-function watchUnread(connection: RawConnection, cut: () => void): void {
+function watchUnread(connection: RawConnection, cutOff: () => void): void {
   let unread = 0;
   connection.on("packetCreate", () => {
     unread += 1;
-    if (unread > maxUnread) cut();
+    if (unread > maxUnread) cutOff();
   });
   connection.on("flush", () => {
     unread = 0;

@@ -25,10 +25,10 @@ export async function enterCompany(
   { outbox }: Place,
   socket: LiveSocket,
   caller: Caller,
-  requested: unknown,
+  requestedId: unknown,
 ): Promise<number | null> {
   const { data } = socket;
-  const companyId = Number(textOf(requested));
+  const companyId = Number(textOf(requestedId));
   // A partner's page remains in its session's rooms and receives nothing of the company's other POS.
   const isOwnCompany =
     caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
@@ -66,11 +66,11 @@ export function unfollowEmptyRooms(io: LiveIo, outbox: OutboxReader): void {
     adapter.rooms.has(companyRoom(companyId)) || adapter.rooms.has(embeddedRoom(companyId));
   adapter.on("delete-room", (room: string) => {
     if (room === ticketSupportRoom) {
-      const shown = [...adapter.rooms.keys()].flatMap((name) => {
+      const shownCompanies = [...adapter.rooms.keys()].flatMap((name) => {
         const [, id] = roomOfCompany.exec(name) ?? [];
         return id === undefined ? [] : [Number(id)];
       });
-      outbox.followOnly(new Set(shown));
+      outbox.followOnly(new Set(shownCompanies));
       return;
     }
     const [, id] = roomOfCompany.exec(room) ?? [];

@@ -11,14 +11,14 @@ describe("two gateways on one PostgreSQL database", () => {
   let database: DemoPostgres;
   let one: TestGateway;
   let other: TestGateway;
-  let live: LiveClients;
+  let panelClients: LiveClients;
   beforeAll(async () => {
     database = await demoDatabase();
     [one, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
-    live = await liveClients(other);
+    panelClients = await liveClients(other);
   }, startLimitMs);
   afterAll(async () => {
-    live.close();
+    panelClients.close();
     await one.close();
     await other.close();
     await database.discard();
@@ -27,11 +27,11 @@ describe("two gateways on one PostgreSQL database", () => {
   // spec 1.2-live-socket-delivers-order-updated
   it("Two gateways send orders to each other's panels in number order", async () => {
     const owner = await one.as("owner@demo.test");
-    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
-    const received: { seq: number; order: { Uid: string } }[] = [];
-    panel.on("onOrderCreated", (payload) => received.push(payload));
+    const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const receivedEvents: { seq: number; order: { Uid: string } }[] = [];
+    panel.on("onOrderCreated", (payload) => receivedEvents.push(payload));
     const all = new Promise<void>((resolve) => {
-      panel.on("onOrderCreated", () => received.length === 10 && resolve());
+      panel.on("onOrderCreated", () => receivedEvents.length === 10 && resolve());
     });
     const uids = Array.from({ length: 10 }, (_, i) => `TWO-${i}`);
     const places = [one, other];
@@ -43,15 +43,15 @@ describe("two gateways on one PostgreSQL database", () => {
       }),
     );
     await all;
-    expect(received.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
-    const numbers = received.map(({ seq }) => seq);
+    expect(receivedEvents.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
+    const numbers = receivedEvents.map(({ seq }) => seq);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
   it("A list response includes the last event number on gateways with and without panels", async () => {
     const owner = await one.as("owner@demo.test");
     const headers = { authorization: owner.token, xcompanyid: "1" };
-    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
     const messages = nextPush(panel, "onOrderCreated");
     const body = { CompanySiteId: 1, Uid: "POSITION-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
     await owner.call("POST", "/api/company_site_orders", { body });
@@ -60,18 +60,18 @@ describe("two gateways on one PostgreSQL database", () => {
       const list = await gateway.nobody.call("GET", "/api/company_site_orders?perPage=1", { headers });
       expect([list.status, list.headers["x-live-position"]]).toEqual([200, `1 ${seq}`]);
     }
-    const foreign = await one.nobody.call("GET", "/api/company_site_orders", {
+    const foreignList = await one.nobody.call("GET", "/api/company_site_orders", {
       headers: { ...headers, xcompanyid: "999999" },
     });
-    expect([foreign.status, foreign.headers["x-live-position"]]).toEqual([404, undefined]);
+    expect([foreignList.status, foreignList.headers["x-live-position"]]).toEqual([404, undefined]);
   });
 
   it("A user removed from the provider's staff receives no more events on an open panel", async () => {
     const support = await one.as("support@demo.test");
     const owner = await one.as("owner@demo.test");
     const panels = {
-      support: await live.open({ token: support.token, companyId: 1, siteId: 1 }),
-      owner: await live.open({ token: owner.token, companyId: 1, siteId: 1 }),
+      support: await panelClients.open({ token: support.token, companyId: 1, siteId: 1 }),
+      owner: await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 }),
     };
     const create = async (Uid: string) => {
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
@@ -79,19 +79,19 @@ describe("two gateways on one PostgreSQL database", () => {
       await owner.call("POST", "/api/company_site_orders", { body });
       await pushes;
     };
-    const received: string[] = [];
-    panels.support.on("onOrderCreated", ({ order }) => received.push(order.Uid));
+    const receivedNames: string[] = [];
+    panels.support.on("onOrderCreated", ({ order }) => receivedNames.push(order.Uid));
     await create("STAFF-1");
     const access = nextPush(panels.support, "onAccessChanged");
     await setPeople({ ...one.services, signals: new Signals() }, { list: "staff", emails: [] });
     expect(await access).toMatchObject([{ company_ids: [] }]);
     await create("STAFF-2");
-    expect(received).toEqual(["STAFF-1"]);
+    expect(receivedNames).toEqual(["STAFF-1"]);
   });
 
   it("Two gateways resume exchanging events after their connection was cut", async () => {
     const owner = await one.as("owner@demo.test");
-    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
     const pushes = nextPush(panel, "onOrderCreated");
     const { rowCount } = await one.services.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -105,24 +105,24 @@ describe("two gateways on one PostgreSQL database", () => {
 
   it("A gateway stops sending events to a user removed from a company on another gateway", async () => {
     const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
-    const watcher = await live.open({ token: owner.token, companyId: 1 });
-    const removed = await live.open({ token: staff.token, companyId: 1 });
-    let received = 0;
-    removed.on("onOrderCreated", () => {
-      received += 1;
+    const watcher = await panelClients.open({ token: owner.token, companyId: 1 });
+    const removedSocket = await panelClients.open({ token: staff.token, companyId: 1 });
+    let receivedCount = 0;
+    removedSocket.on("onOrderCreated", () => {
+      receivedCount += 1;
     });
     /**
      * Whether the removed person receives an order event that another socket of the same process receives.
      */
     const receives = async (Uid: string) => {
-      const before = received;
-      const pushed = nextPush(watcher, "onOrderCreated");
+      const before = receivedCount;
+      const pushedEvent = nextPush(watcher, "onOrderCreated");
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
       await owner.call("POST", "/api/company_site_orders", { body });
-      await pushed;
+      await pushedEvent;
       // The call's answer arrives after all events that were pushed before it.
-      await removed.emitWithAck("catchUp", { since: 0 });
-      return received > before;
+      await removedSocket.emitWithAck("catchUp", { since: 0 });
+      return receivedCount > before;
     };
     expect(await receives("STAYS-1")).toBe(true);
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, Role: "staff" }));
@@ -149,8 +149,17 @@ describe("two gateways on one PostgreSQL database", () => {
     ];
     const Data = JSON.stringify({ billing, items, is_pbl: true, allow_pm: ["card"] });
     const card = { pay: "card", total: "500.00", expiry: "12/31", cvv: "123" };
-    const good = "4111111111111111";
-    const numbers = [good, good, good, "4000000000000002", good, good, good, good];
+    const goodCard = "4111111111111111";
+    const numbers = [
+      goodCard,
+      goodCard,
+      goodCard,
+      "4000000000000002",
+      goodCard,
+      goodCard,
+      goodCard,
+      goodCard,
+    ];
     const uids = numbers.map((_, at) => `FISCAL-${at}`);
     for (const Uid of uids) {
       const body = { CompanySiteId: 1, Uid, Amount: "500.00", Currency: "RSD", Data };
@@ -172,18 +181,18 @@ describe("two gateways on one PostgreSQL database", () => {
 
   it("A session ended on one gateway ends on the other", async () => {
     const staff = await one.as("staff@demo.test");
-    const panel = await live.open({ token: staff.token });
-    const disconnected = nextPush(panel, "disconnect");
+    const panel = await panelClients.open({ token: staff.token });
+    const disconnection = nextPush(panel, "disconnect");
     await staff.call("POST", "/logout");
-    await disconnected;
+    await disconnection;
     const headers = { authorization: staff.token };
     expect((await other.nobody.call("GET", "/me", { headers })).status).toBe(401);
   });
 
   it("Two gateways share rate limits", async () => {
-    const bad = { ...password, Password: "Wrong-1234!" };
+    const badPassword = { ...password, Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
-      await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: bad });
+      await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: badPassword });
     expect((await other.nobody.call("POST", "/login", { body: password })).status).toBe(429);
     expect((await one.nobody.call("POST", "/login", { body: password })).status).toBe(429);
   });

@@ -48,9 +48,9 @@ export function companiesWhere(caller: Caller, action: Action): readonly number[
 }
 
 /** @throws ApiError FORBIDDEN when the caller's role in the company does not allow it */
-export function demand(caller: Caller, companyId: number, action: Action, own = false): void {
+export function demand(caller: Caller, companyId: number, action: Action, isOwn = false): void {
   const role = roleIn(caller, companyId);
-  if (role === undefined || !isAllowed(role, action, own)) throw forbidden();
+  if (role === undefined || !isAllowed(role, action, isOwn)) throw forbidden();
 }
 
 /** The actor for the audit log: a person, or a partner's page, which is not a person. */

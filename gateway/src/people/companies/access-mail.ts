@@ -59,7 +59,7 @@ const texts: MailTexts<Text> = {
 export async function notifyOfAccess(
   services: Services,
   work: Work,
-  by: Pick<Caller, "name" | "email">,
+  actor: Pick<Caller, "name" | "email">,
   {
     userId,
     companyId,
@@ -74,7 +74,7 @@ export async function notifyOfAccess(
   // become links.
   const values = {
     company: withoutLinks(company.name),
-    by: withoutLinks(by.name || by.email),
+    by: withoutLinks(actor.name || actor.email),
     role: role === null ? "" : t[role],
   };
   const { publicUrl } = services.settings;

@@ -44,13 +44,13 @@ const texts: MailTexts<Text> = {
 export async function mailOfApprovals(
   services: Services,
   work: Work,
-  by: Caller,
+  actor: Caller,
   companyId: number,
   { refunds, markPaid }: { readonly refunds: boolean; readonly markPaid: boolean },
 ): Promise<void> {
-  await mailOtherManagers(services, work, { by, companyId }, ({ language, company }) => {
+  await mailOtherManagers(services, work, { by: actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
-    const values = { company, by: by.name || by.email };
+    const values = { company, by: actor.name || actor.email };
     return {
       subject: fillPlaceholders(t.changed, values),
       paragraphs: [

@@ -34,12 +34,12 @@ const texts: MailTexts<"deleted" | "by" | "effect" | "open" | "ask"> = {
 export const mailOfDeletedCompany = (
   services: Services,
   work: Work,
-  by: Caller,
+  actor: Caller,
   companyId: number,
 ): Promise<void> =>
-  mailOtherManagers(services, work, { by, companyId }, ({ language, company }) => {
+  mailOtherManagers(services, work, { by: actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
-    const values = { company: withoutLinks(company), by: withoutLinks(by.name || by.email) };
+    const values = { company: withoutLinks(company), by: withoutLinks(actor.name || actor.email) };
     return {
       subject: fillPlaceholders(t.deleted, values),
       paragraphs: [fillPlaceholders(t.by, values), t.effect],

@@ -11,7 +11,7 @@ export async function endInvitationsOf(
   caller: { readonly userId: number | null; readonly address: string },
   { userId, companyId }: { readonly userId: number; readonly companyId: number },
 ): Promise<void> {
-  const ended = await tx
+  const endedInvitations = await tx
     .delete(invitations)
     .where(
       and(
@@ -29,7 +29,7 @@ export async function endInvitationsOf(
       ),
     )
     .returning({ id: invitations.id, email: invitations.email });
-  for (const { id, email } of ended)
+  for (const { id, email } of endedInvitations)
     audit({
       companyId,
       userId: caller.userId,

@@ -33,7 +33,7 @@ const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
 export async function mailOfEndedAccess(
   services: Services,
   work: Work,
-  by: Pick<Caller, "name" | "email">,
+  actor: Pick<Caller, "name" | "email">,
   { userId, companyId }: { readonly userId: number; readonly companyId: number },
 ): Promise<void> {
   const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
@@ -42,7 +42,7 @@ export async function mailOfEndedAccess(
   const t = mailTexts(texts, user.language);
   // Anybody can give a company a name that looks like a link, and add any person to it, so the names must not
   // become links.
-  const values = { company: withoutLinks(company.name), by: withoutLinks(by.name || by.email) };
+  const values = { company: withoutLinks(company.name), by: withoutLinks(actor.name || actor.email) };
   mailAfter(
     services,
     work,

@@ -38,7 +38,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
 export async function mailOfNewAdmin(
   services: Services,
   work: Work,
-  by: Pick<Caller, "userId" | "name" | "email">,
+  actor: Pick<Caller, "userId" | "name" | "email">,
   {
     email,
     companyId,
@@ -51,11 +51,15 @@ export async function mailOfNewAdmin(
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .innerJoin(companies, eq(companies.id, userCompanies.companyId))
     .where(
-      and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator"), ne(users.id, by.userId)),
+      and(
+        eq(userCompanies.companyId, companyId),
+        eq(userCompanies.role, "creator"),
+        ne(users.id, actor.userId),
+      ),
     );
   if (!owner) return;
   const t = mailTexts(texts, owner.language);
-  const values = { company: owner.company, by: by.name || by.email, email };
+  const values = { company: owner.company, by: actor.name || actor.email, email };
   mailAfter(
     services,
     work,

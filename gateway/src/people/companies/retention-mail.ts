@@ -44,13 +44,13 @@ const texts: MailTexts<Text> = {
 export async function mailOfRetention(
   services: Services,
   work: Work,
-  by: Caller,
+  actor: Caller,
   companyId: number,
   { months, from }: { readonly months: number; readonly from: Date | null },
 ): Promise<void> {
-  await mailOtherManagers(services, work, { by, companyId }, ({ language, company }) => {
+  await mailOtherManagers(services, work, { by: actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
-    const values = { company, by: by.name || by.email, months: String(months) };
+    const values = { company, by: actor.name || actor.email, months: String(months) };
     return {
       subject: fillPlaceholders(t.changed, values),
       paragraphs: [

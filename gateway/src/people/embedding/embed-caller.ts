@@ -21,7 +21,7 @@ export async function embedCaller(
   address: string,
 ): Promise<Caller> {
   const session = openEmbedToken(services.secrets, token, services.now());
-  if (!session) throw ended("The session has ended");
+  if (!session) throw endedSession("The session has ended");
   const { site, embeddedIn, ...person } = await sessionRights(services, session);
   return {
     ...person,
@@ -58,8 +58,8 @@ export async function frameOrigins(services: SessionServices, ticket: string): P
 type SessionServices = Pick<Services, "db" | "now" | "secrets">;
 
 /** Refusal of a session that has ended; it names the call with which the partner's server requests another one. */
-const ended = (why: string) =>
-  new ApiError("UNAUTHORIZED", { text: `${why}; request another session with POST api/embed_sessions.` });
+const endedSession = (reason: string) =>
+  new ApiError("UNAUTHORIZED", { text: `${reason}; request another session with POST api/embed_sessions.` });
 
 /** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it has ended before its time */
 async function sessionRights(services: SessionServices, session: EmbedSession) {
@@ -78,13 +78,13 @@ async function sessionRights(services: SessionServices, session: EmbedSession) {
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
-  if (!found) throw ended("The POS is disabled or deleted");
+  if (!found) throw endedSession("The POS is disabled or deleted");
   const page = `embedded page of POS ${found.site.url}`;
   const embeddedIn =
     session.partner === undefined ? page : await platformName(services, session, session.partner, page);
   const key = embedKeyOf(services.secrets, found.site)?.key;
   if (session.partner === undefined && (!key || embedKeyMark(key) !== session.key))
-    throw ended("The embed key of the POS was replaced");
+    throw endedSession("The embed key of the POS was replaced");
   return { ...found, embeddedIn };
 }
 
@@ -96,11 +96,12 @@ async function platformName(
   page: string,
 ): Promise<string> {
   const partner = await partnerOf(services, uid);
-  if (!partner) throw ended("The platform was removed");
+  if (!partner) throw endedSession("The platform was removed");
   if (embedKeyMark(partner.key) !== session.key)
-    throw ended(`The platform key of ${partner.name} was replaced`);
-  const foreign = session.origins.find((origin) => !partner.origins.includes(origin));
-  if (foreign !== undefined) throw ended(`${foreign} is no longer an origin of ${partner.name}`);
+    throw endedSession(`The platform key of ${partner.name} was replaced`);
+  const foreignOrigin = session.origins.find((origin) => !partner.origins.includes(origin));
+  if (foreignOrigin !== undefined)
+    throw endedSession(`${foreignOrigin} is no longer an origin of ${partner.name}`);
   const consent = await consentOf(services.db, { partnerId: partner.id, siteId: session.siteId });
   const { role, pages, agreedAt = consent?.agreedAt } = session;
   if (
@@ -109,6 +110,6 @@ async function platformName(
     !isEmbedRole(role) ||
     beyondConsent(consent, { role, pages }) !== undefined
   )
-    throw ended(`The merchant no longer agrees to these pages of ${partner.name}`);
+    throw endedSession(`The merchant no longer agrees to these pages of ${partner.name}`);
   return `${session.clerk} of ${partner.name}, ${page}`;
 }

@@ -32,8 +32,8 @@ export function embedKeyOf(
   };
 }
 
-export const isRoleWithin = (granted: EmbedRole, requested: EmbedRole): boolean =>
-  embedRoles.indexOf(requested) <= embedRoles.indexOf(granted);
+export const isRoleWithin = (grantedRole: EmbedRole, requestedRole: EmbedRole): boolean =>
+  embedRoles.indexOf(requestedRole) <= embedRoles.indexOf(grantedRole);
 
 /** Identifies a key without revealing it: sessions end with the key that they were signed with. */
 export const embedKeyMark = (key: string): string =>

@@ -46,7 +46,7 @@ export function openEmbedToken(
   now: Date,
 ): EmbedSession | undefined {
   return token !== undefined && isEmbedToken(token)
-    ? opened(secrets, token.slice(mark.length), place, now)
+    ? openSession(secrets, token.slice(mark.length), place, now)
     : undefined;
 }
 
@@ -59,9 +59,9 @@ export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): stri
 
 /** The session of a frame's ticket; undefined when it was not issued here, or has expired. */
 export const openFrameTicket = (secrets: SecretBox, ticket: string, now: Date): EmbedSession | undefined =>
-  ticket.length < maxTokenLength ? opened(secrets, ticket, framePlace, now) : undefined;
+  ticket.length < maxTokenLength ? openSession(secrets, ticket, framePlace, now) : undefined;
 
-function opened(secrets: SecretBox, sealed: string, at: SealPlace, now: Date): EmbedSession | undefined {
+function openSession(secrets: SecretBox, sealed: string, at: SealPlace, now: Date): EmbedSession | undefined {
   try {
     const session = readJson(secrets.open(sealed, at));
     return isSession(session) && session.expiresAt > now.getTime() ? session : undefined;

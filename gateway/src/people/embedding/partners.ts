@@ -75,9 +75,9 @@ export async function consentOf(
  * Names the first requested role or page that a consent does not include; undefined when it includes all of
  * them.
  */
-export function beyondConsent(consent: Consent, requested: Consent): string | undefined {
-  if (!isRoleWithin(consent.role, requested.role)) return `the role ${requested.role}`;
-  return requested.pages.find((page) => !consent.pages.includes(page));
+export function beyondConsent(consent: Consent, request: Consent): string | undefined {
+  if (!isRoleWithin(consent.role, request.role)) return `the role ${request.role}`;
+  return request.pages.find((page) => !consent.pages.includes(page));
 }
 
 /** Records a partner's request; earlier consent is unchanged. */

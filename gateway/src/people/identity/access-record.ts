@@ -30,7 +30,7 @@ export async function recordAccess(
   { action, result, way, userId, email }: AccessEvent,
   { browser, address }: Visitor,
 ): Promise<void> {
-  const named = userId === null && email ? { email: masked(email) } : {};
+  const emailDetails = userId === null && email ? { email: maskedEmail(email) } : {};
   await queries.insert(auditLog).values({
     companyId: null,
     userId,
@@ -38,13 +38,13 @@ export async function recordAccess(
     resource: "users",
     recordId: userId,
     address,
-    details: JSON.stringify({ result, ...(way ? { way } : {}), browser, ...named }),
+    details: JSON.stringify({ result, ...(way ? { way } : {}), browser, ...emailDetails }),
     createdAt: now(),
   });
 }
 
 /** An e-mail for the audit log, mostly masked, because a person may have typed their password into its field. */
-export const masked = (email: string): string => {
+export const maskedEmail = (email: string): string => {
   const [, domain] = email.split("@");
   return domain === undefined ? "*" : `${email.slice(0, 1)}*@${domain.slice(0, 100)}`;
 };

@@ -51,9 +51,9 @@ export async function completeReset(
     const { tx, afterwards } = work;
     await setPasswordHash(tx, user.id, newPasswordHash);
     await recordAccess(services, tx, { ...event, result: "OK" }, { browser, address });
-    const ended = await removeSessions(tx, { userId: user.id });
+    const endedIds = await removeSessions(tx, { userId: user.id });
     await endTrust(tx, { userId: user.id });
-    afterwards(() => services.signals.emit("sessions-ended", ended));
+    afterwards(() => services.signals.emit("sessions-ended", endedIds));
     noticeAfter(services, work, user, { kind: "password-changed", browser, address });
     if (proof !== "passkey-here" && !fromTrustedBrowser) return { password_set: true };
     await isNewBrowser(tx, user.id, browser);
@@ -71,11 +71,11 @@ async function recordRequestAndNotify(
   now: Date,
 ): Promise<void> {
   await inTransaction(services, async (work) => {
-    const requested = await work.tx
+    const updatedRows = await work.tx
       .update(users)
       .set({ resetAskedAt: now })
       .where(and(eq(users.id, user.id), eq(users.version, user.version)))
       .returning({ id: users.id });
-    if (requested.length > 0) noticeAfter(services, work, user, { kind: "reset-asked", browser, address });
+    if (updatedRows.length > 0) noticeAfter(services, work, user, { kind: "reset-asked", browser, address });
   });
 }

@@ -15,13 +15,13 @@ import type { User } from "./user";
 
 /**
  * Completes a sign-in whose verification has passed, in whatever way.
- * @param present the token of the first screen, when somebody is signed in there
+ * @param presentToken the token of the first screen, when somebody is signed in there
  */
 export async function completeSignIn(
   services: Services,
   verification: Verification,
   user: User,
-  present: string | undefined,
+  presentToken: string | undefined,
   way: "code" | "passkey" | "recovery-code",
 ): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
   const now = services.now();
@@ -39,7 +39,7 @@ export async function completeSignIn(
     await recordAccess(services, tx, event, { browser, address });
     const trustedBrowserId = trust?.id ?? null;
     const session = { userId: user.id, remember, browser, address, trustedBrowserId, factor } as const;
-    const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, present));
+    const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, presentToken));
     return trust === undefined ? { authorization } : { authorization, persistant_verification: trust.token };
   });
 }
@@ -55,11 +55,11 @@ export async function setPasswordHash(queries: Queries, userId: number, password
 
 /** Records the browser of a sign-in. @returns whether to report it as new, which a person's first browser is not */
 export async function isNewBrowser(queries: Queries, userId: number, browser: string): Promise<boolean> {
-  const earlier = await queries.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
-  const [added] = await queries
+  const earlierCount = await queries.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
+  const [addedBrowser] = await queries
     .insert(knownBrowsers)
     .values({ key: hashOf(`${userId}:${browser}`), userId })
     .onConflictDoNothing()
     .returning({ key: knownBrowsers.key });
-  return added !== undefined && earlier > 0;
+  return addedBrowser !== undefined && earlierCount > 0;
 }

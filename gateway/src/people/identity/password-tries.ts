@@ -19,7 +19,7 @@ interface Try {
 export async function consumeTry(
   { db, now }: Pick<Services, "db" | "now">,
   { email, address, isTrusted }: Try,
-): Promise<{ wasRight(): Promise<void> }> {
+): Promise<{ markRight(): Promise<void> }> {
   const at = now();
   const place = placeOf(address);
   const perAddress: Counted = { limit: "password-here", of: `${email} ${place}` };
@@ -29,7 +29,7 @@ export async function consumeTry(
   if (!isTrusted && (await isUsedUp(db, at, { limit: "password-account", of: email })))
     await consume(db, at, [whenLimited]);
   return {
-    async wasRight() {
+    async markRight() {
       await forget(db, perAddress);
       await forget(db, whenLimited);
       await undoCount(db, fromPlace);
@@ -53,9 +53,9 @@ export async function countForAccount(
   await count(db, now, [account]);
   // An unknown e-mail is counted too, so that it runs the same queries as a known one.
   if (!(await isUsedUp(db, now, account))) return;
-  const counted: Counted = { limit: "password-besieged-mail", of: email };
-  if ((await isUsedUp(db, now, counted)) || !user) return;
-  await count(db, now, [counted]);
+  const counter: Counted = { limit: "password-besieged-mail", of: email };
+  if ((await isUsedUp(db, now, counter)) || !user) return;
+  await count(db, now, [counter]);
   await sendNotice(services, user, { kind: "besieged", browser, address });
 }
 

@@ -36,7 +36,7 @@ export async function createRecoveryCodes(
   queries: Queries,
   userId: number,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: codeCount }, () => `${drawn()}-${drawn()}`);
+  const codes = Array.from({ length: codeCount }, () => `${drawHalf()}-${drawHalf()}`);
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const createdAt = now();
   await queries
@@ -52,7 +52,7 @@ export async function consumeRecoveryCode(
   userId: number,
   code: string,
 ): Promise<boolean> {
-  const used = await queries
+  const usedRows = await queries
     .update(recoveryCodes)
     .set({ usedAt: now() })
     .where(
@@ -63,16 +63,16 @@ export async function consumeRecoveryCode(
       ),
     )
     .returning({ id: recoveryCodes.id });
-  return used.length > 0;
+  return usedRows.length > 0;
 }
 
 const purpose = "recovery-code";
 
 /** The text whose hash is stored for a code. Case, dashes and blanks, as people type them, do not matter. */
 const textOf = (userId: number, code: string): string => {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return `${userId} ${plain}`;
+  const plainText = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return `${userId} ${plainText}`;
 };
 
-const drawn = (): string =>
+const drawHalf = (): string =>
   Array.from({ length: half }, () => letters.charAt(randomInt(letters.length))).join("");

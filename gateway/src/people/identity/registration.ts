@@ -131,9 +131,9 @@ async function complete(
  * each may contain blanks itself. It must be one line.
  */
 function isPersonName(name: string): boolean {
-  const fits = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));
+  const isNameLength = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));
   const words = name.split(" ");
-  const isJoined = words.some((_, at) => fits(words.slice(0, at)) && fits(words.slice(at)));
+  const isJoined = words.some((_, at) => isNameLength(words.slice(0, at)) && isNameLength(words.slice(at)));
   return isJoined && !/\p{Cc}/u.test(name);
 }
 

@@ -67,11 +67,11 @@ export async function mailCode(
   services: Services,
   { ref, browser, address }: Pick<Verification, "ref" | "browser" | "address">,
   purpose: Purpose,
-  to: string,
+  recipient: string,
   language: string,
 ): Promise<boolean> {
   const code = await renewCode(services.db, services.now(), ref);
-  return sendCode(services, { to, code, purpose, browser, address, language });
+  return sendCode(services, { to: recipient, code, purpose, browser, address, language });
 }
 
 /** A code that the mail server does not accept at once is sent later, while it is valid. */
@@ -103,8 +103,8 @@ export async function signInByCode(
   const verification = await takeVerification(db, ref);
   if (!verification || verification.userId === null) return { error: "NOT_FOUND_OR_EXPIRED" };
   const user = await userById(db, verification.userId);
-  const claimed = body.Email?.trim().toLowerCase();
-  if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
+  const claimedEmail = body.Email?.trim().toLowerCase();
+  if (!user || (claimedEmail && claimedEmail !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
   return verification.purpose === "reset"
     ? completeReset(services, verification, user, verification.codeByPasskey ? "passkey" : "mailbox")
     : completeSignIn(services, verification, user, present, "code");
@@ -122,10 +122,10 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
   // Anybody who knows the e-mail can start a reset. Its wrong codes do not affect sign-ins with the password,
   // and those from other addresses do not affect the owner until there are too many from all addresses
   // together.
-  const counted = [
+  const counters = [
     { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "code-account", of: `${purpose} ${email}` },
   ] as const;
-  await requireWithin(services.db, now, counted);
-  if (!check.fits) await count(services.db, now, counted);
+  await requireWithin(services.db, now, counters);
+  if (!check.fits) await count(services.db, now, counters);
 }

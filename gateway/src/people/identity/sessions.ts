@@ -36,8 +36,8 @@ export interface NewSession {
 
 /** The factor used besides password and mailbox; empty: none. */
 export type Factor = "" | "passkey" | "recovery-code";
-export const factorOf = (stored: string): Factor =>
-  stored === "passkey" || stored === "recovery-code" ? stored : "";
+export const factorOf = (storedFactor: string): Factor =>
+  storedFactor === "passkey" || storedFactor === "recovery-code" ? storedFactor : "";
 
 /** Opens a session. @returns the access token, which only the person sees */
 export async function openSession(queries: Queries, now: Date, session: NewSession): Promise<string> {
@@ -55,24 +55,24 @@ export async function openSession(queries: Queries, now: Date, session: NewSessi
 
 /**
  * Opens a session, or renews the same person's session on this screen: token, sockets and other tabs continue,
- * and no orphan session remains. A `present` that has expired or is another person's is ignored.
- * @param present the token of the screen that signs in, which alone gets to see the answer
+ * and no orphan session remains. A `presentToken` that has expired or is another person's is ignored.
+ * @param presentToken the token of the screen that signs in, which alone gets to see the answer
  * @returns the access token
  */
 export async function openOrRenewSession(
   queries: Queries,
   now: Date,
   session: NewSession,
-  present: string | undefined,
+  presentToken: string | undefined,
 ): Promise<string> {
-  if (!present) return openSession(queries, now, session);
+  if (!presentToken) return openSession(queries, now, session);
   const { userId, remember, trustedBrowserId, factor } = session;
   const isOwn = and(
-    eq(sessions.tokenHash, hashOf(present)),
+    eq(sessions.tokenHash, hashOf(presentToken)),
     eq(sessions.userId, userId),
     gt(sessions.expiresAt, now),
   );
-  const [renewed] = await queries
+  const [renewedSession] = await queries
     .update(sessions)
     .set({
       signedInAt: now,
@@ -83,10 +83,10 @@ export async function openOrRenewSession(
     })
     .where(isOwn)
     .returning({ id: sessions.id });
-  if (!renewed) return openSession(queries, now, session);
+  if (!renewedSession) return openSession(queries, now, session);
   // This sign-in restores access to companies that a member had ended for the session.
-  await queries.delete(sessionEnds).where(eq(sessionEnds.sessionId, renewed.id));
-  return present;
+  await queries.delete(sessionEnds).where(eq(sessionEnds.sessionId, renewedSession.id));
+  return presentToken;
 }
 
 /** Adding the first passkey in a session counts as using it there. */
@@ -103,10 +103,13 @@ export async function removeSessions(
   selection: SessionSelection,
 ): Promise<readonly number[]> {
   const condition = "id" in selection ? eq(sessions.id, selection.id) : eq(sessions.userId, selection.userId);
-  const stored =
+  const isSelected =
     "id" in selection || selection.except === undefined ? undefined : ne(sessions.id, selection.except);
-  const ended = await queries.delete(sessions).where(and(condition, stored)).returning({ id: sessions.id });
-  return ended.map((session) => session.id);
+  const endedSessions = await queries
+    .delete(sessions)
+    .where(and(condition, isSelected))
+    .returning({ id: sessions.id });
+  return endedSessions.map((session) => session.id);
 }
 
 /** Ends sessions. Their sockets close at once. */
@@ -145,14 +148,14 @@ export async function callerOf(
   if (token === undefined || token === "" || token.length > 200) throw unauthorized();
   const now = services.now();
   const { db } = services;
-  const own = and(
+  const isOwnSession = and(
     eq(sessions.tokenHash, hashOf(token)),
     gt(sessions.expiresAt, now),
     gt(sessions.signedInAt, new Date(now.getTime() - maxLifeMs)),
   );
   const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
   const latestEnd = sql`${sessions.signedInAt} + make_interval(secs => ${maxLifeMs / 1000})`;
-  const slid = db.$with("slid").as(
+  const extended = db.$with("slid").as(
     db
       .update(sessions)
       .set({
@@ -160,11 +163,11 @@ export async function callerOf(
         // Never beyond the maximum lifetime: live connections close at `expiresAt`.
         expiresAt: sql`least(${latestEnd}, case when ${sessions.remember} then ${endOf(true)}::timestamptz else ${endOf(false)}::timestamptz end)`,
       })
-      .where(and(own, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
+      .where(and(isOwnSession, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
       .returning({ id: sessions.id }),
   );
   const [found] = await db
-    .with(slid)
+    .with(extended)
     .select({
       sessionId: sessions.id,
       signedInAt: sessions.signedInAt,
@@ -180,7 +183,7 @@ export async function callerOf(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(own)
+    .where(isOwnSession)
     .prepare("caller")
     .execute();
   if (!found) throw unauthorized();

@@ -16,7 +16,7 @@ const authorization = object({
 });
 export type Authorization = Answered<typeof authorization>;
 const signedIn = object({ authorization, persistant_verification: text }, ["persistant_verification"]);
-const emailed = object({ email_verify: text });
+const emailAnswer = object({ email_verify: text });
 /**
  * The password was right, or a reset was requested: now the person confirms their identity. `IDS` are the
  * person's passkeys; empty: only the e-mailed code. A reset reveals none. Another device has to recognize
@@ -41,9 +41,9 @@ const passwordSet = object({ password_set: isTrue });
 /** Answers of the sign-in calls (wire §5), bare and with status 200. */
 export const signInAnswer = either(bareError, secondStep, signedIn, passwordSet);
 export type SignInAnswer = Answered<typeof signInAnswer>;
-export const registrationAnswer = either(bareError, emailed, signedIn);
+export const registrationAnswer = either(bareError, emailAnswer, signedIn);
 export type RegistrationAnswer = Answered<typeof registrationAnswer>;
-export const codeRequestAnswer = either(bareError, emailed);
+export const codeRequestAnswer = either(bareError, emailAnswer);
 export type CodeRequestAnswer = Answered<typeof codeRequestAnswer>;
 
 export const authorizationOf = (user: User, authToken: string): Authorization => ({

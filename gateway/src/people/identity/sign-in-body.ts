@@ -6,8 +6,8 @@ const short = Type.Optional(Type.Union([text(320), Type.Null()]));
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer(), text(10), Type.Null()]));
 
 /** Whether a checkbox is ticked. Forms send a boolean, a number or text. */
-export const isTicked = (sent: string | number | boolean | null | undefined): boolean =>
-  typeof sent === "string" ? /^(?:1|true|on|yes)$/i.test(sent.trim()) : Boolean(sent);
+export const isTicked = (value: string | number | boolean | null | undefined): boolean =>
+  typeof value === "string" ? /^(?:1|true|on|yes)$/i.test(value.trim()) : Boolean(value);
 
 /** The login payload of spec 1 §3. Other fields are ignored. */
 export const loginBody = Type.Object(
@@ -55,12 +55,17 @@ export const registrationBody = Type.Object(
 export type RegistrationBody = Static<typeof registrationBody>;
 
 /** Reference and code of the second request; undefined in the first. */
-export function verificationOf({ EmailVerification: sent, Reference, SecurityCode }: RegistrationBody) {
-  if (!sent) return undefined;
-  if (typeof sent !== "string") return { reference: sent.Reference ?? "", code: sent.SecurityCode ?? "" };
-  return /^\s*\d{6}\s*$/.test(sent)
-    ? { reference: Reference ?? "", code: sent }
-    : { reference: sent, code: SecurityCode ?? "" };
+export function verificationOf({
+  EmailVerification: sentVerification,
+  Reference,
+  SecurityCode,
+}: RegistrationBody) {
+  if (!sentVerification) return undefined;
+  if (typeof sentVerification !== "string")
+    return { reference: sentVerification.Reference ?? "", code: sentVerification.SecurityCode ?? "" };
+  return /^\s*\d{6}\s*$/.test(sentVerification)
+    ? { reference: Reference ?? "", code: sentVerification }
+    : { reference: sentVerification, code: SecurityCode ?? "" };
 }
 
 export const codeRequestBody = Type.Object(

@@ -32,8 +32,8 @@ export async function signInByRecoveryCode(
     { limit: "recovery-account", of: `${purpose} ${email}` },
   ]);
   const user = userId === null ? undefined : await userById(db, userId);
-  const claimed = body.Email?.trim().toLowerCase();
-  if (user && claimed && claimed !== user.email.toLowerCase()) return { error: "DATA_MISMATCH" };
+  const claimedEmail = body.Email?.trim().toLowerCase();
+  if (user && claimedEmail && claimedEmail !== user.email.toLowerCase()) return { error: "DATA_MISMATCH" };
   const isReset = purpose === "reset";
   const canUse = user && (!isReset || (await credentialIds(db, user.id)).length > 0);
   if (!canUse || !(await consumeRecoveryCode(services, db, user.id, sent.code))) {

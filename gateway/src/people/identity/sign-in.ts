@@ -25,13 +25,13 @@ const unknownId = 0;
 
 /**
  * The password step: a session for a trusted browser, else the second step.
- * @param present the token of the person already signed in there
+ * @param presentToken the token of the person already signed in there
  */
 export async function signInByPassword(
   services: Services,
   body: LoginBody,
   visitor: Visitor,
-  present: string | undefined,
+  presentToken: string | undefined,
 ): Promise<SignInAnswer> {
   const email = body.Email?.trim() ?? "";
   if (email === "" || !body.Password) return { error: "INPUT_INSUFFICIENT" };
@@ -62,7 +62,7 @@ export async function signInByPassword(
     );
     return { error: "BAD_EMAIL_OR_PASSWORD" };
   }
-  await tries.wasRight();
+  await tries.markRight();
   const remember = isTicked(body.Remember);
   // A browser trusted without the passkey that a company requires would never ask for it.
   if (trust !== undefined && (trust.factor !== "" || !(await mustUsePasskey(db, user.id)))) {
@@ -75,7 +75,7 @@ export async function signInByPassword(
       { action: "sign-in", result: "OK", way: "trusted-browser", userId: user.id },
       visitor,
     );
-    return { authorization: authorizationOf(user, await openOrRenewSession(db, now, session, present)) };
+    return { authorization: authorizationOf(user, await openOrRenewSession(db, now, session, presentToken)) };
   }
   return beginSecondStep(services, {
     userId: user.id,

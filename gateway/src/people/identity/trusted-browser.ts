@@ -19,7 +19,7 @@ export async function trustBrowser(
   { userId, browser, factor }: { readonly userId: number; readonly browser: string; readonly factor: Factor },
 ): Promise<BrowserTrust> {
   const token = newToken();
-  const [trusted] = await queries
+  const [trustedBrowser] = await queries
     .insert(trustedBrowsers)
     .values({
       userId,
@@ -30,8 +30,8 @@ export async function trustBrowser(
       expiresAt: new Date(now.getTime() + lifeMs),
     })
     .returning({ id: trustedBrowsers.id });
-  if (!trusted) throw new Error("a trusted browser was not stored");
-  return { id: trusted.id, token };
+  if (!trustedBrowser) throw new Error("a trusted browser was not stored");
+  return { id: trustedBrowser.id, token };
 }
 
 /** The trust that a `Browserverify` token belongs to. */

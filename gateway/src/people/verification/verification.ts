@@ -68,8 +68,11 @@ export async function findVerification(
 
 /** Consumes a verification. @returns undefined when another call was faster */
 export async function takeVerification(queries: Queries, ref: string): Promise<Verification | undefined> {
-  const [used] = await queries.delete(verifications).where(eq(verifications.ref, ref)).returning();
-  return used;
+  const [usedVerification] = await queries
+    .delete(verifications)
+    .where(eq(verifications.ref, ref))
+    .returning();
+  return usedVerification;
 }
 
 /** Ends all verifications that a person, or somebody in their name, has begun and not completed. */
@@ -147,26 +150,31 @@ export async function checkCode(
     gt(verifications.codeExpiresAt, now),
     inArray(verifications.purpose, [...purposes]),
   );
-  const [tried] = await queries
+  const [triedVerification] = await queries
     .update(verifications)
     .set({ codeTries: sql`${verifications.codeTries} + 1` })
     .where(and(current, lt(verifications.codeTries, maxTries)))
     .returning();
-  if (!tried?.codeHash) {
+  if (!triedVerification?.codeHash) {
     const [remaining] = await queries.select().from(verifications).where(current);
     return remaining?.codeExpiresAt
       ? { fits: false, why: "used-up", until: remaining.codeExpiresAt }
       : { fits: false, why: "gone" };
   }
-  const fits = timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(hashOf(`${ref}:${code}`)));
-  return fits ? { fits, verification: tried } : { fits: false, why: "wrong", verification: tried };
+  const isRight = timingSafeEqual(
+    Buffer.from(triedVerification.codeHash),
+    Buffer.from(hashOf(`${ref}:${code}`)),
+  );
+  return isRight
+    ? { fits: isRight, verification: triedVerification }
+    : { fits: false, why: "wrong", verification: triedVerification };
 }
 
 /** Three different two-digit numbers. The first is shown on the first screen, the others are decoys. */
 export function drawDigits(): string {
-  const drawn = new Set<number>();
-  while (drawn.size < 3) drawn.add(randomInt(10, 100));
-  return [...drawn].join(" ");
+  const drawnNumbers = new Set<number>();
+  while (drawnNumbers.size < 3) drawnNumbers.add(randomInt(10, 100));
+  return [...drawnNumbers].join(" ");
 }
 
 export const rightDigits = (verification: Verification): string | undefined =>

@@ -27,24 +27,24 @@ describe("refunds and recorded payments above a company's limit", () => {
       .returning();
     return row?.id ?? 0;
   };
-  const unpaid = { status: "PAYMENT:AWAITING", capturedAmount: "0.00" };
-  const as = (person: string) => on.gateway.as(`${person}@demo.test`);
+  const unpaidValues = { status: "PAYMENT:AWAITING", capturedAmount: "0.00" };
+  const signInAs = (person: string) => on.gateway.as(`${person}@demo.test`);
   const post = (person: TestPerson, path: string, body: object = {}) =>
     person.call("POST", `/api/${path}`, { body });
   const rule = async (limits: object, change: object = {}, person?: TestPerson) =>
-    post(person ?? (await as("owner")), "companies/1/actions/set-approvals", {
+    post(person ?? (await signInAs("owner")), "companies/1/actions/set-approvals", {
       ...{ ApproveRefunds: true, ApproveMarkPaid: true, ApprovalLimits: limits, ...change },
     });
   const refund = (person: TestPerson, id: number, amount: string) =>
     post(person, `company_site_orders/${id}/actions/refund`, { amount, reason: "Vraćena roba" });
-  const ask = async (person: TestPerson, id: number, Amount: string) => {
+  const requestRefund = async (person: TestPerson, id: number, Amount: string) => {
     const body = { OrderId: id, Action: "refund", Amount, Reason: "Vraćena roba" };
     const answer = await post(person, "approvals", body);
     expect([answer.status, answer.body.error]).toEqual([201, undefined]);
     return Number(answer.body.data.id);
   };
-  const decide = (person: TestPerson, id: number, how: string) =>
-    post(person, `approvals/${id}/actions/${how}`);
+  const decide = (person: TestPerson, id: number, action: string) =>
+    post(person, `approvals/${id}/actions/${action}`);
   const money = async (id: number) => {
     const { db } = on.gateway.services;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
@@ -64,15 +64,15 @@ describe("refunds and recorded payments above a company's limit", () => {
   it("One person can refund any amount unless the owner requires a second person", async () => {
     const id = await createOrder();
     await rule({}, { ApproveRefunds: false, ApproveMarkPaid: false });
-    expect((await refund(await as("staff"), id, "900.00")).status).toBe(200);
+    expect((await refund(await signInAs("staff"), id, "900.00")).status).toBe(200);
   });
 
   it("Setting approval limits requires a fresh sign-in and the owner role", async () => {
     for (const person of ["admin", "staff", "support"])
-      expect(codeOf(await rule({}, {}, await as(person)))).toEqual([403, "FORBIDDEN"]);
-    const stale = await as("owner");
+      expect(codeOf(await rule({}, {}, await signInAs(person)))).toEqual([403, "FORBIDDEN"]);
+    const staleOwner = await signInAs("owner");
     on.gateway.pass(16 * 60_000);
-    expect(codeOf(await rule({}, {}, stale))).toEqual([403, "REAUTH_REQUIRED"]);
+    expect(codeOf(await rule({}, {}, staleOwner))).toEqual([403, "REAUTH_REQUIRED"]);
     for (const [limits, field] of [
       [{ RSD: "many" }, "ApprovalLimits"],
       [{ rsd: "1" }, "ApprovalLimits"],
@@ -80,25 +80,28 @@ describe("refunds and recorded payments above a company's limit", () => {
       [{ RSD: "-1" }, "ApprovalLimits"],
       [[], "ApprovalLimits"],
     ] as const)
-      expect(await rule(limits, {}, await as("owner"))).toMatchObject({ status: 400, body: { field } });
+      expect(await rule(limits, {}, await signInAs("owner"))).toMatchObject({ status: 400, body: { field } });
     await on.gateway.jobs.runDue();
-    const sent = await on.gateway.services.db.select().from(mails).where(eq(mails.to, "admin@demo.test"));
-    expect(sent.at(-1)?.subject).toContain("pravila odobravanja");
-    const fresh = await as("owner");
-    const company = await fresh.call("GET", "/api/companies/1");
+    const sentMails = await on.gateway.services.db
+      .select()
+      .from(mails)
+      .where(eq(mails.to, "admin@demo.test"));
+    expect(sentMails.at(-1)?.subject).toContain("pravila odobravanja");
+    const freshOwner = await signInAs("owner");
+    const company = await freshOwner.call("GET", "/api/companies/1");
     expect(company.body.data).toMatchObject({ ApproveRefunds: true, ApprovalLimits: '{"RSD":"500.00"}' });
-    const written = await fresh.call("PUT", "/api/companies/1", { body: { ApproveRefunds: false } });
-    expect(written).toMatchObject({ status: 400, body: { field: "ApproveRefunds" } });
+    const update = await freshOwner.call("PUT", "/api/companies/1", { body: { ApproveRefunds: false } });
+    expect(update).toMatchObject({ status: 400, body: { field: "ApproveRefunds" } });
   });
 
   it("Refunds of one order count together toward the approval limit", async () => {
     const id = await createOrder();
-    const staff = await as("staff");
+    const staff = await signInAs("staff");
     expect((await refund(staff, id, "300.00")).status).toBe(200);
     expect((await refund(staff, id, "200.00")).status).toBe(200);
-    const refused = await refund(staff, id, "0.01");
-    expect(codeOf(refused)).toEqual([409, "APPROVAL_REQUIRED"]);
-    expect(refused.body.error).toContain("Above 500.00 RSD this needs a second person's approval");
+    const refusal = await refund(staff, id, "0.01");
+    expect(codeOf(refusal)).toEqual([409, "APPROVAL_REQUIRED"]);
+    expect(refusal.body.error).toContain("Above 500.00 RSD this needs a second person's approval");
     const [payment] = await on.gateway.services.db
       .insert(transactions)
       .values({
@@ -113,23 +116,23 @@ describe("refunds and recorded payments above a company's limit", () => {
 
   it("A currency without a limit requires two people for any amount", async () => {
     const id = await createOrder({ currency: "EUR", amount: "1.00", capturedAmount: "1.00" });
-    const refused = await refund(await as("owner"), id, "0.01");
-    expect(codeOf(refused)).toEqual([409, "APPROVAL_REQUIRED"]);
-    expect(refused.body.error).toContain("Above 0.00 EUR");
+    const refusal = await refund(await signInAs("owner"), id, "0.01");
+    expect(codeOf(refusal)).toEqual([409, "APPROVAL_REQUIRED"]);
+    expect(refusal.body.error).toContain("Above 0.00 EUR");
   });
 
   it("A refund above the limit is made only after a second person approves", async () => {
     const id = await createOrder();
-    const staff = await as("staff");
-    const request = await ask(staff, id, "900.00");
+    const staff = await signInAs("staff");
+    const request = await requestRefund(staff, id, "900.00");
     expect(await money(id)).toEqual(["0.00", 0]);
-    const [seen] = (await (await as("admin")).call("GET", "/api/approvals")).body.data;
-    expect(seen).toMatchObject({
+    const [seenRequest] = (await (await signInAs("admin")).call("GET", "/api/approvals")).body.data;
+    expect(seenRequest).toMatchObject({
       ...{ id: request, State: "waiting", Action: "refund", Amount: "900.00", Currency: "RSD" },
       ...{ RequestedBy: { Name: "Stana Ilić" }, DecidedBy: null, Order: { id } },
     });
-    const approved = await decide(await as("admin"), request, "approve");
-    expect(approved).toMatchObject({ status: 200, body: { data: { RefundedAmount: "900.00" } } });
+    const approvalAnswer = await decide(await signInAs("admin"), request, "approve");
+    expect(approvalAnswer).toMatchObject({ status: 200, body: { data: { RefundedAmount: "900.00" } } });
     expect(await money(id)).toEqual(["900.00", 1]);
     const timeline = (await on.owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
     const lines = timeline.map((line: { name: string; user: { Name: string } | null; details: object }) => [
@@ -160,20 +163,26 @@ describe("refunds and recorded payments above a company's limit", () => {
       { ...line, name: "Knjiga", qty: 1 },
     ];
     const data = JSON.stringify({ items });
-    const staff = await as("staff");
+    const staff = await signInAs("staff");
     const request = async (id: number, Amount = "600.00") =>
       post(staff, "approvals", { OrderId: id, Action: "refund", Amount, Lines: '[{"item":0,"qty":"2"}]' });
     const id = await createOrder({ data });
     expect(await request(id, "599.00")).toMatchObject({ status: 400, body: { field: "amount" } });
     const approval = Number((await request(id)).body.data.id);
-    const seen = await (await as("admin")).call("GET", `/api/approvals/${approval}`);
-    expect(seen.body.data).toMatchObject({ LineNames: "2 × Kafa", Order: { id, Uid: expect.any(String) } });
+    const seenApproval = await (await signInAs("admin")).call("GET", `/api/approvals/${approval}`);
+    expect(seenApproval.body.data).toMatchObject({
+      LineNames: "2 × Kafa",
+      Order: { id, Uid: expect.any(String) },
+    });
     const [mail] = await mailsTo(on.gateway, "admin@demo.test");
     expect(mail?.text).toContain("2 × Kafa");
-    expect((await decide(await as("admin"), approval, "approve")).status).toBe(200);
-    const { data: happened } = (await staff.call("GET", `/api/company_site_orders/${id}/timeline`)).body;
+    expect((await decide(await signInAs("admin"), approval, "approve")).status).toBe(200);
+    const { data: timelineEvents } = (await staff.call("GET", `/api/company_site_orders/${id}/timeline`))
+      .body;
     for (const name of ["approval-requested", "approval-given", "payment-refunded"])
-      expect(happened.find((event: { name: string }) => event.name === name)?.details.lines).toBe("2 × Kafa");
+      expect(timelineEvents.find((event: { name: string }) => event.name === name)?.details.lines).toBe(
+        "2 × Kafa",
+      );
     const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
     expect(readData(row?.refundData).lines).toEqual([
       { item: 0, left: "0.00", refunded_qty: "2" },
@@ -181,36 +190,39 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
 
     const other = await createOrder({ data });
-    const late = Number((await request(other)).body.data.id);
+    const lateId = Number((await request(other)).body.data.id);
     expect((await refund(staff, other, "300.00")).status).toBe(200);
-    expect(codeOf(await decide(await as("admin"), late, "approve"))).toEqual([409, "APPROVAL_OUTDATED"]);
+    expect(codeOf(await decide(await signInAs("admin"), lateId, "approve"))).toEqual([
+      409,
+      "APPROVAL_OUTDATED",
+    ]);
     expect((await money(other))[0]).toBe("300.00");
   });
 
   it("Users can withdraw but not decide their own approval requests", async () => {
     const id = await createOrder();
-    const staff = await as("staff");
-    const request = await ask(staff, id, "900.00");
-    for (const how of ["approve", "reject"])
-      expect(codeOf(await decide(await as("staff"), request, how))).toEqual([409, "APPROVAL_OWN"]);
+    const staff = await signInAs("staff");
+    const request = await requestRefund(staff, id, "900.00");
+    for (const action of ["approve", "reject"])
+      expect(codeOf(await decide(await signInAs("staff"), request, action))).toEqual([409, "APPROVAL_OWN"]);
     expect(codeOf(await decide(on.owner, request, "withdraw"))).toEqual([409, "APPROVAL_NOT_YOURS"]);
     expect((await decide(staff, request, "withdraw")).body.data).toEqual({ id: request, State: "withdrawn" });
-    expect(codeOf(await decide(await as("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
+    expect(codeOf(await decide(await signInAs("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
     expect(await money(id)).toEqual(["0.00", 0]);
   });
 
   it("A second pending request for an order is refused until the first is decided", async () => {
     const id = await createOrder();
-    const request = await ask(await as("staff"), id, "900.00");
+    const request = await requestRefund(await signInAs("staff"), id, "900.00");
     const body = { OrderId: id, Action: "refund", Amount: "600.00" };
-    expect(codeOf(await post(await as("admin"), "approvals", body))).toEqual([409, "APPROVAL_WAITING"]);
-    expect((await decide(await as("admin"), request, "reject")).status).toBe(200);
-    await ask(await as("admin"), id, "600.00");
+    expect(codeOf(await post(await signInAs("admin"), "approvals", body))).toEqual([409, "APPROVAL_WAITING"]);
+    expect((await decide(await signInAs("admin"), request, "reject")).status).toBe(200);
+    await requestRefund(await signInAs("admin"), id, "600.00");
   });
 
   it("Concurrent approvals refund once", async () => {
     const id = await createOrder();
-    const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
+    const [staff, admin, owner] = [await signInAs("staff"), await signInAs("admin"), await signInAs("owner")];
     const body = { OrderId: id, Action: "refund", Amount: "900.00" };
     const requests = await Promise.all(
       [staff, staff, staff].map((person) => post(person, "approvals", body)),
@@ -226,8 +238,8 @@ describe("refunds and recorded payments above a company's limit", () => {
 
   it("A repeated approval with the same key returns the same response and refunds once", async () => {
     const id = await createOrder();
-    const request = await ask(await as("staff"), id, "600.00");
-    const admin = await as("admin");
+    const request = await requestRefund(await signInAs("staff"), id, "600.00");
+    const admin = await signInAs("admin");
     const call = { headers: { "idempotency-key": "approve-once" }, body: {} };
     const url = `/api/approvals/${request}/actions/approve`;
     const [first, second] = [await admin.call("POST", url, call), await admin.call("POST", url, call)];
@@ -238,95 +250,99 @@ describe("refunds and recorded payments above a company's limit", () => {
 
   it("Approving requires a fresh sign-in and a role held for at least a day", async () => {
     const id = await createOrder();
-    const request = await ask(await as("staff"), id, "900.00");
-    const stale = await as("admin");
+    const request = await requestRefund(await signInAs("staff"), id, "900.00");
+    const staleAdmin = await signInAs("admin");
     on.gateway.pass(16 * 60_000);
-    expect(codeOf(await decide(stale, request, "approve"))).toEqual([403, "REAUTH_REQUIRED"]);
+    expect(codeOf(await decide(staleAdmin, request, "approve"))).toEqual([403, "REAUTH_REQUIRED"]);
     // An admin must not approve with a second account that they have just added.
     const { db } = on.gateway.services;
-    const owner = await as("owner");
+    const owner = await signInAs("owner");
     const link = await post(owner, "user_companies", {
       ...{ CompanyId: 1, UserId: "other@demo.test", Role: "staff" },
     });
-    const other = await as("other");
+    const other = await signInAs("other");
     expect(codeOf(await decide(other, request, "approve"))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
     // The second account must not request a refund that the admin then approves.
     const second = { OrderId: await createOrder(), Action: "refund", Amount: "900.00" };
     expect(codeOf(await post(other, "approvals", second))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
     on.gateway.pass(23 * hourMs);
-    await (await as("owner")).call("PUT", `/api/user_companies/${link.body.data.id}`, {
+    await (await signInAs("owner")).call("PUT", `/api/user_companies/${link.body.data.id}`, {
       body: { Role: "admin" },
     });
     on.gateway.pass(2 * hourMs);
-    expect(codeOf(await decide(await as("other"), request, "approve"))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
+    expect(codeOf(await decide(await signInAs("other"), request, "approve"))).toEqual([
+      409,
+      "APPROVAL_NEW_MEMBER",
+    ]);
     await db.delete(userCompanies).where(eq(userCompanies.id, link.body.data.id));
-    expect((await decide(await as("admin"), request, "approve")).status).toBe(200);
+    expect((await decide(await signInAs("admin"), request, "approve")).status).toBe(200);
   });
 
   it("An owner and an admin who hand over the company can approve at once", async () => {
     const { db } = on.gateway.services;
-    const request = await ask(await as("owner"), await createOrder(), "900.00");
-    const handOver = async (from: string, to: string) => {
-      const { id: userId } = (await (await as(to)).call("GET", "/me")).body;
+    const request = await requestRefund(await signInAs("owner"), await createOrder(), "900.00");
+    const transferCompany = async (from: string, to: string) => {
+      const { id: userId } = (await (await signInAs(to)).call("GET", "/me")).body;
       const [link] = await db
         .select({ id: userCompanies.id })
         .from(userCompanies)
         .where(and(eq(userCompanies.companyId, 1), eq(userCompanies.userId, userId)));
-      const owner = await as(from);
-      const changed = await owner.call("PUT", `/api/user_companies/${link?.id}`, {
+      const owner = await signInAs(from);
+      const roleChange = await owner.call("PUT", `/api/user_companies/${link?.id}`, {
         body: { Role: "creator" },
       });
-      expect(changed.status).toBe(200);
+      expect(roleChange.status).toBe(200);
     };
-    await handOver("owner", "admin");
-    expect((await decide(await as("admin"), request, "approve")).status).toBe(200);
-    const second = await ask(await as("admin"), await createOrder(), "900.00");
-    expect((await decide(await as("owner"), second, "approve")).status).toBe(200);
-    await handOver("admin", "owner");
+    await transferCompany("owner", "admin");
+    expect((await decide(await signInAs("admin"), request, "approve")).status).toBe(200);
+    const second = await requestRefund(await signInAs("admin"), await createOrder(), "900.00");
+    expect((await decide(await signInAs("owner"), second, "approve")).status).toBe(200);
+    await transferCompany("admin", "owner");
   });
 
   it("Recording a payment above the limit requires approval from a user with that permission", async () => {
-    const id = await createOrder(unpaid);
-    const admin = await as("admin");
+    const id = await createOrder(unpaidValues);
+    const admin = await signInAs("admin");
     const body = { reason: "Izvod 12" };
     expect(codeOf(await post(admin, `company_site_orders/${id}/actions/mark-paid`, body))).toEqual([
       409,
       "APPROVAL_REQUIRED",
     ]);
     const request = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
-    expect((await post(await as("staff"), "approvals", request)).status).toBe(403);
-    const { body: created } = await post(admin, "approvals", request);
-    expect(created.data).toMatchObject({ Amount: "900.00", State: "waiting" });
-    expect((await decide(await as("staff"), created.data.id, "approve")).status).toBe(403);
-    expect((await decide(await as("owner"), created.data.id, "approve")).body.data.Status).toMatch(
-      /^PAYMENT:PAID/,
-    );
+    expect((await post(await signInAs("staff"), "approvals", request)).status).toBe(403);
+    const { body: createdRequest } = await post(admin, "approvals", request);
+    expect(createdRequest.data).toMatchObject({ Amount: "900.00", State: "waiting" });
+    expect((await decide(await signInAs("staff"), createdRequest.data.id, "approve")).status).toBe(403);
+    expect(
+      (await decide(await signInAs("owner"), createdRequest.data.id, "approve")).body.data.Status,
+    ).toMatch(/^PAYMENT:PAID/);
   });
 
   it("A payment is not recorded if its amount differs from the requested amount", async () => {
-    const id = await createOrder(unpaid);
+    const id = await createOrder(unpaidValues);
     const request = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
-    const { body } = await post(await as("admin"), "approvals", request);
-    const raised = { Amount: "9000.00", Data: "{}" };
+    const { body } = await post(await signInAs("admin"), "approvals", request);
+    const raisedAmount = { Amount: "9000.00", Data: "{}" };
     expect(
-      (await (await as("staff")).call("PUT", `/api/company_site_orders/${id}`, { body: raised })).status,
+      (await (await signInAs("staff")).call("PUT", `/api/company_site_orders/${id}`, { body: raisedAmount }))
+        .status,
     ).toBe(200);
-    const answer = await decide(await as("owner"), body.data.id, "approve");
+    const answer = await decide(await signInAs("owner"), body.data.id, "approve");
     expect(codeOf(answer)).toEqual([409, "APPROVAL_OUTDATED"]);
   });
 
   it("An undecided approval request expires after three days", async () => {
     const id = await createOrder();
-    const request = await ask(await as("staff"), id, "900.00");
+    const request = await requestRefund(await signInAs("staff"), id, "900.00");
     on.gateway.pass(73 * hourMs);
-    expect(codeOf(await decide(await as("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
+    expect(codeOf(await decide(await signInAs("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
     await on.gateway.jobs.runDue();
     const [row] = await on.gateway.services.db.select().from(approvals).where(eq(approvals.id, request));
     expect([row?.state, row?.decidedBy]).toEqual(["expired", null]);
-    const owner = await as("owner");
+    const owner = await signInAs("owner");
     const timeline = (await owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
     expect(timeline.at(-1)).toMatchObject({ name: "approval-expired", actor: "gateway" });
-    await ask(await as("staff"), id, "900.00");
+    await requestRefund(await signInAs("staff"), id, "900.00");
   });
 
   it("The approval limit applies to the POS secret and to embedded pages", async () => {
@@ -342,8 +358,8 @@ describe("refunds and recorded payments above a company's limit", () => {
       verificationhash: shopHash(parts, shopUid, "demo-shop-secret"),
     };
     const url = `/clientpay/handlers/payment/${shopUid}/1/${uid}/refundRequest`;
-    const byShop = await on.gateway.nobody.call("POST", url, { body: { request_data } });
-    expect([byShop.status, byShop.body.error]).toEqual([
+    const shopRefund = await on.gateway.nobody.call("POST", url, { body: { request_data } });
+    expect([shopRefund.status, shopRefund.body.error]).toEqual([
       409,
       expect.stringContaining("needs two people, each signed in to the panel"),
     ]);
@@ -353,24 +369,23 @@ describe("refunds and recorded payments above a company's limit", () => {
       ...{ key: embedKeyMark("demo-shop-embed-key"), expiresAt: now().getTime() + 600_000 },
     };
     const headers = { authorization: sealEmbedToken(secrets, session) };
-    const inPage = (path: string, sent: object = {}) =>
-      on.gateway.nobody.call("POST", `/api/${path}`, { headers, body: sent });
-    expect(codeOf(await inPage(`company_site_orders/${id}/actions/refund`, { amount: "900.00" }))).toEqual([
-      409,
-      "APPROVAL_NEEDS_PANEL",
-    ]);
+    const callOnPage = (path: string, sentBody: object = {}) =>
+      on.gateway.nobody.call("POST", `/api/${path}`, { headers, body: sentBody });
+    expect(
+      codeOf(await callOnPage(`company_site_orders/${id}/actions/refund`, { amount: "900.00" })),
+    ).toEqual([409, "APPROVAL_NEEDS_PANEL"]);
     const refund = { OrderId: id, Action: "refund", Amount: "900.00" };
-    expect(codeOf(await inPage("approvals", refund))).toEqual([403, "FORBIDDEN"]);
-    const request = await ask(await as("staff"), id, "900.00");
-    expect(codeOf(await inPage(`approvals/${request}/actions/approve`))).toEqual([403, "FORBIDDEN"]);
+    expect(codeOf(await callOnPage("approvals", refund))).toEqual([403, "FORBIDDEN"]);
+    const request = await requestRefund(await signInAs("staff"), id, "900.00");
+    expect(codeOf(await callOnPage(`approvals/${request}/actions/approve`))).toEqual([403, "FORBIDDEN"]);
     expect(await money(id)).toEqual(["0.00", 0]);
   });
 
   it("Approval requests are invisible to other companies", async () => {
-    const request = await ask(await as("staff"), await createOrder(), "900.00");
-    const other = await as("other");
+    const request = await requestRefund(await signInAs("staff"), await createOrder(), "900.00");
+    const other = await signInAs("other");
     expect((await other.call("GET", `/api/approvals/${request}`)).status).toBe(404);
-    for (const how of ["approve", "reject", "withdraw"])
-      expect((await decide(other, request, how)).status).toBe(404);
+    for (const action of ["approve", "reject", "withdraw"])
+      expect((await decide(other, request, action)).status).toBe(404);
   });
 });

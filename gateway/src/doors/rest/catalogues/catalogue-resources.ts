@@ -3,7 +3,7 @@ import type { Fields, Resource } from "../engine/resource";
 
 type Definitions = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
-const common = (table: Definitions): Fields => ({
+const commonFields = (table: Definitions): Fields => ({
   id: { column: table.id, kind: "integer" },
   Name: { column: table.name, kind: "text" },
   Title: { column: table.title, kind: "text" },
@@ -20,7 +20,7 @@ export const paymentMethodsResource: Resource = {
   table: paymentMethods,
   id: paymentMethods.id,
   fields: {
-    ...common(paymentMethods),
+    ...commonFields(paymentMethods),
     PaymentType: { column: paymentMethods.paymentType, kind: "text" },
     KnownBanks: { column: paymentMethods.knownBanks, kind: "text" },
     SubsciptionsType: { column: paymentMethods.subscriptionsType, kind: "text" },
@@ -35,7 +35,7 @@ export const shippingMethodsResource: Resource = {
   name: "shipping_methods",
   table: shippingMethods,
   id: shippingMethods.id,
-  fields: common(shippingMethods),
+  fields: commonFields(shippingMethods),
   visible: () => undefined,
 };
 
@@ -43,6 +43,6 @@ export const fiscalMethodsResource: Resource = {
   name: "fiscal_methods",
   table: fiscalMethods,
   id: fiscalMethods.id,
-  fields: { ...common(fiscalMethods), Country: { column: fiscalMethods.country, kind: "text" } },
+  fields: { ...commonFields(fiscalMethods), Country: { column: fiscalMethods.country, kind: "text" } },
   visible: () => undefined,
 };

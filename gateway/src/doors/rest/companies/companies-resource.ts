@@ -157,8 +157,8 @@ async function presentCompanies(
   const sitesOf = grouped(sites, (site) => site.CompanyId);
   return rows.map((row) => {
     const all = linksOf.get(row.id) ?? [];
-    const own = all.filter((link) => link.UserId === caller.userId);
-    const others = all.filter((link) => link.UserId !== caller.userId);
+    const ownLinks = all.filter((link) => link.UserId === caller.userId);
+    const otherLinks = all.filter((link) => link.UserId !== caller.userId);
     const role = roleIn(caller, row.id);
     const canSeeOthers = role !== undefined && isAllowed(role, "company-users.view");
     const main = all.find((link) => link.Role === "creator")?.User;
@@ -168,7 +168,7 @@ async function presentCompanies(
       RegNumber: row.RegNo,
       TaxNumber: row.TaxNo,
       MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },
-      UserCompanies: canSeeOthers ? [...own, ...others] : own,
+      UserCompanies: canSeeOthers ? [...ownLinks, ...otherLinks] : ownLinks,
       sites: sitesOf.get(row.id) ?? [],
     };
   });

@@ -7,12 +7,12 @@ describe("mail about a deleted company", () => {
   it("The owner is mailed when an admin deletes the company", async () => {
     const admin = await on.gateway.as("admin@demo.test");
     expect((await admin.call("DELETE", "/api/companies/1")).status).toBe(200);
-    const about = async (person: string) =>
+    const deletionMail = async (person: string) =>
       (await mailsTo(on.gateway, `${person}@demo.test`)).filter(({ text }) =>
         text.includes("Aleksa Marković"),
       );
-    const [mail] = await about("owner");
+    const [mail] = await deletionMail("owner");
     expect(mail?.subject).toContain("Dunav Trade d.o.o.");
-    expect(await about("admin")).toEqual([]);
+    expect(await deletionMail("admin")).toEqual([]);
   });
 });

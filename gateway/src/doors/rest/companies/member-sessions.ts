@@ -79,22 +79,23 @@ export async function endAccess(change: RecordChange): Promise<Row> {
   if (typeof SessionId !== "number" && typeof UserId !== "number")
     throw unexpected("SessionId", SessionId, "a number, or UserId");
   const all = await openSessions(change);
-  const chosen = all.filter((one) =>
+  const chosenSessions = all.filter((one) =>
     typeof SessionId === "number" ? one.id === SessionId : one.userId === UserId,
   );
-  if (chosen.length === 0) throw notFound();
-  if (chosen.some(({ role }) => role === "creator") && roleIn(caller, id) !== "creator") throw forbidden();
-  const ended = chosen.filter((one) => one.id !== caller.sessionId);
-  if (ended.length === 0) throw new ApiError("ForbiddenOperation");
+  if (chosenSessions.length === 0) throw notFound();
+  if (chosenSessions.some(({ role }) => role === "creator") && roleIn(caller, id) !== "creator")
+    throw forbidden();
+  const endedSessions = chosenSessions.filter((one) => one.id !== caller.sessionId);
+  if (endedSessions.length === 0) throw new ApiError("ForbiddenOperation");
   await work.tx
     .insert(sessionEnds)
-    .values(ended.map((one) => ({ sessionId: one.id, companyId: id, endedAt: services.now() })))
+    .values(endedSessions.map((one) => ({ sessionId: one.id, companyId: id, endedAt: services.now() })))
     .onConflictDoNothing();
-  const people = [...new Set(ended.map(({ userId }) => userId))];
+  const people = [...new Set(endedSessions.map(({ userId }) => userId))];
   work.afterwards(() => {
     for (const userId of people) services.signals.emit("membership-changed", userId);
   });
   for (const userId of people)
     if (userId !== caller.userId) await mailOfEndedAccess(services, work, caller, { userId, companyId: id });
-  return { id, Ended: ended.map((one) => one.id) };
+  return { id, Ended: endedSessions.map((one) => one.id) };
 }

@@ -38,10 +38,10 @@ export async function setApprovals({ services, work, caller, body, id }: RecordC
   return { id, ApproveRefunds, ApproveMarkPaid, ApprovalLimits: limits };
 }
 
-function readLimits(sent: unknown): Readonly<Record<string, string>> {
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+function readLimits(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw invalid("ApprovalLimits", "ApprovalLimits must be an object of amounts by currency");
-  const entries = Object.entries(sent);
+  const entries = Object.entries(value);
   if (entries.length > maxCurrencies)
     throw invalid("ApprovalLimits", `ApprovalLimits can have at most ${maxCurrencies} currencies`);
   return Object.fromEntries(

@@ -23,14 +23,14 @@ export async function setRetention({ services, work, caller, body, id }: RecordC
   const months = readMonths(body.RetentionMonths);
   requireFreshSignIn(services, caller);
   const isThisCompany = eq(companies.id, id);
-  const [stored] = await work.tx
+  const [storedCompany] = await work.tx
     .select({ months: companies.retentionMonths, from: companies.retentionFrom })
     .from(companies)
     .where(isThisCompany)
     .for("no key update");
-  const storedMonths = stored?.months ?? 0;
+  const storedMonths = storedCompany?.months ?? 0;
   const erasesMore = months > 0 && (storedMonths === 0 || months < storedMonths);
-  const from = erasesMore ? new Date(services.now().getTime() + waitMs) : (stored?.from ?? null);
+  const from = erasesMore ? new Date(services.now().getTime() + waitMs) : (storedCompany?.from ?? null);
   if (months !== storedMonths) {
     const version = sql`${companies.version} + 1`;
     await work.tx
@@ -59,8 +59,8 @@ export async function previewRetention({ services, work, caller, body, id }: Rec
   return { id, RetentionMonths: months, Orders: orders, Left: left };
 }
 
-function readMonths(sent: unknown): number {
-  const isAge = typeof sent === "number" && Number.isInteger(sent) && sent >= min && sent <= max;
-  if (sent === 0 || isAge) return sent;
-  throw unexpected("RetentionMonths", sent, `0, or a whole number from ${min} to ${max}`);
+function readMonths(value: unknown): number {
+  const isAge = typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+  if (value === 0 || isAge) return value;
+  throw unexpected("RetentionMonths", value, `0, or a whole number from ${min} to ${max}`);
 }

@@ -17,29 +17,29 @@ const maxLength = 64 * 1024;
  */
 export async function checkSignature({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "pos.check");
-  const { Request: text, Text: own } = body;
+  const { Request: text, Text: ownText } = body;
   if (typeof text !== "string" || text.trim() === "" || text.length > maxLength)
     throw invalid("Request", "Request must be text of up to 64 KiB");
-  if (own !== undefined && (typeof own !== "string" || own.length > maxLength))
+  if (ownText !== undefined && (typeof ownText !== "string" || ownText.length > maxLength))
     throw invalid("Text", "Text must be text of up to 64 KiB");
   await consume(work.tx, services.now(), [{ limit: "signature-check", of: caller.userId }]);
-  const pasted = readPastedRequest(text);
-  if (!pasted) throw invalid("Request", "Request must be the JSON or form body that the shop sent");
+  const pastedRequest = readPastedRequest(text);
+  if (!pastedRequest) throw invalid("Request", "Request must be the JSON or form body that the shop sent");
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));
   if (!site) throw notFound();
   const uid = site.merchantsiteUid;
   const reports = secretsOf(services, site).map(({ secret }) =>
-    explainSignature(pasted.hash, pasted.parts, uid, secret),
+    explainSignature(pastedRequest.hash, pastedRequest.parts, uid, secret),
   );
-  const best: SignatureReport | undefined =
+  const bestReport: SignatureReport | undefined =
     reports.find(({ fits }) => fits) ?? reports.find(({ slip }) => slip !== null) ?? reports[0];
   return {
     id,
-    Text: best?.text ?? null,
-    Fits: best?.fits ?? false,
-    HasHash: pasted.hash !== "",
-    Slip: best?.slip ?? null,
-    TheirText: own?.trim() || (best?.theirs ?? null),
-    OtherUid: pasted.merchantUid !== "" && pasted.merchantUid !== uid,
+    Text: bestReport?.text ?? null,
+    Fits: bestReport?.fits ?? false,
+    HasHash: pastedRequest.hash !== "",
+    Slip: bestReport?.slip ?? null,
+    TheirText: ownText?.trim() || (bestReport?.theirs ?? null),
+    OtherUid: pastedRequest.merchantUid !== "" && pastedRequest.merchantUid !== uid,
   };
 }

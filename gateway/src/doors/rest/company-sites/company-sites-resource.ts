@@ -105,14 +105,14 @@ export const companySitesResource: Resource = resource({
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
     requireSmtpSettings(data);
     requireShare(values.SiteType, data);
-    const addressed = posAddresses(values);
-    await requireFreeAddress(work.tx, companyId, addressed);
+    const addressValues = posAddresses(values);
+    await requireFreeAddress(work.tx, companyId, addressValues);
     const merchantsiteUid = newMerchantUid();
     const secret = services.secrets.seal(newPosSecret(), posSeal("secret_sealed", { merchantsiteUid }));
     const id = await insertRow(
       work.tx,
       companySitesResource,
-      { ...addressed, Data: data, MerchantsiteUid: merchantsiteUid },
+      { ...addressValues, Data: data, MerchantsiteUid: merchantsiteUid },
       [[companySites.secretSealed, secret], ...sealed(services.secrets, merchantsiteUid, password)],
     );
     announceRecord(work, "created", { resource: "company_sites", id, companyId, siteId: id });
@@ -137,7 +137,7 @@ export const companySitesResource: Resource = resource({
     requireLinks(services.settings, values, row);
     const isMoved = values.DefaultNotifyUrl !== undefined && values.DefaultNotifyUrl !== row.DefaultNotifyUrl;
     if (isMoved || leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
-    const hidden: (readonly [PgColumn, unknown])[] = [];
+    const hiddenColumns: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
       requireSmtpSettings(data, row.Data);
@@ -145,28 +145,28 @@ export const companySitesResource: Resource = resource({
       values.Data = data;
       const isStored = password === undefined && isSameMailHost(row.Data, data);
       const uid = row.MerchantsiteUid;
-      hidden.push(...sealed(services.secrets, uid, isStored ? undefined : (password ?? null)));
+      hiddenColumns.push(...sealed(services.secrets, uid, isStored ? undefined : (password ?? null)));
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(services.settings, row.MerchantsiteUid, body.UseKey.trim(), services.now());
       // A mistyped key must not replace the valid one, because payments would stop.
       if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
-    const addressed = posAddresses(values, row);
-    if (addressed.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressed);
-    await updateRow(work.tx, companySitesResource, id, addressed, hidden);
+    const addressValues = posAddresses(values, row);
+    if (addressValues.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressValues);
+    await updateRow(work.tx, companySitesResource, id, addressValues, hiddenColumns);
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
   },
   // Spec 1 §8: the answer to a refused key contains no key, although the previous one stays in force.
   async completed({ services, id, body }) {
-    const sent = typeof body.UseKey === "string" ? body.UseKey.trim() : "";
-    if (sent === "") return;
-    const [stored] = await services.db
+    const sentKey = typeof body.UseKey === "string" ? body.UseKey.trim() : "";
+    if (sentKey === "") return;
+    const [storedSite] = await services.db
       .select({ useKey: companySites.useKey })
       .from(companySites)
       .where(eq(companySites.id, id));
-    return stored?.useKey === sent ? undefined : { UseKey: "" };
+    return storedSite?.useKey === sentKey ? undefined : { UseKey: "" };
   },
   async remove({ services, work, caller, row, id }) {
     const companyId = row.CompanyId;
@@ -256,15 +256,15 @@ async function presentSites(
       ),
     );
   const domains = await domainStates(services, queries, rows);
-  const presented = rows.map((row) => ({
+  const presentedRows = rows.map((row) => ({
     ...row,
     Domains: domains.get(row.id) ?? [],
     ...presentFlags(services, row),
     Company: owners.find((owner) => owner.id === row.CompanyId) ?? null,
   }));
-  const [only] = presented;
-  if (view === "list" || !only) return presented;
-  const [stored] = await queries
+  const [onlyRow] = presentedRows;
+  if (view === "list" || !onlyRow) return presentedRows;
+  const [storedSite] = await queries
     .select({
       merchantsiteUid: companySites.merchantsiteUid,
       secret: companySites.secretSealed,
@@ -273,18 +273,19 @@ async function presentSites(
       usedAt: companySites.previousSecretUsedAt,
     })
     .from(companySites)
-    .where(inArray(companySites.id, [only.id]));
+    .where(inArray(companySites.id, [onlyRow.id]));
   const secret =
-    stored && canReveal(caller, only) && hasFreshSignIn(services, caller)
-      ? services.secrets.open(stored.secret, posSeal("secret_sealed", stored))
+    storedSite && canReveal(caller, onlyRow) && hasFreshSignIn(services, caller)
+      ? services.secrets.open(storedSite.secret, posSeal("secret_sealed", storedSite))
       : undefined;
-  if (stored && secret !== undefined) await recordSecretShown(services, queries, caller, only, stored.secret);
+  if (storedSite && secret !== undefined)
+    await recordSecretShown(services, queries, caller, onlyRow, storedSite.secret);
   return [
     {
-      ...only,
-      SMTPPasswordSet: Boolean(stored?.password),
+      ...onlyRow,
+      SMTPPasswordSet: Boolean(storedSite?.password),
       SecretToken: secret === undefined ? null : { Token: secret, UserId: caller.userId },
-      PreviousSecret: previousSecret(services.now(), stored),
+      PreviousSecret: previousSecret(services.now(), storedSite),
     },
   ];
 }

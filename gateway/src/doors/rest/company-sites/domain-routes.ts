@@ -39,8 +39,8 @@ export function domainRoutes(app: App, services: Services): void {
     { schema: { params: posParams, ...answer } },
     async (request, reply) => {
       const { caller, site } = await calledPos(services, request, "pos.edit", "domain-check");
-      const by = { userId: caller.userId, address: caller.address };
-      const Domains = await proveDomains(services, site, by);
+      const actor = { userId: caller.userId, address: caller.address };
+      const Domains = await proveDomains(services, site, actor);
       reply.header("cache-control", "no-store");
       return { data: { CheckedAt: services.now(), Domains } };
     },

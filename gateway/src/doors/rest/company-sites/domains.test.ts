@@ -54,7 +54,7 @@ describe("domains of a POS", () => {
     expect([answer.status, answer.body.error]).toEqual([201, undefined]);
     return answer.body.data as { id: number; MerchantsiteUid: string };
   };
-  const prove = async (person: TestPerson, id: number) =>
+  const proveDomains = async (person: TestPerson, id: number) =>
     (await person.call("POST", `/api/company_sites/${id}/actions/prove-domains`)).body.data.Domains;
   const canFrame = async (origin: string) => {
     const page = await gateway.nobody.call(
@@ -77,7 +77,7 @@ describe("domains of a POS", () => {
     expect(await states(owner, id)).toEqual([
       { Host: "napad.example", Method: null, ProvenAt: null, EndsAt: null, CheckedAt: null },
     ]);
-    expect(await prove(owner, id)).toEqual([
+    expect(await proveDomains(owner, id)).toEqual([
       {
         Host: "napad.example",
         Method: null,
@@ -90,9 +90,9 @@ describe("domains of a POS", () => {
   it("A file that names the POS proves only the host that serves it", async () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: `${host}/rs`, Urls: "dead.example" });
     files.set(`www.${host}`, `# proof\r\n hpay-pos=${MerchantsiteUid} \r\n`);
-    const [own, unreachable] = await prove(owner, id);
-    expect(own).toMatchObject({ Host: host, Method: "file" });
-    expect(unreachable).toMatchObject({
+    const [ownState, unreachableState] = await proveDomains(owner, id);
+    expect(ownState).toMatchObject({ Host: host, Method: "file" });
+    expect(unreachableState).toMatchObject({
       Host: "dead.example",
       Method: null,
       Faults: { file: "UNREACHABLE" },
@@ -101,8 +101,8 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://www.${host}`)).toBe(true);
     expect(await canFrame("https://dead.example")).toBe(false);
     expect((await states(owner, id))[0]).toMatchObject({ Host: host, Method: "file", EndsAt: null });
-    const moved = await owner.call("PUT", `/api/company_sites/${id}`, { body: { Url: "druga.example" } });
-    expect(moved.status).toBe(200);
+    const update = await owner.call("PUT", `/api/company_sites/${id}`, { body: { Url: "druga.example" } });
+    expect(update.status).toBe(200);
     expect(await canFrame(`https://${host}`)).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe("domains of a POS", () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: "поморац.срб" });
     const ascii = new URL("https://поморац.срб").hostname;
     records.set(`_hpay-pos.${ascii}`, ["v=spf1 -all", `hpay-pos=${MerchantsiteUid}`]);
-    expect(await prove(owner, id)).toMatchObject([{ Host: ascii, Method: "dns" }]);
+    expect(await proveDomains(owner, id)).toMatchObject([{ Host: ascii, Method: "dns" }]);
     expect(await canFrame(`https://${ascii}`)).toBe(true);
   });
 
@@ -120,32 +120,34 @@ describe("domains of a POS", () => {
       "tudji-fajl.example",
       `hpay-pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f\nhpay-pos=${MerchantsiteUid}x`,
     );
-    expect(await prove(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
+    expect(await proveDomains(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
   });
 
   it("The owner of a squatted host can prove it and take it over", async () => {
-    const squatted = "zauzeto.example";
-    const squatter = await add(outsider, 3, { Url: squatted });
-    files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
-    await prove(outsider, squatter.id);
-    expect(await canFrame(`https://${squatted}`)).toBe(true);
+    const squattedHost = "zauzeto.example";
+    const squatter = await add(outsider, 3, { Url: squattedHost });
+    files.set(squattedHost, `hpay-pos=${squatter.MerchantsiteUid}`);
+    await proveDomains(outsider, squatter.id);
+    expect(await canFrame(`https://${squattedHost}`)).toBe(true);
     const takenOver = await owner.call("POST", "/api/company_sites", {
-      body: { CompanyId: 1, Url: squatted, SiteType: "site-standard" },
+      body: { CompanyId: 1, Url: squattedHost, SiteType: "site-standard" },
     });
     expect(takenOver.body.error).toMatch(/^409 SITE_EXISTS/);
     expect(takenOver.body.errors).toMatchObject([{ field: "Url", code: "SITE_EXISTS" }]);
 
-    const own = await add(owner, 1, { Url: "nas.example", Urls: squatted });
-    files.set(squatted, `hpay-pos=${own.MerchantsiteUid}`);
-    expect((await prove(owner, own.id))[1]).toMatchObject({ Host: squatted, Method: "file" });
+    const ownPos = await add(owner, 1, { Url: "nas.example", Urls: squattedHost });
+    files.set(squattedHost, `hpay-pos=${ownPos.MerchantsiteUid}`);
+    expect((await proveDomains(owner, ownPos.id))[1]).toMatchObject({ Host: squattedHost, Method: "file" });
     expect((await states(outsider, squatter.id))[0]).toMatchObject({ Method: null });
-    expect(await canFrame(`https://${squatted}`)).toBe(true);
+    expect(await canFrame(`https://${squattedHost}`)).toBe(true);
     await outsider.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
-    expect(await canFrame(`https://${squatted}`)).toBe(true);
-    expect(await subjectsTo("other@demo.test")).toContain(`${squatted} više ne pripada vašem POS-u`);
-    expect(await subjectsTo("owner@demo.test")).toContain(`${squatted} je dokazan za vaš POS`);
-    const moved = await owner.call("PUT", `/api/company_sites/${own.id}`, { body: { Url: squatted } });
-    expect(moved.status).toBe(200);
+    expect(await canFrame(`https://${squattedHost}`)).toBe(true);
+    expect(await subjectsTo("other@demo.test")).toContain(`${squattedHost} više ne pripada vašem POS-u`);
+    expect(await subjectsTo("owner@demo.test")).toContain(`${squattedHost} je dokazan za vaš POS`);
+    const update = await owner.call("PUT", `/api/company_sites/${ownPos.id}`, {
+      body: { Url: squattedHost },
+    });
+    expect(update.status).toBe(200);
   });
 
   it("A company that names an address first does not block it for other companies", async () => {
@@ -155,65 +157,65 @@ describe("domains of a POS", () => {
 
   it("A host that names a POS of each of two companies belongs to both", async () => {
     const one = await add(owner, 1, { Url: "zajedno.example" });
-    const two = await add(outsider, 3, { Url: "zajedno.example/drugi" });
+    const secondPos = await add(outsider, 3, { Url: "zajedno.example/drugi" });
     files.set(
       "zajedno.example",
-      [one, two].map(({ MerchantsiteUid }) => `hpay-pos=${MerchantsiteUid}`).join("\n"),
+      [one, secondPos].map(({ MerchantsiteUid }) => `hpay-pos=${MerchantsiteUid}`).join("\n"),
     );
-    await prove(owner, one.id);
-    await prove(outsider, two.id);
+    await proveDomains(owner, one.id);
+    await proveDomains(outsider, secondPos.id);
     expect((await states(owner, one.id))[0]).toMatchObject({ Method: "file" });
-    expect((await states(outsider, two.id))[0]).toMatchObject({ Method: "file" });
+    expect((await states(outsider, secondPos.id))[0]).toMatchObject({ Method: "file" });
   });
 
   it("A domain without proof keeps its rights for two weeks after an e-mail", async () => {
-    const sold = "prodato.example";
+    const soldHost = "prodato.example";
     const day = 24 * 60 * 60_000;
-    const { id, MerchantsiteUid } = await add(owner, 1, { Url: sold });
+    const { id, MerchantsiteUid } = await add(owner, 1, { Url: soldHost });
     const line = `hpay-pos=${MerchantsiteUid}`;
-    files.set(sold, line);
-    await prove(owner, id);
+    files.set(soldHost, line);
+    await proveDomains(owner, id);
     const before = await states(owner, id);
     await gateway.jobs.runDue();
     expect(await states(owner, id)).toEqual(before);
 
-    files.delete(sold);
+    files.delete(soldHost);
     gateway.pass(8 * day);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
-    const [missing] = await states(owner, id);
-    expect(missing).toMatchObject({ Method: "file" });
-    const until = missing.EndsAt.slice(0, 10);
-    expect(await canFrame(`https://${sold}`)).toBe(true);
-    expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${sold}`);
+    const [missingState] = await states(owner, id);
+    expect(missingState).toMatchObject({ Method: "file" });
+    const until = missingState.EndsAt.slice(0, 10);
+    expect(await canFrame(`https://${soldHost}`)).toBe(true);
+    expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${soldHost}`);
 
     // A restored proof ends the grace period, and a later loss starts a new one.
-    files.set(sold, line);
+    files.set(soldHost, line);
     gateway.pass(2 * day);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
     expect((await states(owner, id))[0]).toMatchObject({ Method: "file", EndsAt: null });
-    files.delete(sold);
+    files.delete(soldHost);
     gateway.pass(8 * day);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
     expect((await states(owner, id))[0].EndsAt.slice(0, 10) > until).toBe(true);
     // A check by a person does not move the deadline.
-    await prove(owner, id);
+    await proveDomains(owner, id);
     gateway.pass(15 * day);
     owner = await gateway.as("owner@demo.test");
-    expect(await canFrame(`https://${sold}`)).toBe(false);
+    expect(await canFrame(`https://${soldHost}`)).toBe(false);
     await gateway.jobs.runDue();
     expect((await states(owner, id))[0]).toMatchObject({ Method: null });
-    expect(await subjectsTo("owner@demo.test")).toContain(`${sold} više nije dokazan za vaš POS`);
+    expect(await subjectsTo("owner@demo.test")).toContain(`${soldHost} više nije dokazan za vaš POS`);
     const filter = JSON.stringify({ Action: "lose-domain", RecordId: id });
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
   });
 
   it("Domain checks are forbidden to staff and rate-limited for admins", async () => {
     const staff = await gateway.as("staff@demo.test");
-    const refused = await staff.call("POST", "/api/company_sites/1/actions/prove-domains");
-    expect(refused.body.error).toMatch(/^403/);
+    const refusal = await staff.call("POST", "/api/company_sites/1/actions/prove-domains");
+    expect(refusal.body.error).toMatch(/^403/);
     const admin = await gateway.as("admin@demo.test");
     const statuses = [];
     for (let n = 0; n < 31; n += 1)
@@ -225,13 +227,13 @@ describe("domains of a POS", () => {
 describe("a shop's answer as a proof", () => {
   let gateway: TestGateway;
   let shop: Server;
-  let decide: (isRight: boolean) => number;
+  let statusFor: (isRight: boolean) => number;
   beforeAll(async () => {
-    const right = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
+    const rightAnswer = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
     shop = createServer(async (request, response) => {
       let text = "";
       for await (const part of request) text += part;
-      response.writeHead(decide(JSON.parse(text).checkstr === right)).end();
+      response.writeHead(statusFor(JSON.parse(text).checkstr === rightAnswer)).end();
     });
     await new Promise<void>((resolve) => shop.listen(0, "localhost", resolve));
     gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
@@ -241,7 +243,7 @@ describe("a shop's answer as a proof", () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  const ask = async (address = `http://localhost:${(shop.address() as AddressInfo).port}/hook`) => {
+  const checkAddress = async (address = `http://localhost:${(shop.address() as AddressInfo).port}/hook`) => {
     const { services } = gateway;
     const [site] = await services.db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("there is no demo shop");
@@ -254,18 +256,18 @@ describe("a shop's answer as a proof", () => {
     ["refuses everything", () => 403, "REFUSED"],
     ["is too busy for the second message", (isRight: boolean) => (isRight ? 200 : 429), "NOT_CHECKED"],
   ])("A key check gives the right result for a shop that %s", async (_, answers, fault) => {
-    decide = answers;
-    expect(await ask()).toBe(fault);
+    statusFor = answers;
+    expect(await checkAddress()).toBe(fault);
   });
 
   it("A shop that accepts only the first message does not pass the key check", async () => {
     let n = 0;
-    decide = () => (n++ === 0 ? 200 : 403);
-    expect(await ask()).toBe("REFUSED");
+    statusFor = () => (n++ === 0 ? 200 : 403);
+    expect(await checkAddress()).toBe("REFUSED");
   });
 
   it("An address on another host does not prove the host", async () => {
-    expect(await ask("http://127.0.0.1:9/hook")).toBe("NO_ADDRESS");
-    expect(await ask("")).toBe("NO_ADDRESS");
+    expect(await checkAddress("http://127.0.0.1:9/hook")).toBe("NO_ADDRESS");
+    expect(await checkAddress("")).toBe("NO_ADDRESS");
   });
 });

@@ -23,8 +23,8 @@ export async function showEmbedKey({ services, work, caller, row, id, body }: Co
   if (typeof Renew !== "boolean") throw invalid("Renew", "Renew must be true or false");
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));
   if (!site) throw notFound();
-  const stored = Renew ? undefined : embedKeyOf(services.secrets, site);
-  if (stored) return { id, EmbedKey: { Token: stored.key, Role: stored.role } };
+  const storedKey = Renew ? undefined : embedKeyOf(services.secrets, site);
+  if (storedKey) return { id, EmbedKey: { Token: storedKey.key, Role: storedKey.role } };
   const key = newEmbedKey();
   await work.tx
     .update(companySites)

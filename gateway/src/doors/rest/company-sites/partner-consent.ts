@@ -32,23 +32,23 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
     .where(and(eq(partnerConsents.companySiteId, id), isNull(partners.endedAt)))
     .orderBy(partners.name)
     .for("update", { of: partnerConsents });
-  const chosen = found.find((one) => one.partners.uid === Partner);
-  if (Consent !== undefined && !chosen) throw notFound();
-  if (Consent === true && chosen) {
-    const { askedRole, askedPages } = chosen.partner_consents;
+  const chosenPartner = found.find((one) => one.partners.uid === Partner);
+  if (Consent !== undefined && !chosenPartner) throw notFound();
+  if (Consent === true && chosenPartner) {
+    const { askedRole, askedPages } = chosenPartner.partner_consents;
     if (Role !== askedRole || String(Pages) !== askedPages) throw new ApiError("CONSENT_CHANGED");
   }
   const now = services.now();
-  const decided = (consent: (typeof found)[number]["partner_consents"]) => ({
+  const decisionOf = (consent: (typeof found)[number]["partner_consents"]) => ({
     role: Consent === true ? consent.askedRole : null,
     pages: Consent === true ? consent.askedPages : null,
     decidedAt: now,
   });
-  if (Consent !== undefined && chosen) {
+  if (Consent !== undefined && chosenPartner) {
     await work.tx
       .update(partnerConsents)
-      .set(decided(chosen.partner_consents))
-      .where(eq(partnerConsents.id, chosen.partner_consents.id));
+      .set(decisionOf(chosenPartner.partner_consents))
+      .where(eq(partnerConsents.id, chosenPartner.partner_consents.id));
     announceRecord(work, "updated", {
       resource: "company_sites",
       id,
@@ -60,8 +60,8 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
     id,
     Partners: found.map((one) => {
       const consent =
-        one === chosen && Consent !== undefined
-          ? { ...one.partner_consents, ...decided(one.partner_consents) }
+        one === chosenPartner && Consent !== undefined
+          ? { ...one.partner_consents, ...decisionOf(one.partner_consents) }
           : one.partner_consents;
       const { role, pages, askedRole, askedPages, askedAt, decidedAt } = consent;
       const isPending = decidedAt === null || askedAt > decidedAt;

@@ -13,14 +13,14 @@ describe("POS address", () => {
     ["xn--e1afmkfd.xn--90a3ac", "пример.срб"],
     ["ПРИМЕР.СРБ/", "пример.срб"],
     ["xn--urevak-92ac.rs", "đurđevak.rs"],
-  ])("POS address %p is stored as %p", (sent, stored) => {
-    expect(site(sent).Url).toBe(stored);
+  ])("POS address %p is stored as %p", (sentAddress, storedAddress) => {
+    expect(site(sentAddress).Url).toBe(storedAddress);
   });
 
   it.each(["shop", "localhost", "192.168.1.1", "shop.rs:8080", "user@shop.rs", "javascript:alert(1)"])(
     "POS address %p is rejected",
-    (sent) => {
-      expect(() => site(sent)).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
+    (address) => {
+      expect(() => site(address)).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
     },
   );
 
@@ -32,15 +32,15 @@ describe("POS address", () => {
     "аррӏе.com",
     "xn--80ak6aa92e.com",
     "shop.xn--80ak6aa92e.com/eu",
-  ])("POS address %p is refused because it imitates another address", (sent) => {
-    expect(() => site(sent)).toThrow(fault("Url", "ADDRESS_LOOKS_ALIKE"));
-    expect(() => site("shop.rs", `b.rs, ${sent}`)).toThrow(fault("Urls", "ADDRESS_LOOKS_ALIKE"));
+  ])("POS address %p is refused because it imitates another address", (address) => {
+    expect(() => site(address)).toThrow(fault("Url", "ADDRESS_LOOKS_ALIKE"));
+    expect(() => site("shop.rs", `b.rs, ${address}`)).toThrow(fault("Urls", "ADDRESS_LOOKS_ALIKE"));
   });
 
   it.each(["bücher.de", "сајт.com", "оро.срб", "сос.мкд", "shop.online", "3-х.срб", "例え.jp"])(
     "POS address %p in one alphabet is stored",
-    (sent) => {
-      expect(site(sent).Url).toBe(sent);
+    (address) => {
+      expect(site(address).Url).toBe(address);
     },
   );
 
@@ -86,12 +86,12 @@ describe("equal addresses in different spellings", () => {
   it("The same address in another spelling counts as a duplicate", async () => {
     const { body } = await create("https://www.Prodavnica.срб/");
     expect(body.data).toMatchObject({ Url: "prodavnica.срб" });
-    for (const spelled of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])
-      expect((await create(spelled)).body.error).toMatch(/^409 SITE_EXISTS/);
+    for (const spelling of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])
+      expect((await create(spelling)).body.error).toMatch(/^409 SITE_EXISTS/);
     const other = (await create("druga-prodavnica.example")).body.data.id;
-    const moved = await on.owner.call("PUT", `/api/company_sites/${other}`, {
+    const update = await on.owner.call("PUT", `/api/company_sites/${other}`, {
       body: { Url: "www.prodavnica.xn--90a3ac" },
     });
-    expect(moved.body.error).toMatch(/^409 SITE_EXISTS/);
+    expect(update.body.error).toMatch(/^409 SITE_EXISTS/);
   });
 });

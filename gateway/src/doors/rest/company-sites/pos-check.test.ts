@@ -6,7 +6,7 @@ const rightCheck = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-
 
 describe("connection check", () => {
   let open: TestGateway;
-  let closed: TestGateway;
+  let closedGateway: TestGateway;
   let shop: Server;
   /** The shop's request handler, which each test sets. */
   let answer: RequestListener;
@@ -17,15 +17,15 @@ describe("connection check", () => {
     const address = shop.address();
     url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook?from=hpay`;
     open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
-    closed = await testGateway();
+    closedGateway = await testGateway();
   }, startLimitMs);
   afterAll(async () => {
     await open.close();
-    await closed.close();
+    await closedGateway.close();
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  const answering =
+  const answerWith =
     (status: (body: { checkstr: string }) => number, headers: Record<string, string> = {}): RequestListener =>
     (request, response) => {
       let text = "";
@@ -42,7 +42,7 @@ describe("connection check", () => {
   };
   const check = async (gateway: TestGateway, email = "owner@demo.test") =>
     (await gateway.as(email)).call("POST", "/api/company_sites/1/actions/check");
-  const found = async (gateway: TestGateway) => {
+  const checkResults = async (gateway: TestGateway) => {
     const { body } = await check(gateway);
     return new Map<string, string>(
       body.data.Checks.map((one: { Name: string; Result: string; Code: string }) => [
@@ -53,9 +53,9 @@ describe("connection check", () => {
   };
 
   it("The connection check passes a shop with correct responses, signatures and time", async () => {
-    answer = answering(({ checkstr }) => (checkstr === rightCheck ? 200 : 403));
+    answer = answerWith(({ checkstr }) => (checkstr === rightCheck ? 200 : 403));
     await set(open, { DefaultNotifyUrl: url });
-    expect(Object.fromEntries(await found(open))).toEqual({
+    expect(Object.fromEntries(await checkResults(open))).toEqual({
       pos: "ok ENABLED",
       "purchase-key": "warning EXPIRES_SOON",
       methods: "ok PRESENT",
@@ -68,62 +68,62 @@ describe("connection check", () => {
   });
 
   it("The connection check reports a shop that accepts every signature", async () => {
-    answer = answering(() => 200);
-    expect((await found(open)).get("signature")).toBe("warning NOT_CHECKED");
+    answer = answerWith(() => 200);
+    expect((await checkResults(open)).get("signature")).toBe("warning NOT_CHECKED");
   });
 
   it("The connection check reports a shop with another key", async () => {
-    answer = answering(() => 403);
-    expect((await found(open)).get("signature")).toBe("failed REFUSED");
+    answer = answerWith(() => 403);
+    expect((await checkResults(open)).get("signature")).toBe("failed REFUSED");
   });
 
   it("The connection check reports a failing shop", async () => {
-    answer = answering(() => 500);
-    expect((await found(open)).get("notify-url")).toBe("failed BAD_ANSWER");
+    answer = answerWith(() => 500);
+    expect((await checkResults(open)).get("notify-url")).toBe("failed BAD_ANSWER");
   });
 
   it("The connection check reports a shop with a wrong clock", async () => {
-    answer = answering(() => 200, { date: new Date(Date.now() - 26 * 3_600_000).toUTCString() });
-    expect((await found(open)).get("clock")).toBe("warning OFF");
+    answer = answerWith(() => 200, { date: new Date(Date.now() - 26 * 3_600_000).toUTCString() });
+    expect((await checkResults(open)).get("clock")).toBe("warning OFF");
   });
 
   it("The connection check reports an unreachable shop and a missing address", async () => {
     await set(open, { DefaultNotifyUrl: "http://127.0.0.1:9/" });
-    expect((await found(open)).get("notify-url")).toBe("failed UNREACHABLE");
+    expect((await checkResults(open)).get("notify-url")).toBe("failed UNREACHABLE");
     await set(open, { DefaultNotifyUrl: "" });
-    expect((await found(open)).get("notify-url")).toBe("warning NOT_SET");
+    expect((await checkResults(open)).get("notify-url")).toBe("warning NOT_SET");
   });
 
   it("The connection check reports an address of another plugin than the type names", async () => {
-    const inFolder = (path: string) => ({ DefaultNotifyUrl: `http://127.0.0.1:9/${path}` });
+    const notifyUrl = (path: string) => ({ DefaultNotifyUrl: `http://127.0.0.1:9/${path}` });
     await set(open, {
       SiteType: "site-woocommerce",
-      ...inFolder("index.php?route=extension/holestpay/webhook"),
+      ...notifyUrl("index.php?route=extension/holestpay/webhook"),
     });
-    expect((await found(open)).get("plugin")).toBe("warning OTHER");
-    for (const right of [
+    expect((await checkResults(open)).get("plugin")).toBe("warning OTHER");
+    for (const rightAnswer of [
       { SiteType: "site-opencart" },
       { SiteType: "site-standard" },
-      { SiteType: "site-woocommerce", ...inFolder("wp-admin/admin-ajax.php?action=hpay-webhook") },
+      { SiteType: "site-woocommerce", ...notifyUrl("wp-admin/admin-ajax.php?action=hpay-webhook") },
     ]) {
-      await set(open, right);
-      expect((await found(open)).has("plugin")).toBe(false);
+      await set(open, rightAnswer);
+      expect((await checkResults(open)).has("plugin")).toBe(false);
     }
   });
 
   it("The connection check reports incomplete mail settings or an unreachable mail server", async () => {
     const smtp = { UseExternalSMTP: true, SMTPHost: "127.0.0.1", SMTPPort: 9, SMTPUsername: "shop" };
     await set(open, { Data: JSON.stringify(smtp) });
-    expect((await found(open)).get("smtp")).toBe("failed INCOMPLETE");
+    expect((await checkResults(open)).get("smtp")).toBe("failed INCOMPLETE");
     await set(open, { Data: JSON.stringify({ ...smtp, SMTPPassword: "word" }) });
-    expect((await found(open)).get("smtp")).toBe("failed REFUSED");
+    expect((await checkResults(open)).get("smtp")).toBe("failed REFUSED");
   });
 
   it("The connection check calls no private address unless the settings allow private addresses", async () => {
     answer = () => {
       throw new Error("the gateway reached a private address");
     };
-    await set(closed, {
+    await set(closedGateway, {
       DefaultNotifyUrl: url,
       Data: JSON.stringify({
         UseExternalSMTP: true,
@@ -132,7 +132,7 @@ describe("connection check", () => {
         SMTPPassword: "word",
       }),
     });
-    const all = await found(closed);
+    const all = await checkResults(closedGateway);
     expect([all.get("notify-url"), all.get("smtp")]).toEqual([
       "failed TARGET_NOT_ALLOWED",
       "failed TARGET_NOT_ALLOWED",
@@ -140,11 +140,14 @@ describe("connection check", () => {
   });
 
   it("The connection check needs permission and is audited", async () => {
-    expect((await check(closed, "staff@demo.test")).status).toBe(403);
-    expect((await check(closed, "other@demo.test")).status).toBe(404);
-    expect((await check(closed, "support@demo.test")).status).toBe(200);
+    expect((await check(closedGateway, "staff@demo.test")).status).toBe(403);
+    expect((await check(closedGateway, "other@demo.test")).status).toBe(404);
+    expect((await check(closedGateway, "support@demo.test")).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ Action: "check" }));
-    const log = await (await closed.as("owner@demo.test")).call("GET", `/api/audit_log?filter=${filter}`);
+    const log = await (await closedGateway.as("owner@demo.test")).call(
+      "GET",
+      `/api/audit_log?filter=${filter}`,
+    );
     expect(log.body.data[0]).toMatchObject({ Resource: "company_sites", RecordId: 1 });
   });
 });

@@ -2,10 +2,10 @@ import { startedGateway } from "../../../testing/started-gateway";
 
 describe("a split-pay receiver's share", () => {
   const on = startedGateway();
-  let created = 0;
+  let createdCount = 0;
   const create = (Share: unknown, SiteType = "splitpay-standard") => {
     const Data = JSON.stringify({ parameters: { Account: "160000000000000173", Share } });
-    const body = { CompanyId: 1, Url: `receiver${created++}.example`, SiteType, Data };
+    const body = { CompanyId: 1, Url: `receiver${createdCount++}.example`, SiteType, Data };
     return on.owner.call("POST", "/api/company_sites", { body });
   };
 

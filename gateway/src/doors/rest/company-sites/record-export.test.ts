@@ -15,8 +15,8 @@ describe("recorded exports", () => {
     expect(status).toBe(200);
 
     const owner = await gateway.as("owner@demo.test");
-    const requested = encodeURIComponent(JSON.stringify({ Action: "export" }));
-    const { body: log } = await owner.call("GET", `/api/audit_log?filter=${requested}`);
+    const encodedFilter = encodeURIComponent(JSON.stringify({ Action: "export" }));
+    const { body: log } = await owner.call("GET", `/api/audit_log?filter=${encodedFilter}`);
     expect(log.data).toHaveLength(1);
     expect(log.data[0]).toMatchObject({
       CompanyId: 1,

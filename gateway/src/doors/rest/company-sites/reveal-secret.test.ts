@@ -14,19 +14,19 @@ describe("the secret key of a POS", () => {
   it("A POS includes its secret only after a fresh sign-in", async () => {
     const owner = await on.gateway.as("owner@demo.test");
     const before = await views();
-    const shown = (await owner.call("GET", url)).body.data.SecretToken;
-    expect(shown).toEqual({ Token: expect.stringMatching(/.{10}/), UserId: expect.any(Number) });
+    const shownSecret = (await owner.call("GET", url)).body.data.SecretToken;
+    expect(shownSecret).toEqual({ Token: expect.stringMatching(/.{10}/), UserId: expect.any(Number) });
     await owner.call("GET", url);
     expect(await views()).toBe(before + 1);
     on.gateway.pass(16 * 60_000);
     expect((await owner.call("GET", url)).body.data.SecretToken).toBeNull();
-    const refused = await owner.call("POST", reveal);
-    expect([refused.status, refused.body.error]).toEqual([
+    const refusal = await owner.call("POST", reveal);
+    expect([refusal.status, refusal.body.error]).toEqual([
       403,
       expect.stringMatching(/^403 REAUTH_REQUIRED/),
     ]);
-    const again = await on.gateway.as("owner@demo.test");
-    expect((await again.call("POST", reveal)).body.data).toEqual({ id: 1, SecretToken: shown });
+    const freshOwner = await on.gateway.as("owner@demo.test");
+    expect((await freshOwner.call("POST", reveal)).body.data).toEqual({ id: 1, SecretToken: shownSecret });
     expect(await views()).toBe(before + 2);
   });
 

@@ -17,12 +17,12 @@ import type { Services } from "../../../platform/services";
 export async function revealSecret({ services, work, caller, row, id }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "pos-secret.reveal");
   requireFreshSignIn(services, caller);
-  const [stored] = await work.tx
+  const [storedSite] = await work.tx
     .select({ sealed: companySites.secretSealed, merchantsiteUid: companySites.merchantsiteUid })
     .from(companySites)
     .where(eq(companySites.id, id));
-  if (!stored) throw notFound();
-  const secret = services.secrets.open(stored.sealed, posSeal("secret_sealed", stored));
+  if (!storedSite) throw notFound();
+  const secret = services.secrets.open(storedSite.sealed, posSeal("secret_sealed", storedSite));
   return { id, SecretToken: { Token: secret, UserId: caller.userId } };
 }
 
@@ -35,9 +35,9 @@ export async function recordSecretShown(
   sealed: string,
 ): Promise<void> {
   const at = now();
-  const shown: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealed}` };
-  if (await isUsedUp(queries, at, shown)) return;
-  await count(queries, at, [shown]);
+  const counter: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealed}` };
+  if (await isUsedUp(queries, at, counter)) return;
+  await count(queries, at, [counter]);
   const { userId, details } = signatureOf(caller);
   await queries.insert(auditLog).values({
     companyId,

@@ -21,7 +21,7 @@ describe("secret rotation with an overlap", () => {
   /** Whether the gateway accepts an order signed with this key. */
   const isAccepted = async (secret: string): Promise<boolean> => {
     const uid = `ROTATE-${n++}`;
-    const signed = { orderUid: uid, amount: "10.00", currency: "RSD", rand: "r" };
+    const signedParts = { orderUid: uid, amount: "10.00", currency: "RSD", rand: "r" };
     const body = {
       request_data: {
         merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
@@ -29,7 +29,7 @@ describe("secret rotation with an overlap", () => {
         order_amount: "10.00",
         order_currency: "RSD",
         rand: "r",
-        verificationhash: shopHash(signed, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret),
+        verificationhash: shopHash(signedParts, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret),
       },
     };
     const { body: answer } = await gateway.nobody.call("POST", "/clientpay/store", { body });

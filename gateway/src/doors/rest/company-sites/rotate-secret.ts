@@ -33,11 +33,11 @@ export async function rotateSecret(
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id)).for("update");
   if (!site) throw notFound();
   const { secrets } = services;
-  const former = secrets.open(site.secretSealed, posSeal("secret_sealed", site));
+  const formerSecret = secrets.open(site.secretSealed, posSeal("secret_sealed", site));
   await work.tx
     .update(companySites)
     .set({
-      previousSecretSealed: secrets.seal(former, posSeal("previous_secret_sealed", site)),
+      previousSecretSealed: secrets.seal(formerSecret, posSeal("previous_secret_sealed", site)),
       previousSecretEndsAt: endsAt,
       previousSecretUsedAt: companySites.secretUsedAt,
       secretSealed: secrets.seal(newPosSecret(), posSeal("secret_sealed", site)),
@@ -56,8 +56,8 @@ export async function rotateSecret(
 /** When the previous key ends and when it was last used; null after its end. */
 export function previousSecret(
   now: Date,
-  stored: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,
+  storedKey: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,
 ): Row | null {
-  if (!stored?.endsAt || stored.endsAt <= now) return null;
-  return { EndsAt: stored.endsAt, LastUsedAt: stored.usedAt };
+  if (!storedKey?.endsAt || storedKey.endsAt <= now) return null;
+  return { EndsAt: storedKey.endsAt, LastUsedAt: storedKey.usedAt };
 }

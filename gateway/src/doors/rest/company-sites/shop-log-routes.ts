@@ -29,9 +29,9 @@ export function shopLogRoutes(app: App, services: Services): void {
       const { site } = await calledPos(services, request, "pos.edit", "pos-check");
       reply.header("cache-control", "no-store");
       try {
-        const requested = await requestShopLog(services, site);
-        if (!requested) throw faulty("DefaultNotifyUrl", "NOTIFY_URL_MISSING");
-        return { data: { AskedAt: services.now(), ...requested, Error: "" } };
+        const logAnswer = await requestShopLog(services, site);
+        if (!logAnswer) throw faulty("DefaultNotifyUrl", "NOTIFY_URL_MISSING");
+        return { data: { AskedAt: services.now(), ...logAnswer, Error: "" } };
       } catch (error) {
         if (error instanceof ApiError && error.code !== "TARGET_NOT_ALLOWED") throw error;
         const text = error instanceof Error ? error.message : String(error);

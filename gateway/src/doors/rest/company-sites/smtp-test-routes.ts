@@ -49,53 +49,58 @@ export function smtpTestRoutes(app: App, services: Services): void {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     // The body is checked after the sign-in, so that a caller who is not signed in gets no error about it.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
-    const given = request.body;
+    const settings = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
-    const blockedBy = async (counted: Counted) => {
+    const blockedBy = async (counter: Counted) => {
       try {
-        await consume(services.db, services.now(), [counted]);
+        await consume(services.db, services.now(), [counter]);
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
-        return { error: error.code, ...(counted.field === undefined ? {} : { field: counted.field }) };
+        return { error: error.code, ...(counter.field === undefined ? {} : { field: counter.field }) };
       }
     };
-    const blocked = await blockedBy({ limit: "smtp-test", of: caller.userId });
-    if (blocked) return blocked;
-    let stored = "";
+    const callerBlock = await blockedBy({ limit: "smtp-test", of: caller.userId });
+    if (callerBlock) return callerBlock;
+    let storedSecret = "";
     try {
       await checkClaims(services.db, caller, request);
-      if (given.company_site_id !== undefined)
-        stored = await storedPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
+      if (settings.company_site_id !== undefined)
+        storedSecret = await storedPassword(
+          services,
+          caller,
+          settings.company_site_id,
+          settings.SMTPHost ?? "",
+        );
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
       throw error;
     }
     const testMail = {
-      ...given,
-      SMTPHost: given.SMTPHost?.trim() ?? "",
-      SMTPUsername: given.SMTPUsername?.trim() ?? "",
-      SMTPPassword: given.SMTPPassword || stored,
-      test_address: given.test_address?.trim() ?? "",
+      ...settings,
+      SMTPHost: settings.SMTPHost?.trim() ?? "",
+      SMTPUsername: settings.SMTPUsername?.trim() ?? "",
+      SMTPPassword: settings.SMTPPassword || storedSecret,
+      test_address: settings.test_address?.trim() ?? "",
     };
     if (
       testMail.SMTPHost === "" ||
       testMail.SMTPUsername === "" ||
       testMail.SMTPPassword === "" ||
-      !isEmptyOr(isPort, given.SMTPPort) ||
-      !isEmptyOr((text) => readSmtpSecurity(text) !== null, given.SMTPSecurity) ||
+      !isEmptyOr(isPort, settings.SMTPPort) ||
+      !isEmptyOr((text) => readSmtpSecurity(text) !== null, settings.SMTPSecurity) ||
       !isOneAddress(testMail.test_address)
     ) {
       return { error: "INPUT_INSUFFICIENT" };
     }
-    const ofReceiver = await blockedBy({
+    const receiverBlock = await blockedBy({
       limit: "smtp-test-receiver",
       of: testMail.test_address,
       max: services.settings.messageLimits.perReceiver,
       field: "test_address",
     });
-    if (ofReceiver) return ofReceiver;
+    if (receiverBlock) return receiverBlock;
     try {
       await sendTestMail(services, testMail);
       return { sent: true } as const;

@@ -5,16 +5,16 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 
 describe("testsmtp", () => {
   let open: TestGateway;
-  let closed: TestGateway;
+  let closedGateway: TestGateway;
   let mail: Awaited<ReturnType<typeof shopMailServer>>;
   beforeAll(async () => {
     mail = await shopMailServer();
     open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
-    closed = await testGateway();
+    closedGateway = await testGateway();
   }, startLimitMs);
   afterAll(async () => {
     await open.close();
-    await closed.close();
+    await closedGateway.close();
     await mail.close();
   });
 
@@ -52,7 +52,7 @@ describe("testsmtp", () => {
   });
 
   it("testsmtp calls no private address unless the settings allow private addresses", async () => {
-    const owner = await closed.as("owner@demo.test");
+    const owner = await closedGateway.as("owner@demo.test");
     for (const SMTPHost of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"]) {
       expect((await owner.call("POST", "/testsmtp", settings({ SMTPHost }))).body).toEqual({
         error: "TARGET_NOT_ALLOWED",
@@ -120,23 +120,25 @@ describe("testsmtp", () => {
   });
 
   it("testsmtp delivers only its page's text to the gateway's mailbox", async () => {
-    const owner = await closed.as("owner@demo.test");
-    const page = (await closed.nobody.call("GET", "/dev/mail")).body;
+    const owner = await closedGateway.as("owner@demo.test");
+    const page = (await closedGateway.nobody.call("GET", "/dev/mail")).body;
     const [host, port, user, password] = [...String(page).matchAll(/<code>(.+?)<\/code>/g)].map(
       ([, code]) => code,
     );
-    const own = { SMTPHost: host, SMTPPort: port, SMTPUsername: user, SMTPPassword: password };
+    const ownSettings = { SMTPHost: host, SMTPPort: port, SMTPUsername: user, SMTPPassword: password };
     const send = async (changes: object) =>
       (
         await owner.call(
           "POST",
           "/testsmtp",
-          settings({ ...own, test_address: "proba@dunav.example", ...changes }),
+          settings({ ...ownSettings, test_address: "proba@dunav.example", ...changes }),
         )
       ).body;
     for (const SMTPSecurity of ["ssl", "tls", "starttls"])
       expect(await send({ SMTPSecurity })).toEqual({ sent: true });
-    expect((await closed.nobody.call("GET", "/dev/mail.json?to=proba@dunav.example")).body).toHaveLength(3);
+    expect(
+      (await closedGateway.nobody.call("GET", "/dev/mail.json?to=proba@dunav.example")).body,
+    ).toHaveLength(3);
     expect(String((await send({ SMTPPassword: "wrong" })).error)).toContain("535");
     expect(await send({ SMTPPort: Number(port) + 1 })).toEqual({ error: "TARGET_NOT_ALLOWED" });
   });
@@ -166,28 +168,30 @@ describe("testsmtp", () => {
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data };
       return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
     };
-    const ofGateway = async () =>
+    const gatewayMails = async () =>
       (await open.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example")).body.length;
     expect((await pos({})).status).toBe(200);
     mail.received.length = 0;
     expect(await offer("SMTP-1")).toMatchObject({ notified: true });
     expect(mail.received).toMatchObject([{ to: "kupac@primer.example" }]);
     expect(mail.received[0]?.text).toContain("From: Dunav <prodaja@dunav.example>");
-    expect(await ofGateway()).toBe(0);
+    expect(await gatewayMails()).toBe(0);
     await pos({ SMTPUsername: "nobody" });
     expect(await offer("SMTP-2")).toMatchObject({ notified: true });
-    expect(await ofGateway()).toBe(1);
+    expect(await gatewayMails()).toBe(1);
     await pos({ UseExternalSMTP: false });
     expect(await offer("SMTP-3")).toMatchObject({ notified: true });
-    expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
+    expect([mail.received.length, await gatewayMails()]).toEqual([1, 2]);
   });
 
   it("A payment response does not wait for its e-mail", async () => {
     const openSockets = new Set<Socket>();
-    const silent = createServer((socket) => openSockets.add(socket));
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const silentServer = createServer((socket) => openSockets.add(socket));
+    await new Promise<void>((resolve) => silentServer.listen(0, "127.0.0.1", resolve));
     const owner = await open.as("owner@demo.test");
-    const { test_address: _, ...own } = settings({ SMTPPort: (silent.address() as AddressInfo).port }).body;
+    const { test_address: _, ...own } = settings({
+      SMTPPort: (silentServer.address() as AddressInfo).port,
+    }).body;
     const Data = JSON.stringify({ UseExternalSMTP: true, ...own });
     await owner.call("PUT", "/api/company_sites/1", { body: { Data } });
     const order = {
@@ -198,16 +202,16 @@ describe("testsmtp", () => {
       Data: JSON.stringify({ billing: { email: "kupac4@primer.example" }, pbl: true }),
     };
     const { id } = (await owner.call("POST", "/api/company_site_orders", { body: order })).body.data;
-    const paid = await owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
+    const markPaidAnswer = await owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
       body: { reason: "izvod 12" },
     });
-    expect(paid.status).toBe(200);
+    expect(markPaidAnswer.status).toBe(200);
     expect(openSockets.size).toBe(1);
-    const received = async () =>
+    const receivedMails = async () =>
       (await open.nobody.call("GET", "/dev/mail.json?to=kupac4@primer.example")).body;
-    expect(await received()).toEqual([]);
+    expect(await receivedMails()).toEqual([]);
     for (const socket of openSockets) socket.destroy();
-    silent.close();
-    while ((await received()).length === 0) await pause(50);
+    silentServer.close();
+    while ((await receivedMails()).length === 0) await pause(50);
   });
 });

@@ -10,8 +10,8 @@ async function unlockedParts(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
   const one = (await owner.call("GET", "/api/company_sites/1")).body.data;
   const list = (await owner.call("GET", "/api/company_sites")).body.data;
-  const listed = list.find(({ id }: { id: number }) => id === 1);
-  return [one, listed].map((record) => flags.map((flag) => record[flag]));
+  const listedPos = list.find(({ id }: { id: number }) => id === 1);
+  return [one, listedPos].map((record) => flags.map((flag) => record[flag]));
 }
 
 describe("purchase key features", () => {
@@ -27,8 +27,8 @@ describe("purchase key features", () => {
     const all = [true, true, true, true];
     expect(await unlockedParts(gateway)).toEqual([all, all]);
     gateway.pass(2 * hourMs);
-    const none = [false, false, false, false];
-    expect(await unlockedParts(gateway)).toEqual([none, none]);
+    const noFlags = [false, false, false, false];
+    expect(await unlockedParts(gateway)).toEqual([noFlags, noFlags]);
     const owner = await gateway.as("owner@demo.test");
     expect((await owner.call("GET", "/api/company_sites/1")).body.data.KeyValidTill).toBe(
       keyValidTill.toISOString(),
@@ -38,20 +38,20 @@ describe("purchase key features", () => {
   // spec 1.4-purchase-key-accepted-accepted
   it("A refused purchase key leaves the previous key in force", async () => {
     const owner = await gateway.as("owner@demo.test");
-    const read = async () => {
+    const readPos = async () => {
       const { UseKey, KeyValidTill, POSIsActivated } = (await owner.call("GET", "/api/company_sites/2")).body
         .data;
       return { UseKey, KeyValidTill, POSIsActivated };
     };
-    const before = await read();
+    const before = await readPos();
     expect(before).toMatchObject({ UseKey: expect.stringContaining("."), POSIsActivated: true });
-    const refused = await owner.call("PUT", "/api/company_sites/2", {
+    const refusal = await owner.call("PUT", "/api/company_sites/2", {
       body: { UseKey: "mistyped" },
     });
-    expect(refused.body).toMatchObject({ data: { UseKey: "", POSIsActivated: true } });
-    expect(await read()).toEqual(before);
+    expect(refusal.body).toMatchObject({ data: { UseKey: "", POSIsActivated: true } });
+    expect(await readPos()).toEqual(before);
     await owner.call("PUT", "/api/company_sites/2", { body: { UseKey: "" } });
-    expect(await read()).toEqual({ UseKey: "", KeyValidTill: null, POSIsActivated: false });
+    expect(await readPos()).toEqual({ UseKey: "", KeyValidTill: null, POSIsActivated: false });
   });
 });
 
@@ -63,8 +63,8 @@ describe("the sandbox", () => {
   afterAll(() => gateway.close());
 
   it("The sandbox unlocks everything without a purchase key", async () => {
-    const none = { keyValidTill: null, posIsActivated: false, fiscalUnlocked: false };
-    await gateway.services.db.update(companySites).set(none).where(eq(companySites.id, 1));
+    const noValues = { keyValidTill: null, posIsActivated: false, fiscalUnlocked: false };
+    await gateway.services.db.update(companySites).set(noValues).where(eq(companySites.id, 1));
     const all = [true, true, true, true];
     expect(await unlockedParts(gateway)).toEqual([all, all]);
   });

@@ -5,7 +5,7 @@ import type { Resource } from "./resource";
  * The audit log's details of an action: facts from the action itself, then the sent values. The action's facts
  * come first because only the first of many parts are stored, and no sent value replaces them.
  */
-export function actionDetails(resource: Resource, sent: Row, own: Row): Row {
-  const recorded = Object.entries(sent).filter(([name]) => !resource.unrecorded?.includes(name));
-  return { ...own, ...Object.fromEntries(recorded), ...own };
+export function actionDetails(resource: Resource, sentValues: Row, facts: Row): Row {
+  const recordedValues = Object.entries(sentValues).filter(([name]) => !resource.unrecorded?.includes(name));
+  return { ...facts, ...Object.fromEntries(recordedValues), ...facts };
 }

@@ -26,32 +26,33 @@ export function readBody<const F extends Fields, On extends "create" | "update">
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadByResource || !isWritable(field, on)) continue;
-    const sent = Object.hasOwn(body, name) ? body[name] : undefined;
-    if (sent === undefined) {
+    const sentValue = Object.hasOwn(body, name) ? body[name] : undefined;
+    if (sentValue === undefined) {
       if (field.required && on === "create") throw faulty(name, "REQUIRED");
       continue;
     }
-    values[name] = checked(name, field, sent);
+    values[name] = checked(name, field, sentValue);
   }
   // The cast is safe: each value has its column's type, and a missing required one was refused above.
   return values as Written<F, On>;
 }
 
-function checked(name: string, field: Field, sent: unknown): unknown {
-  if (sent === null) {
+function checked(name: string, field: Field, sentValue: unknown): unknown {
+  if (sentValue === null) {
     if (field.nullable) return null;
     if (field.kind === "text" && !field.required) return "";
     throw faulty(name, "REQUIRED");
   }
-  if (field.nullable && sent === "" && field.kind !== "text") return null;
-  const value = fieldValue(name, field, sent);
-  const seen =
+  if (field.nullable && sentValue === "" && field.kind !== "text") return null;
+  const value = fieldValue(name, field, sentValue);
+  const seenValue =
     typeof value === "string" && field.kind === "text" && !field.verbatim ? seenText(value).trim() : value;
-  const stored = typeof seen === "string" && field.oneLine ? seen.replace(/\s+/g, " ") : seen;
-  const isText = typeof stored === "string" && field.kind === "text";
-  const size = isText ? stored.length : Number(stored);
-  if (field.required && stored === "") throw faulty(name, "REQUIRED");
+  const storedValue =
+    typeof seenValue === "string" && field.oneLine ? seenValue.replace(/\s+/g, " ") : seenValue;
+  const isText = typeof storedValue === "string" && field.kind === "text";
+  const size = isText ? storedValue.length : Number(storedValue);
+  if (field.required && storedValue === "") throw faulty(name, "REQUIRED");
   if (field.min !== undefined && size < field.min) throw faulty(name, isText ? "TOO_SHORT" : "TOO_SMALL");
   if (field.max !== undefined && size > field.max) throw faulty(name, isText ? "TOO_LONG" : "TOO_LARGE");
-  return stored;
+  return storedValue;
 }

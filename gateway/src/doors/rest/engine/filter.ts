@@ -23,13 +23,13 @@ export function filterCondition(resource: Resource, filter: unknown, depth = 0):
 
 /** The field with this name; sorting by `url` finds `Url`, because the spec writes both. */
 export function fieldNamed(resource: Resource, name: string): readonly [string, Field] {
-  const exact = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  const found: readonly [string, Field] | undefined = exact
-    ? [name, exact]
-    : Object.entries(resource.fields).find(([own]) => own.toLowerCase() === name.toLowerCase());
-  if (!found || found[1].holdsSecrets === true)
+  const exactField = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  const foundField: readonly [string, Field] | undefined = exactField
+    ? [name, exactField]
+    : Object.entries(resource.fields).find(([ownName]) => ownName.toLowerCase() === name.toLowerCase());
+  if (!foundField || foundField[1].holdsSecrets === true)
     throw invalid(name, `${resource.name} has no field ${name} to filter by`);
-  return found;
+  return foundField;
 }
 
 function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
@@ -66,13 +66,13 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
   let searchesData = false;
   for (const branch of branches) {
     if (typeof branch !== "object" || branch === null) return undefined;
-    const [only, ...more] = Object.entries(branch);
-    if (!only || more.length > 0 || !search.fields.includes(only[0])) return undefined;
-    const pattern = likePattern(only[1]);
+    const [onlyEntry, ...moreEntries] = Object.entries(branch);
+    if (!onlyEntry || moreEntries.length > 0 || !search.fields.includes(onlyEntry[0])) return undefined;
+    const pattern = likePattern(onlyEntry[1]);
     if (pattern === undefined || !pattern.startsWith("%") || !pattern.endsWith("%")) return undefined;
     if (shared !== undefined && shared !== pattern) return undefined;
     shared = pattern;
-    searchesData ||= only[0].endsWith("Data");
+    searchesData ||= onlyEntry[0].endsWith("Data");
   }
   return shared === undefined || !searchesData ? undefined : inFoldedText(search, fold(shared));
 }
@@ -82,15 +82,15 @@ function likePattern(test: unknown): string | undefined {
   return typeof test.like === "string" ? test.like : undefined;
 }
 
-function fieldCondition(resource: Resource, requested: string, test: unknown): SQL {
-  const [name, field] = fieldNamed(resource, requested);
+function fieldCondition(resource: Resource, requestedName: string, test: unknown): SQL {
+  const [name, field] = fieldNamed(resource, requestedName);
   const { column } = field;
   if (test === null) return isNull(column);
   if (typeof test !== "object") return eq(column, fieldValue(name, field, test));
-  const [only, ...more] = Object.entries(test);
-  if (!only || more.length > 0 || Array.isArray(test))
+  const [onlyTest, ...moreTests] = Object.entries(test);
+  if (!onlyTest || moreTests.length > 0 || Array.isArray(test))
     throw invalid(name, `${name}: expects exactly one operator, for example {"like":"%a%"}`);
-  const [operator, operand]: [string, unknown] = only;
+  const [operator, operand]: [string, unknown] = onlyTest;
   switch (operator) {
     case "like":
       return like(resource, name, field, operand);
@@ -121,20 +121,20 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
     throw invalid(name, `${name}: like expects text of at most 1000 characters`);
   }
   if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
-  const folded = fold(pattern);
+  const foldedPattern = fold(pattern);
   const { search } = resource;
   // The folded text decodes JSON's \u escapes; a search in a Data field alone uses it too.
-  if (search?.fields.includes(name) && name.endsWith("Data")) return inFoldedText(search, folded);
-  return sql`hpay_fold(${field.column}::text) like ${folded}`;
+  if (search?.fields.includes(name) && name.endsWith("Data")) return inFoldedText(search, foldedPattern);
+  return sql`hpay_fold(${field.column}::text) like ${foldedPattern}`;
 }
 
 /** A pattern such as `%"email":"ana@x.rs"%` searches a named field of the JSON. */
-const byName = /^%"[^"]+":(?=")/;
+const nameInJson = /^%"[^"]+":(?=")/;
 
 function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
-  const isByName = byName.test(pattern);
+  const isByName = nameInJson.test(pattern);
   // Data is stored as sent, and some clients write a blank after a name's colon.
-  const requests = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
+  const requests = isByName ? [pattern, pattern.replace(nameInJson, "$& ")] : [pattern, inJson(pattern)];
   const candidates = new Set([...requests, ...requests.map(withSlashes)]);
   const conditions = [...candidates].flatMap((one) => [
     sql`${column} like ${one}`,
@@ -145,17 +145,17 @@ function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, patt
 
 /** The pattern with quotation marks and backslashes escaped as in JSON. */
 const inJson = (pattern: string) =>
-  pattern.replace(/\\([\s\S])|"/g, (found: string, escaped: string | undefined) =>
-    found === '"' ? String.raw`\\"` : escaped === "\\" ? String.raw`\\\\` : found,
+  pattern.replace(/\\([\s\S])|"/g, (match: string, escapedCharacter: string | undefined) =>
+    match === '"' ? String.raw`\\"` : escapedCharacter === "\\" ? String.raw`\\\\` : match,
   );
 
 /** The pattern as PHP writes it into JSON, with escaped slashes. */
 const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
 
-function between(name: string, field: Field, ends: unknown): SQL {
-  if (!Array.isArray(ends) || ends.length !== 2)
+function between(name: string, field: Field, bounds: unknown): SQL {
+  if (!Array.isArray(bounds) || bounds.length !== 2)
     throw invalid(name, `${name}: between expects a list of two values`);
-  const [from, to] = ends.map((end: unknown) => fieldValue(name, field, end));
+  const [from, to] = bounds.map((end: unknown) => fieldValue(name, field, end));
   return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
 }
 
@@ -176,11 +176,11 @@ function notMatching(name: string, field: Field, pattern: unknown): SQL {
         name,
         `${name}: "${alternative}" is not supported. Use plain text with an optional ^ or $.`,
       );
-    const escaped = literal.replace(/[%_]/g, "\\$&");
-    return sql`${field.column} like ${`${start ? "" : "%"}${escaped}${end ? "" : "%"}`}`;
+    const escapedLiteral = literal.replace(/[%_]/g, "\\$&");
+    return sql`${field.column} like ${`${start ? "" : "%"}${escapedLiteral}${end ? "" : "%"}`}`;
   });
   if (states.length > 0) matches.push(sql`${field.column} ~ ${paymentAmong(states)}`);
-  const any = or(...matches);
+  const anyMatch = or(...matches);
   // A null field matches no alternative, and `not` of null would drop its row.
-  return any === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(any)})`;
+  return anyMatch === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(anyMatch)})`;
 }

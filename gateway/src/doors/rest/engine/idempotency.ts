@@ -47,17 +47,17 @@ export async function once(
   if (key === undefined) return write();
   const requestHash = createHash("sha256").update(JSON.stringify(request.content)).digest("hex");
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`);
-  const [stored] = await tx
+  const [storedAnswer] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  if (stored) {
-    if (stored.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
+  if (storedAnswer) {
+    if (storedAnswer.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
     // Older answers were stored as plain JSON.
-    const text = stored.answer.startsWith("{")
-      ? stored.answer
-      : secrets.open(stored.answer, placeOf(userId, key));
-    return { status: stored.status, body: ownJson(text) };
+    const text = storedAnswer.answer.startsWith("{")
+      ? storedAnswer.answer
+      : secrets.open(storedAnswer.answer, placeOf(userId, key));
+    return { status: storedAnswer.status, body: ownJson(text) };
   }
   const answer = await write();
   const sealed = secrets.seal(JSON.stringify(answer.body), placeOf(userId, key));

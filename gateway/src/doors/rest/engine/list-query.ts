@@ -67,8 +67,8 @@ function readCursor(text: string, order: string): Cursor {
     const parts = readJson(Buffer.from(text, "base64url").toString("utf8"));
     if (Array.isArray(parts) && parts.length === 3 && parts[2] === order) {
       const [value, id]: unknown[] = parts;
-      const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
-      if (plain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= maxId)
+      const isPlain = value === null || ["string", "number", "boolean"].includes(typeof value);
+      if (isPlain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= maxId)
         return { value: value as Cursor["value"], id: Number(id) };
     }
   } catch {

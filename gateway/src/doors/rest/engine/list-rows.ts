@@ -27,7 +27,7 @@ export async function selectRows(
       ? sql`${column} ${direction}`
       : sql`${sortedBy(query)} ${direction}, ${resource.id} ${direction}`;
   const page = sql`from ${resource.table}
-      where ${and(condition, beyond(resource, query)) ?? sql`true`}
+      where ${and(condition, afterCursor(resource, query)) ?? sql`true`}
       order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
   const fields = Object.entries(resource.fields);
   const columns = [
@@ -35,11 +35,11 @@ export async function selectRows(
     ...(resource.derived ?? []).map((name) => sql`null as ${sql.identifier(name)}`),
   ];
   // The driver reads the rows directly, because the query builder takes twice as long for a thousand rows.
-  const read = () =>
+  const readRows = () =>
     queries.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)} ${page}`);
   const { perPage, reader } = query;
   const size = { of: page, bytes: bytesOf(resource), rows: perPage, parameter: "perPage", reader };
-  const { rows } = await readPage(queries, size, read);
+  const { rows } = await readPage(queries, size, readRows);
   for (const [name, { kind }] of fields) {
     if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);
   }
@@ -92,7 +92,7 @@ function sortedBy({ sort: [, { column, kind }] }: ListQuery): SQL {
   return kind === "text" ? sql`${column} collate "C"` : sql`${column}`;
 }
 
-export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
+export function afterCursor(resource: Resource, query: ListQuery): SQL | undefined {
   if (!query.after) return undefined;
   const [name, field] = query.sort;
   const { column } = field;
@@ -105,7 +105,7 @@ export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
     const rest = sql`${column} is null and ${byId}`;
     return query.descending ? sql`(${rest} or ${column} is not null)` : rest;
   }
-  const typed = sql.param(fieldValue(name, field, value), column);
-  const rest = sql`(${sortedBy(query)}, ${resource.id}) ${compare} (${typed}, ${id})`;
+  const typedValue = sql.param(fieldValue(name, field, value), column);
+  const rest = sql`(${sortedBy(query)}, ${resource.id}) ${compare} (${typedValue}, ${id})`;
   return column.notNull || query.descending ? rest : sql`(${rest} or ${column} is null)`;
 }

@@ -7,7 +7,7 @@ import type { Field, Fields } from "./resource";
 /**
  * Refuses values for fields that the gateway owns, or that are fixed after creation. The stored value itself is
  * accepted, so that a client may send a record back as received. Nothing is silently ignored.
- * @param stored the record as answers contain it, or the initial values of a new one; evaluated only when a
+ * @param storedRecord the record as answers contain it, or the initial values of a new one; evaluated only when a
  * body names such a field
  * @throws ApiError VALIDATION that names the field
  */
@@ -15,14 +15,14 @@ export async function refuseOwnedFields(
   fields: Fields,
   body: Row,
   on: "create" | "update",
-  stored: () => Promise<Row>,
+  storedRecord: () => Promise<Row>,
 ): Promise<void> {
-  const named = Object.entries(fields).filter(
+  const ownedEntries = Object.entries(fields).filter(
     ([name, field]) => Object.hasOwn(body, name) && body[name] !== undefined && !isWritable(field, on),
   );
-  if (named.length === 0) return;
-  const record = await stored();
-  for (const [name, field] of named) {
+  if (ownedEntries.length === 0) return;
+  const record = await storedRecord();
+  for (const [name, field] of ownedEntries) {
     const isEmpty = on === "create" && isEmptyValue(body[name]);
     if (!isEmpty && !isSame(name, field, body[name], record[name])) throw faulty(name, "NOT_WRITABLE");
   }
@@ -32,15 +32,17 @@ export const isWritable = (field: Field, on: "create" | "update"): boolean =>
   field.write === "always" || field.write === on;
 
 /** Whether a value is the initial value of a new record's field. */
-const isEmptyValue = (sent: unknown): boolean => sent === null || sent === "" || sent === "{}";
+const isEmptyValue = (value: unknown): boolean => value === null || value === "" || value === "{}";
 
-function isSame(name: string, field: Field, sent: unknown, stored: unknown): boolean {
-  if (sent === null || stored === null || stored === undefined)
-    return (sent ?? null) === (stored ?? null) || (sent === "" && (stored ?? null) === null);
+function isSame(name: string, field: Field, sentValue: unknown, storedValue: unknown): boolean {
+  if (sentValue === null || storedValue === null || storedValue === undefined)
+    return (
+      (sentValue ?? null) === (storedValue ?? null) || (sentValue === "" && (storedValue ?? null) === null)
+    );
   if (field.kind === "text")
-    return sent === stored || (isDataName(name) && compact(sent) === compact(stored));
+    return sentValue === storedValue || (isDataName(name) && compact(sentValue) === compact(storedValue));
   try {
-    return comparable(field, fieldValue(name, field, sent)) === comparable(field, stored);
+    return comparable(field, fieldValue(name, field, sentValue)) === comparable(field, storedValue);
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
@@ -62,6 +64,6 @@ const isDataName = (name: string): boolean => name.endsWith("Data");
 
 /** JSON text without blanks; other values unchanged. */
 function compact(value: unknown): unknown {
-  const read = readJson(value);
-  return read === undefined ? value : JSON.stringify(read);
+  const parsed = readJson(value);
+  return parsed === undefined ? value : JSON.stringify(parsed);
 }

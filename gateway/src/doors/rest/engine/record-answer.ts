@@ -18,8 +18,8 @@ export async function present(
   resource: Resource,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const presented = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
-  return presented.map((row) => versioned(resource, row));
+  const presentedRows = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
+  return presentedRows.map((row) => versioned(resource, row));
 }
 
 /** A record that never changes has version 1. */

@@ -28,13 +28,13 @@ import { recordSupportVisit } from "./support-visits";
 
 /** The generic data provider: five verbs and the actions of every resource (wire §3). */
 export function resourceRoutes(app: App, services: Services, resources: readonly Resource[]): void {
-  const named = new Map(
+  const resourcesByName = new Map(
     resources.flatMap((resource) =>
       [resource.name, ...(resource.aliases ?? [])].map((name) => [name, resource] as const),
     ),
   );
   const find = (name: string): Resource => {
-    const resource = named.get(name);
+    const resource = resourcesByName.get(name);
     if (!resource) throw notFound();
     return resource;
   };
@@ -114,8 +114,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           // A person may create a record that they cannot see; the answer is then its id alone.
           const row = await selectOne(work.tx, resource, resource.visible(creator), id);
           const companyId = row ? companyOf(resource, row) : null;
-          const created = entry(caller, resource, "create", id, companyId);
-          work.audit({ ...created, details: { ...traced(resource, row ?? {}), ...created.details } });
+          const auditEntry = entry(caller, resource, "create", id, companyId);
+          work.audit({
+            ...auditEntry,
+            details: { ...auditedValues(resource, row ?? {}), ...auditEntry.details },
+          });
           const data = row ? (await present(reading, resource, [row]))[0] : { id };
           return { status: 201, body: { data } };
         },
@@ -144,12 +147,12 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
             ...(await present(reading, resource, [{ ...change.row }]))[0],
           }));
           await updateUnlessStale(request.headers["if-match"], change.row, () => update(change));
-          const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
+          const auditEntry = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
           const fields = Object.keys(request.body);
-          const before = traced(resource, change.row, fields);
-          const inData = resource.tracedData?.(request.body.Data, change.row.Data);
-          const details = { fields, ...before, ...inData, ...written.details };
-          work.audit({ ...written, details });
+          const before = auditedValues(resource, change.row, fields);
+          const dataDetails = resource.tracedData?.(request.body.Data, change.row.Data);
+          const details = { fields, ...before, ...dataDetails, ...auditEntry.details };
+          work.audit({ ...auditEntry, details });
           const data = await readOne(reading, resource, change.id);
           return { status: 200, body: { data } };
         },
@@ -171,9 +174,12 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         const companyId = companyOf(resource, change.row);
         await updateUnlessStale(request.headers["if-match"], change.row, () => remove(change));
         // A deleted company's audit entry refers to no company, or it would be deleted with it.
-        const stored = resource.name === "companies" ? null : companyId;
-        const removed = entry(caller, resource, "delete", change.id, stored);
-        work.audit({ ...removed, details: { ...traced(resource, change.row), ...removed.details } });
+        const auditedCompanyId = resource.name === "companies" ? null : companyId;
+        const auditEntry = entry(caller, resource, "delete", change.id, auditedCompanyId);
+        work.audit({
+          ...auditEntry,
+          details: { ...auditedValues(resource, change.row), ...auditEntry.details },
+        });
         return { status: 200, body: { data: { id: change.id } } };
       });
     },
@@ -204,8 +210,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           );
           const data = await run(change);
           const companyId = companyOf(resource, change.row);
-          const written = entry(caller, resource, action, change.id, companyId);
-          work.audit({ ...written, details: actionDetails(resource, change.body, written.details) });
+          const auditEntry = entry(caller, resource, action, change.id, companyId);
+          work.audit({ ...auditEntry, details: actionDetails(resource, change.body, auditEntry.details) });
           return { status: 200, body: { data } };
         },
         async (data, isNew) => resource.acted?.(services, data, !isNew),
@@ -243,17 +249,17 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       isNew = false;
       return once(services, work.tx, keyed, () => {
         isNew = true;
-        return write(signed(work, request.id));
+        return write(withRequestId(work, request.id));
       });
     });
     reply.code(answer.status);
     const { data = {} } = answer.body as { data?: Row };
     const { id = data.id } = request.params as { id?: string };
     if (!isNew) await requireStillVisible(services.db, caller, resource, { ...data, id });
-    const completed = await complete?.(data, isNew);
-    if (completed === undefined) return tagged(reply, data);
-    await storeWriteAnswer(services, keyed, { status: answer.status, body: { data: completed } });
-    return tagged(reply, completed);
+    const completeAnswer = await complete?.(data, isNew);
+    if (completeAnswer === undefined) return tagged(reply, data);
+    await storeWriteAnswer(services, keyed, { status: answer.status, body: { data: completeAnswer } });
+    return tagged(reply, completeAnswer);
   }
 
   /** The record after post-commit work; undefined when there was none. */
@@ -261,16 +267,16 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return async (written: Row, isNew: boolean): Promise<Row | undefined> => {
       if (!isNew) return undefined;
       const id = Number(written.id);
-      const added = await resource.completed?.({ services, id, body });
-      if (added === undefined) return undefined;
+      const moreFields = await resource.completed?.({ services, id, body });
+      if (moreFields === undefined) return undefined;
       const reading: Reading = { services, queries: services.db, caller, view: "one" };
-      return { ...(await readOne(reading, resource, id)), ...added };
+      return { ...(await readOne(reading, resource, id)), ...moreFields };
     };
   }
 }
 
 /** Live events of this work name the request, so that the panel that sent it ignores its own change. */
-const signed = (work: Work, requestId: string): Work => ({
+const withRequestId = (work: Work, requestId: string): Work => ({
   ...work,
   announce: (event) => work.announce({ ...event, body: { ...event.body, request_id: requestId } }),
 });
@@ -291,9 +297,9 @@ const entry = (
 });
 
 /** Values for the audit log: what a create stored, or what an update or delete replaced. */
-const traced = (resource: Resource, row: Row, changed = resource.traced): Row =>
+const auditedValues = (resource: Resource, row: Row, fields = resource.traced): Row =>
   Object.fromEntries(
-    (resource.traced ?? []).filter((name) => changed?.includes(name)).map((name) => [name, row[name]]),
+    (resource.traced ?? []).filter((name) => fields?.includes(name)).map((name) => [name, row[name]]),
   );
 
 /** An action may have no body. */

@@ -88,7 +88,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   /** Fields whose values the audit log stores, so that it shows who did what to whom. Never secrets. */
   readonly traced?: readonly string[];
   /** Further details of an update for the audit log, by its sent and stored `Data`. Never secrets. */
-  tracedData?(data: unknown, stored: unknown): Row;
+  tracedData?(data: unknown, storedData: unknown): Row;
   /** Rows that the caller can see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
   /**

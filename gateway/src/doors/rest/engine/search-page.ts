@@ -3,7 +3,7 @@ import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { filterCondition, isSearch } from "./filter";
 import type { ListQuery } from "./list-query";
-import { beyond, type Counted, countUpTo, exactly, offsetOf, selectRows } from "./list-rows";
+import { afterCursor, type Counted, countUpTo, exactly, offsetOf, selectRows } from "./list-rows";
 import type { Resource } from "./resource";
 
 export interface Search {
@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** A text with more matches than this counts as common: the newest rows fill a page quickly. */
-const common = 1000;
+const commonMatches = 1000;
 const maxWindow = 20_000;
 
 /**
@@ -28,7 +28,7 @@ export async function searchPage(
   { visible, condition, query }: Search,
 ): Promise<(Counted & { readonly rows: readonly Row[] }) | undefined> {
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
-  const place = and(visible, placeOf(resource, query.filter), beyond(resource, query));
+  const place = and(visible, placeOf(resource, query.filter), afterCursor(resource, query));
   const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
   // The window has the table's name, so that every condition applies to it.
   const first = (size: number) =>
@@ -45,28 +45,31 @@ export async function searchPage(
   };
   const isFull = (rows: readonly Row[]) => rows.length === query.perPage;
 
-  const needed = offsetOf(query) + query.perPage;
-  const size = Math.min(maxWindow, Math.max(common, needed * 10));
-  const near = await pageWithin(size);
+  const neededRows = offsetOf(query) + query.perPage;
+  const size = Math.min(maxWindow, Math.max(commonMatches, neededRows * 10));
+  const nearRows = await pageWithin(size);
   // With a cursor the window covers the remaining rows; the total is counted separately.
-  if (isFull(near) && query.after !== undefined)
-    return { rows: near, ...(await countUpTo(common, queries, resource, condition)) };
-  if (isFull(near)) {
-    const within = sql`(select from ${first(size)} where ${condition ?? sql`true`}) as found`;
+  if (isFull(nearRows) && query.after !== undefined)
+    return { rows: nearRows, ...(await countUpTo(commonMatches, queries, resource, condition)) };
+  if (isFull(nearRows)) {
+    const windowMatches = sql`(select from ${first(size)} where ${condition ?? sql`true`}) as found`;
     const all = await countUpTo(size, queries, resource, place);
-    return { rows: near, total: await queries.$count(within), totalIsAtLeast: all.totalIsAtLeast };
+    return { rows: nearRows, total: await queries.$count(windowMatches), totalIsAtLeast: all.totalIsAtLeast };
   }
-  const counted = await countUpTo(common, queries, resource, condition);
-  if (counted.total === 0) return { rows: [], ...exactly(0) };
-  if (!counted.totalIsAtLeast) {
+  const matchCount = await countUpTo(commonMatches, queries, resource, condition);
+  if (matchCount.total === 0) return { rows: [], ...exactly(0) };
+  if (!matchCount.totalIsAtLeast) {
     // Counts all matches without sorting them, because for a sorted query the planner may scan every order of
     // the POS.
-    const ids = sql`select ${resource.id} from ${resource.table} where ${condition ?? sql`true`} limit ${common}`;
-    return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
+    const ids = sql`select ${resource.id} from ${resource.table} where ${condition ?? sql`true`} limit ${commonMatches}`;
+    return {
+      rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query),
+      ...matchCount,
+    };
   }
-  const far = size < maxWindow ? await pageWithin(maxWindow) : [];
-  if (isFull(far)) return { rows: far, ...counted, total: Math.max(counted.total, needed) };
-  return { rows: await selectRows(queries, resource, condition, query), ...counted };
+  const farRows = size < maxWindow ? await pageWithin(maxWindow) : [];
+  if (isFull(farRows)) return { rows: farRows, ...matchCount, total: Math.max(matchCount.total, neededRows) };
+  return { rows: await selectRows(queries, resource, condition, query), ...matchCount };
 }
 
 /** The filter's POS, which makes the window one range of an index. */

@@ -24,18 +24,19 @@ export async function selectPage(
   query: ListQuery,
 ): Promise<Page> {
   const condition = and(visible, filterCondition(resource, query.filter));
-  const found = await searchPage(queries, resource, { visible, condition, query });
-  const rows = found?.rows ?? (await selectRows(queries, resource, condition, query));
+  const foundPage = await searchPage(queries, resource, { visible, condition, query });
+  const rows = foundPage?.rows ?? (await selectRows(queries, resource, condition, query));
   const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
-  const counted =
-    found ?? (complete ? exactly(rows.length) : await countUpTo(maxCounted, queries, resource, condition));
+  const rowCount =
+    foundPage ??
+    (complete ? exactly(rows.length) : await countUpTo(maxCounted, queries, resource, condition));
   const last = rows.at(-1);
-  const more = last !== undefined && rows.length === query.perPage;
+  const hasMore = last !== undefined && rows.length === query.perPage;
   return {
     rows,
-    total: counted.total,
-    totalIsAtLeast: counted.totalIsAtLeast,
-    nextCursor: more ? cursorOf(query, last) : undefined,
+    total: rowCount.total,
+    totalIsAtLeast: rowCount.totalIsAtLeast,
+    nextCursor: hasMore ? cursorOf(query, last) : undefined,
   };
 }
 
@@ -63,9 +64,9 @@ export async function insertRow(
   queries: Queries,
   resource: Resource,
   values: Row,
-  hidden: readonly (readonly [PgColumn, unknown])[] = [],
+  hiddenColumns: readonly (readonly [PgColumn, unknown])[] = [],
 ): Promise<number> {
-  const pairs = [...columnsOf(resource, values), ...hidden];
+  const pairs = [...columnsOf(resource, values), ...hiddenColumns];
   const names = pairs.map(([column]) => sql.identifier(column.name));
   const params = pairs.map(([column, value]) => sql.param(value, column));
   const result = await queries.execute<{ id: number }>(
@@ -82,9 +83,9 @@ export async function updateRow(
   resource: Resource,
   id: number,
   values: Row,
-  hidden: readonly (readonly [PgColumn, unknown])[] = [],
+  hiddenColumns: readonly (readonly [PgColumn, unknown])[] = [],
 ): Promise<void> {
-  const changes = [...columnsOf(resource, values), ...hidden].map(
+  const changes = [...columnsOf(resource, values), ...hiddenColumns].map(
     ([column, value]) => sql`${sql.identifier(column.name)} = ${sql.param(value, column)}`,
   );
   if (resource.version) changes.push(sql`version = version + 1`);

@@ -19,15 +19,15 @@ describe("the provider's support", () => {
     expect(data.map(({ id }: { id: number }) => id)).toContain(1);
     await support.call("GET", "/api/company_site_orders?perPage=5");
     await support.call("GET", "/api/company_site_orders?perPage=5");
-    const mine = (await visits()).filter(([companyId]: [number]) => companyId === 1);
-    expect(mine).toEqual([
+    const ownVisits = (await visits()).filter(([companyId]: [number]) => companyId === 1);
+    expect(ownVisits).toEqual([
       [1, "companies", "127.0.0.1"],
       [1, "company_site_orders", "127.0.0.1"],
     ]);
     on.gateway.pass(61 * 60_000);
-    const again = await on.gateway.as("support@demo.test");
-    await again.call("GET", "/api/company_site_orders?perPage=5");
-    expect(await visits()).toHaveLength(mine.length + 1);
+    const secondSupport = await on.gateway.as("support@demo.test");
+    await secondSupport.call("GET", "/api/company_site_orders?perPage=5");
+    expect(await visits()).toHaveLength(ownVisits.length + 1);
   });
 
   it("A company's own members leave no support-visit audit entries", async () => {

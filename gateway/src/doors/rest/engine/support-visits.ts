@@ -45,9 +45,9 @@ async function companiesOf(
   const numbers = (field: string) =>
     new Set(rows.map((row) => row[field]).filter((value): value is number => typeof value === "number"));
   if (resource === "companies") return numbers("id");
-  const named = numbers("CompanyId");
+  const companyIds = numbers("CompanyId");
   const siteIds = [...numbers("CompanySiteId")];
-  if (named.size > 0 || siteIds.length === 0) return named;
+  if (companyIds.size > 0 || siteIds.length === 0) return companyIds;
   const sites = await db
     .selectDistinct({ companyId: companySites.companyId })
     .from(companySites)

@@ -51,14 +51,14 @@ export const erasuresResource: Resource = resource({
     for (const resource of erasedResources)
       announceRecord(work, "updated", { resource, id: 0, companyId, siteId: null });
     const [, domain = ""] = address.split("@");
-    const [created] = await work.tx
+    const [createdReport] = await work.tx
       .insert(e)
       .values({
         ...{ companyId, subject: `${address.slice(0, 1)}*@${domain}` },
         ...{ report: JSON.stringify(report), requestedBy: caller.userId, createdAt: services.now() },
       })
       .returning({ id: e.id });
-    if (!created) throw new Error("no erasure was stored");
-    return created.id;
+    if (!createdReport) throw new Error("no erasure was stored");
+    return createdReport.id;
   },
 });

@@ -11,7 +11,7 @@ import { startedGateway } from "../../../testing/started-gateway";
 
 describe("erasing a customer", () => {
   const on = startedGateway();
-  const read = async () => {
+  const readTables = async () => {
     const { db } = on.gateway.services;
     return {
       orders: await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id),
@@ -28,37 +28,37 @@ describe("erasing a customer", () => {
     });
 
   it("Erasing a customer removes their data but leaves money and other customers untouched", async () => {
-    const before = await read();
-    const paid = before.orders.find(
+    const before = await readTables();
+    const paidOrder = before.orders.find(
       ({ status, data, subscriptionId }) =>
         /PAYMENT:PAID/.test(status) && subscriptionId === null && emailOf(data).includes("@"),
     );
-    const email = emailOf(paid?.data ?? "");
-    const own = before.orders.filter(({ data }) => emailOf(data).toLowerCase() === email.toLowerCase());
-    const others = before.orders.filter((one) => !own.includes(one));
+    const email = emailOf(paidOrder?.data ?? "");
+    const ownOrders = before.orders.filter(({ data }) => emailOf(data).toLowerCase() === email.toLowerCase());
+    const otherOrders = before.orders.filter((one) => !ownOrders.includes(one));
     const answer = await erase(email.toUpperCase());
     expect(answer.status).toBe(201);
     const report = readData(answer.body.data.Report);
     const remaining = Array.isArray(report.left) ? report.left : [];
     expect([answer.body.data.Subject, Number(report.orders) + remaining.length]).toEqual([
       `${email.slice(0, 1).toUpperCase()}*@${email.split("@")[1]?.toUpperCase()}`,
-      own.length,
+      ownOrders.length,
     ]);
-    const after = await read();
+    const after = await readTables();
     const isLeft = ({ uid }: { uid: string }) => remaining.includes(uid);
-    const deleted = after.orders
-      .filter(({ id }) => own.some((one) => one.id === id))
+    const deletedOrders = after.orders
+      .filter(({ id }) => ownOrders.some((one) => one.id === id))
       .filter((one) => !isLeft(one));
-    expect(deleted.length).toBeGreaterThan(0);
-    expect(JSON.stringify(deleted)).not.toContain(email);
-    const deletedIds = new Set(deleted.map(({ id }) => id));
+    expect(deletedOrders.length).toBeGreaterThan(0);
+    expect(JSON.stringify(deletedOrders)).not.toContain(email);
+    const deletedIds = new Set(deletedOrders.map(({ id }) => id));
     expect(
       JSON.stringify(after.transactions.filter(({ orderId }) => deletedIds.has(orderId ?? 0))),
     ).not.toContain(email);
     expect(JSON.stringify(after.events.filter(({ orderId }) => deletedIds.has(orderId)))).not.toContain(
       email,
     );
-    const money = (rows: typeof deleted) =>
+    const money = (rows: typeof deletedOrders) =>
       rows.map(({ id, amount, currency, status, capturedAmount, refundedAmount, fiscalData }) => [
         id,
         amount,
@@ -68,15 +68,15 @@ describe("erasing a customer", () => {
         refundedAmount,
         fiscalData,
       ]);
-    expect(money(deleted)).toEqual(money(own.filter((one) => !isLeft(one))));
-    expect(after.orders.filter(({ id }) => others.some((one) => one.id === id))).toEqual(others);
+    expect(money(deletedOrders)).toEqual(money(ownOrders.filter((one) => !isLeft(one))));
+    expect(after.orders.filter(({ id }) => otherOrders.some((one) => one.id === id))).toEqual(otherOrders);
     expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
   });
 
   it("An editor left open cannot restore erased data", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "vraceni@primer.example" }, items: [] });
-    const [created] = await db
+    const [createdOrder] = await db
       .insert(orders)
       .values({
         ...{ uid: "ERASED-1", companySiteId: 1, amount: "0.00", currency: "RSD", data },
@@ -84,17 +84,17 @@ describe("erasing a customer", () => {
       })
       .returning();
     expect((await erase("vraceni@primer.example")).status).toBe(201);
-    const url = `/api/company_site_orders/${created?.id}`;
-    const headers = { "if-match": String(created?.version) };
-    const written = await on.owner.call("PUT", url, { headers, body: { Data: data } });
-    expect(written.status).toBe(412);
+    const url = `/api/company_site_orders/${createdOrder?.id}`;
+    const headers = { "if-match": String(createdOrder?.version) };
+    const update = await on.owner.call("PUT", url, { headers, body: { Data: data } });
+    expect(update.status).toBe(412);
     expect((await on.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");
   });
 
   it("Erasing skips orders that are still due and names them in the report", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "duznik@primer.example" }, items: [] });
-    const common = {
+    const commonValues = {
       companySiteId: 1,
       currency: "RSD",
       amount: "10.00",
@@ -104,9 +104,9 @@ describe("erasing a customer", () => {
     const [, , checked] = await db
       .insert(orders)
       .values([
-        { ...common, uid: "DUE-1", status: "PAYMENT:AWAITING" },
-        { ...common, uid: "DUE-2", status: "PAYMENT:CANCELED" },
-        { ...common, uid: "DUE-3", status: "PAYMENT:PAID" },
+        { ...commonValues, uid: "DUE-1", status: "PAYMENT:AWAITING" },
+        { ...commonValues, uid: "DUE-2", status: "PAYMENT:CANCELED" },
+        { ...commonValues, uid: "DUE-3", status: "PAYMENT:PAID" },
       ])
       .returning();
     // The bank has not answered the order's refund yet.
@@ -116,22 +116,22 @@ describe("erasing a customer", () => {
     });
     const { body } = await erase("duznik@primer.example");
     expect(readData(body.data.Report)).toMatchObject({ orders: 1, left: ["DUE-1", "DUE-3"] });
-    const due = await db
+    const dueOrders = await db
       .select()
       .from(orders)
       .where(inArray(orders.uid, ["DUE-1", "DUE-3"]));
-    expect(due.map((one) => one.data)).toEqual([data, data]);
+    expect(dueOrders.map((one) => one.data)).toEqual([data, data]);
   });
 
   it("An erasure processes at most a thousand orders and reports that more remain", async () => {
     const { db } = on.gateway.services;
     const email = "gost@primer.example";
     const data = JSON.stringify({ billing: { email }, items: [] });
-    const common = { companySiteId: 1, currency: "RSD", amount: "0.00", data, searchText: email };
+    const commonValues = { companySiteId: 1, currency: "RSD", amount: "0.00", data, searchText: email };
     for (let from = 0; from < 1100; from += 100)
       await db.insert(orders).values(
         Array.from({ length: 100 }, (_, n) => ({
-          ...common,
+          ...commonValues,
           uid: `GUEST-${from + n}`,
           status: n === 0 && from === 0 ? "PAYMENT:AWAITING" : "PAYMENT:CANCELED",
         })),
@@ -148,8 +148,8 @@ describe("erasing a customer", () => {
   it("Erasing an e-mail address leaves customers with a longer address untouched", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });
-    const common = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
-    await db.insert(orders).values({ ...common, uid: "NEAR-1", status: "PAYMENT:CANCELED" });
+    const commonValues = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
+    await db.insert(orders).values({ ...commonValues, uid: "NEAR-1", status: "PAYMENT:CANCELED" });
     expect(readData((await erase("ana@primer.example")).body.data.Report)).toMatchObject({ orders: 0 });
     for (const pattern of ["%@primer.example.rs", "a_a@primer.example.rs"])
       expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
@@ -197,17 +197,17 @@ describe("erasing a customer", () => {
     });
     const ticketOf = async (companyId: number, userId: number, title: string, content: string) => {
       const [ticket] = await db.insert(tickets).values({ title, companyId, userId }).returning();
-      const common = { ticketId: ticket?.id ?? 0, writerId: userId, attachments: '["slika.png"]' };
-      await db.insert(ticketEntries).values({ ...common, content });
+      const commonValues = { ticketId: ticket?.id ?? 0, writerId: userId, attachments: '["slika.png"]' };
+      await db.insert(ticketEntries).values({ ...commonValues, content });
       return ticket?.id ?? 0;
     };
-    const own = await ticketOf(
+    const ownTicketId = await ticketOf(
       1,
       1,
       `Refund for ${email}`,
       `<p>MILA savić (Mila@Primer.example., +381641234567, 064/123-45-67, +381 64 123 4567, not 064 123 4568) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>`,
     );
-    const foreign = await ticketOf(3, 5, "Other", `Ask ${email}`);
+    const foreignTicketId = await ticketOf(3, 5, "Other", `Ask ${email}`);
     await on.gateway.jobs.runDue();
     const report = readData((await erase(email)).body.data.Report);
     expect(report).toMatchObject({
@@ -220,11 +220,13 @@ describe("erasing a customer", () => {
     expect([erased?.name, erased?.searchText]).toEqual(["#TICKET-1", expect.not.stringContaining("milu")]);
     const entryOf = async (id: number) =>
       (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id)))[0]?.content;
-    expect(await entryOf(own)).toBe(
+    expect(await entryOf(ownTicketId)).toBe(
       "<p>*** (***., ***, ***, ***, not 064 123 4568) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>",
     );
-    expect((await db.select().from(tickets).where(eq(tickets.id, own)))[0]?.title).toBe("Refund for ***");
-    expect(await entryOf(foreign)).toBe(`Ask ${email}`);
+    expect((await db.select().from(tickets).where(eq(tickets.id, ownTicketId)))[0]?.title).toBe(
+      "Refund for ***",
+    );
+    expect(await entryOf(foreignTicketId)).toBe(`Ask ${email}`);
     await on.gateway.jobs.runDue();
     expect((await verifyAudit(db, now())).faults).toEqual([]);
   });
@@ -233,9 +235,9 @@ describe("erasing a customer", () => {
     for (const person of ["staff", "support"]) expect((await erase("a@b.example", person)).status).toBe(403);
     expect((await erase("a@b.example", "other")).status).toBe(404);
     expect((await erase("not an e-mail")).status).toBe(400);
-    const stale = await on.gateway.as("owner@demo.test");
+    const staleOwner = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
-    const answer = await stale.call("POST", "/api/erasures", {
+    const answer = await staleOwner.call("POST", "/api/erasures", {
       body: { CompanyId: 1, Email: "a@b.example" },
     });
     expect([answer.status, answer.body.error_code]).toEqual([403, "REAUTH_REQUIRED"]);

@@ -18,8 +18,8 @@ import type { Services } from "../../../platform/services";
 
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
 const invitation = data(object({ CompanyId: integer, Company: text, Role: text }));
-const looked = { body, ...tokenAnswer("Shows an invitation", invitation) };
-const accepted = { body, ...tokenAnswer("Accepts an invitation", invitation) };
+const lookSchema = { body, ...tokenAnswer("Shows an invitation", invitation) };
+const acceptSchema = { body, ...tokenAnswer("Accepts an invitation", invitation) };
 
 /**
  * `POST invitations/look` shows an invitation, and `POST invitations/accept` accepts it; both answer `{ data: {
@@ -34,51 +34,65 @@ export function invitationRoutes(app: App, services: Services): void {
     return caller;
   };
 
-  app.post("/invitations/look", { onRequest: requireToken, schema: looked }, async (request, reply) => {
+  app.post("/invitations/look", { onRequest: requireToken, schema: lookSchema }, async (request, reply) => {
     const caller = await enter(request);
     const found = await findInvitation(services, services.db, caller, request.body.Token);
     reply.header("cache-control", "no-store");
     return { data: { CompanyId: found.companyId, Company: found.company, Role: found.role } };
   });
 
-  app.post("/invitations/accept", { onRequest: requireToken, schema: accepted }, async (request, reply) => {
-    const caller = await enter(request);
-    const data = await inTransaction(services, async (work) => {
-      const { tx } = work;
-      const { id, companyId, company, role } = await findInvitation(services, tx, caller, request.body.Token);
-      // For the second of two simultaneous clicks, the row no longer exists.
-      const [accepted] = await tx
-        .delete(invitations)
-        .where(eq(invitations.id, id))
-        .returning({ id: invitations.id });
-      if (!accepted) throw new ApiError("INVITATION_EXPIRED");
-      const [link] = await tx
-        .insert(userCompanies)
-        .values({ companyId, userId: caller.userId, role, roleSince: services.now() })
-        .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] })
-        .returning({ id: userCompanies.id });
-      if (link) {
-        announceRecord(work, "created", { resource: "user_companies", id: link.id, companyId, siteId: null });
-        const { email } = caller;
-        if (role === "admin")
-          await mailOfNewAdmin(services, work, caller, { email, companyId, isAccepted: true });
-      }
-      work.audit({
-        companyId,
-        userId: caller.userId,
-        action: "accept",
-        resource: "invitations",
-        recordId: id,
-        address: caller.address,
-        details: { Role: role },
+  app.post(
+    "/invitations/accept",
+    { onRequest: requireToken, schema: acceptSchema },
+    async (request, reply) => {
+      const caller = await enter(request);
+      const data = await inTransaction(services, async (work) => {
+        const { tx } = work;
+        const { id, companyId, company, role } = await findInvitation(
+          services,
+          tx,
+          caller,
+          request.body.Token,
+        );
+        // For the second of two simultaneous clicks, the row no longer exists.
+        const [acceptedRow] = await tx
+          .delete(invitations)
+          .where(eq(invitations.id, id))
+          .returning({ id: invitations.id });
+        if (!acceptedRow) throw new ApiError("INVITATION_EXPIRED");
+        const [link] = await tx
+          .insert(userCompanies)
+          .values({ companyId, userId: caller.userId, role, roleSince: services.now() })
+          .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] })
+          .returning({ id: userCompanies.id });
+        if (link) {
+          announceRecord(work, "created", {
+            resource: "user_companies",
+            id: link.id,
+            companyId,
+            siteId: null,
+          });
+          const { email } = caller;
+          if (role === "admin")
+            await mailOfNewAdmin(services, work, caller, { email, companyId, isAccepted: true });
+        }
+        work.audit({
+          companyId,
+          userId: caller.userId,
+          action: "accept",
+          resource: "invitations",
+          recordId: id,
+          address: caller.address,
+          details: { Role: role },
+        });
+        work.afterwards(() => services.signals.emit("membership-changed", caller.userId));
+        // A person who has been added meanwhile keeps that role.
+        return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
       });
-      work.afterwards(() => services.signals.emit("membership-changed", caller.userId));
-      // A person who has been added meanwhile keeps that role.
-      return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
-    });
-    reply.header("cache-control", "no-store");
-    return { data };
-  });
+      reply.header("cache-control", "no-store");
+      return { data };
+    },
+  );
 }
 
 async function findInvitation({ now }: Services, queries: Queries, caller: Caller, token: string) {

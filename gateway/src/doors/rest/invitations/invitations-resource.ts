@@ -49,33 +49,33 @@ export const invitationsResource: Resource = resource({
   },
   async create({ services, work, caller, body }) {
     const companyId = requireInCompany(caller, body.CompanyId, "company-users.manage");
-    const to = String(body.Email ?? "")
+    const email = String(body.Email ?? "")
       .trim()
       .toLowerCase();
     // Registration accepts only valid addresses, so nobody could accept an invitation at an invalid one.
-    if (!isEmail(to)) throw faulty("Email", "EMAIL_NOT_VALID");
-    if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
+    if (!isEmail(email)) throw faulty("Email", "EMAIL_NOT_VALID");
+    if (email === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")
       throw invalid("Role", "A new person is invited as admin or staff");
     requireCompanyConsent(caller, companyId, undefined, Role);
     if (Role === "admin") requireFreshSignIn(services, caller);
-    await requireNoLink(work, companyId, to);
+    await requireNoLink(work, companyId, email);
     const language = interfaceLanguages.find((code) => code === body.Language) ?? "en";
     const { token, sealed } = newLink(services);
     const values = { role: Role, language, invitedBy: caller.userId, ...sealed };
     // Inviting again replaces the link: only the newest works.
-    const [stored] = await work.tx
+    const [storedRow] = await work.tx
       .insert(i)
-      .values({ companyId, email: to, createdAt: services.now(), ...values })
+      .values({ companyId, email, createdAt: services.now(), ...values })
       .onConflictDoUpdate({
         target: [i.companyId, i.email],
         set: { ...values, version: sql`${i.version} + 1` },
       })
       .returning({ id: i.id });
-    if (!stored) throw new Error("no invitation was stored");
-    await mailLink(services, work, caller, stored.id, token);
-    return stored.id;
+    if (!storedRow) throw new Error("no invitation was stored");
+    await mailLink(services, work, caller, storedRow.id, token);
+    return storedRow.id;
   },
   async remove({ work, caller, row, id }) {
     demand(caller, row.CompanyId, "company-users.manage");
@@ -102,13 +102,13 @@ function newLink({ now }: Pick<Services, "now">) {
   return { token, sealed: { tokenHash: hashOf(token), expiresAt: new Date(now().getTime() + validMs) } };
 }
 
-async function requireNoLink({ tx }: Work, companyId: number, to: string): Promise<void> {
-  const [linked] = await tx
+async function requireNoLink({ tx }: Work, companyId: number, email: string): Promise<void> {
+  const [linkedPerson] = await tx
     .select({ id: userCompanies.id })
     .from(userCompanies)
     .innerJoin(users, eq(users.id, userCompanies.userId))
-    .where(and(eq(userCompanies.companyId, companyId), sql`lower(${users.email}) = ${to}`));
-  if (linked) throw new ApiError("USER_LINK_EXISTS");
+    .where(and(eq(userCompanies.companyId, companyId), sql`lower(${users.email}) = ${email}`));
+  if (linkedPerson) throw new ApiError("USER_LINK_EXISTS");
 }
 
 /** Sends the link after the commit, in the account's language, if there is an account. */

@@ -13,31 +13,31 @@ describe("company invitations", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  const invite = (Email: string, more: object = {}) =>
-    owner.call("POST", "/api/invitations", { body: { CompanyId: 1, Email, Role: "staff", ...more } });
-  const mails = async (to: string): Promise<{ subject: string; text: string }[]> =>
-    (await gateway.nobody.call("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`)).body;
+  const invite = (Email: string, moreFields: object = {}) =>
+    owner.call("POST", "/api/invitations", { body: { CompanyId: 1, Email, Role: "staff", ...moreFields } });
+  const mails = async (recipient: string): Promise<{ subject: string; text: string }[]> =>
+    (await gateway.nobody.call("GET", `/dev/mail.json?to=${encodeURIComponent(recipient)}`)).body;
   /** The token in the newest link to an address. */
-  const mailedTo = async (to: string): Promise<string> => {
-    const [mail] = await mails(to);
+  const mailedTo = async (recipient: string): Promise<string> => {
+    const [mail] = await mails(recipient);
     return /\/invitation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   };
-  const answerTo = (person: TestPerson, what: "look" | "accept", Token: string) =>
-    person.call("POST", `/invitations/${what}`, { body: { Token } });
+  const answerTo = (person: TestPerson, call: "look" | "accept", Token: string) =>
+    person.call("POST", `/invitations/${call}`, { body: { Token } });
 
   it("An invitation accepts a company id in text form", async () => {
-    const created = await invite("as-text@primer.example", { CompanyId: "1" });
-    expect([created.status, created.body.data.CompanyId]).toEqual([201, 1]);
-    await owner.call("DELETE", `/api/invitations/${created.body.data.id}`);
+    const creation = await invite("as-text@primer.example", { CompanyId: "1" });
+    expect([creation.status, creation.body.data.CompanyId]).toEqual([201, 1]);
+    await owner.call("DELETE", `/api/invitations/${creation.body.data.id}`);
   });
 
   it("Invitation code guesses are limited to 30 in fifteen minutes", async () => {
     const staff = await gateway.as("staff@demo.test");
     const guess = () => answerTo(staff, "look", "x".repeat(43));
     for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(404);
-    const refused = await guess();
-    expect([refused.status, refused.body.error]).toEqual([429, expect.stringMatching(/^429 RATE_LIMITED/)]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const refusal = await guess();
+    expect([refusal.status, refusal.body.error]).toEqual([429, expect.stringMatching(/^429 RATE_LIMITED/)]);
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
     gateway.pass(15 * 60_000);
   });
 
@@ -79,13 +79,13 @@ describe("company invitations", () => {
   it("An invitation stays listed until it is revoked", async () => {
     const { id } = (await invite("revoked@demo.test")).body.data;
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
-    const listed = async () =>
+    const listInvitations = async () =>
       (await owner.call("GET", `/api/invitations?filter=${filter}`)).body.data.map(
         (one: { Email: string }) => one.Email,
       );
-    expect(await listed()).toEqual(["revoked@demo.test"]);
+    expect(await listInvitations()).toEqual(["revoked@demo.test"]);
     await owner.call("DELETE", `/api/invitations/${id}`);
-    expect(await listed()).toEqual([]);
+    expect(await listInvitations()).toEqual([]);
   });
 
   it("A resent invitation has a new link that is valid for 48 hours", async () => {
@@ -94,8 +94,8 @@ describe("company invitations", () => {
     const first = await mailedTo("resent@demo.test");
     gateway.pass(47 * hourMs);
     owner = await gateway.as("owner@demo.test");
-    const again = await owner.call("POST", `/api/invitations/${id}/actions/resend`);
-    expect(Date.parse(again.body.data.ExpiresAt) - Date.parse(ExpiresAt)).toBeGreaterThan(46 * hourMs);
+    const resend = await owner.call("POST", `/api/invitations/${id}/actions/resend`);
+    expect(Date.parse(resend.body.data.ExpiresAt) - Date.parse(ExpiresAt)).toBeGreaterThan(46 * hourMs);
     const second = await mailedTo("resent@demo.test");
     expect(second).not.toBe(first);
     expect((await answerTo(owner, "look", first)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
@@ -128,27 +128,27 @@ describe("company invitations", () => {
     const second = "second-of-admin@demo.test";
     const invitation = { CompanyId: 1, Email: second, Role: "admin" };
     const { id } = (await admin.call("POST", "/api/invitations", { body: invitation })).body.data;
-    const stored = (await invite("of-owner@demo.test")).body.data.id;
+    const invitationId = (await invite("of-owner@demo.test")).body.data.id;
     const token = await mailedTo(second);
     expect((await answerTo(owner, "look", token)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
 
-    const changed = await (role === undefined
+    const roleChange = await (role === undefined
       ? owner.call("DELETE", `/api/user_companies/${link.id}`)
       : owner.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: role } }));
-    expect(changed.status).toBe(200);
+    expect(roleChange.status).toBe(200);
     expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
     expect((await owner.call("GET", `/api/invitations/${id}`)).status).toBe(404);
-    expect((await owner.call("GET", `/api/invitations/${stored}`)).status).toBe(200);
-    const [recorded] = await gateway.services.db
+    expect((await owner.call("GET", `/api/invitations/${invitationId}`)).status).toBe(200);
+    const [auditEntry] = await gateway.services.db
       .select()
       .from(auditLog)
       .where(
         and(eq(auditLog.resource, "invitations"), eq(auditLog.recordId, id), eq(auditLog.action, "delete")),
       );
-    expect(recorded).toMatchObject({ companyId: 1, details: JSON.stringify({ Email: second }) });
+    expect(auditEntry).toMatchObject({ companyId: 1, details: JSON.stringify({ Email: second }) });
 
-    const again = { CompanyId: 1, UserId: "admin@demo.test", Role: "admin" };
-    if (role === undefined) await owner.call("POST", "/api/user_companies", { body: again });
+    const newLink = { CompanyId: 1, UserId: "admin@demo.test", Role: "admin" };
+    if (role === undefined) await owner.call("POST", "/api/user_companies", { body: newLink });
     else await owner.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: "admin" } });
     // Becoming admin again does not restore the ended invitation.
     expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);

@@ -43,12 +43,18 @@ describe("handling the deliveries of a POS", () => {
   });
 
   const notify = async (state: string, order?: number) => {
-    const sent = { companySiteId: 1, topic: "orderupdate", url, payload: '{"order_uid":"D-1"}', tries: 10 };
-    const [created] = await gateway.services.db
+    const notificationValues = {
+      companySiteId: 1,
+      topic: "orderupdate",
+      url,
+      payload: '{"order_uid":"D-1"}',
+      tries: 10,
+    };
+    const [createdRow] = await gateway.services.db
       .insert(notifications)
-      .values({ ...sent, state, orderId: order ?? null })
+      .values({ ...notificationValues, state, orderId: order ?? null })
       .returning();
-    return created?.id ?? 0;
+    return createdRow?.id ?? 0;
   };
   const resend = (body: object) => owner.call("POST", `${site}/actions/resend-notifications`, { body });
 
@@ -59,7 +65,7 @@ describe("handling the deliveries of a POS", () => {
     await gateway.services.db.delete(notifications);
     await notify("failed");
     await notify("failed");
-    const superseded = await notify("failed", order.id);
+    const supersededId = await notify("failed", order.id);
     await notify("delivered", order.id);
     received.length = 0;
     const { status, body } = await resend({ State: "failed" });
@@ -69,7 +75,7 @@ describe("handling the deliveries of a POS", () => {
     const [remaining] = await gateway.services.db
       .select()
       .from(notifications)
-      .where(eq(notifications.id, superseded));
+      .where(eq(notifications.id, supersededId));
     expect(remaining?.state).toBe("failed");
   });
 
@@ -79,17 +85,17 @@ describe("handling the deliveries of a POS", () => {
     const { db } = gateway.services;
     const { id: orderId, Status: status } = order;
     const payload = JSON.stringify({ order_uid: order.Uid, status });
-    const sent = { companySiteId: 1, topic: "orderupdate", url, payload, tries: 10, orderId };
+    const notificationValues = { companySiteId: 1, topic: "orderupdate", url, payload, tries: 10, orderId };
     const [failed] = await db
       .insert(notifications)
       .values([
-        { ...sent, state: "failed" },
-        { ...sent, state: "delivered" },
+        { ...notificationValues, state: "failed" },
+        { ...notificationValues, state: "delivered" },
       ])
       .returning();
     received.length = 0;
-    const again = await owner.call("POST", `/api/notifications/${failed?.id}/actions/resend`, { body: {} });
-    expect(again.status).toBe(200);
+    const resend = await owner.call("POST", `/api/notifications/${failed?.id}/actions/resend`, { body: {} });
+    expect(resend.status).toBe(200);
     await gateway.jobs.runDue();
     expect(received.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
   });
@@ -101,18 +107,18 @@ describe("handling the deliveries of a POS", () => {
       .insert(orders)
       .values({ ...values, status: "PAYMENT:REFUNDED" })
       .returning();
-    const sent = (status: string, state: string) => {
+    const storeNotification = (status: string, state: string) => {
       const payload = JSON.stringify({ order_uid: "MISSED-1", status });
       return { companySiteId: 1, topic: "orderupdate", url, payload, state, orderId: order?.id ?? null };
     };
-    const missed = sent("PAYMENT:PARTIALLY-REFUNDED", "failed");
+    const missedNotification = storeNotification("PAYMENT:PARTIALLY-REFUNDED", "failed");
     const [refund] = await db
       .insert(notifications)
-      .values([missed, sent("PAYMENT:REFUNDED", "delivered")])
+      .values([missedNotification, storeNotification("PAYMENT:REFUNDED", "delivered")])
       .returning();
     received.length = 0;
-    const again = await owner.call("POST", `/api/notifications/${refund?.id}/actions/resend`, { body: {} });
-    expect(again.status).toBe(200);
+    const resend = await owner.call("POST", `/api/notifications/${refund?.id}/actions/resend`, { body: {} });
+    expect(resend.status).toBe(200);
     await gateway.jobs.runDue();
     expect(received.map(({ body }) => body.status)).toEqual(["PAYMENT:PARTIALLY-REFUNDED"]);
   });
@@ -129,16 +135,16 @@ describe("handling the deliveries of a POS", () => {
       siteId: 1,
       mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),
     });
-    const common = {
+    const messageValues = {
       companySiteId: 1,
       kind: "customer-mail",
       lane: "pos:1",
       receiver: "kupac@primer.example",
     };
-    const [created] = await gateway.services.db
+    const [createdMessage] = await gateway.services.db
       .insert(dueWork)
       .values({
-        ...common,
+        ...messageValues,
         payload: gateway.services.secrets.seal(payload, payloadSeal("first")),
         key: "first",
         state: "failed",
@@ -156,36 +162,42 @@ describe("handling the deliveries of a POS", () => {
       LastError: "550 mailbox full",
     });
     expect(JSON.stringify(body)).not.toContain("Hvala");
-    const again = await owner.call("POST", `/api/messages/${created?.id}/actions/resend`, { body: {} });
-    expect(again.status).toBe(200);
+    const resend = await owner.call("POST", `/api/messages/${createdMessage?.id}/actions/resend`, {
+      body: {},
+    });
+    expect(resend.status).toBe(200);
     await gateway.jobs.runDue();
     const mails = await gateway.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example");
     expect(mails.body).toHaveLength(1);
     const staff = await gateway.as("staff@demo.test");
-    const refused = await staff.call("POST", `/api/messages/${created?.id}/actions/resend`, { body: {} });
-    expect(refused.status).toBe(403);
+    const refusal = await staff.call("POST", `/api/messages/${createdMessage?.id}/actions/resend`, {
+      body: {},
+    });
+    expect(refusal.status).toBe(403);
   });
 
   it("A request to an acquirer cannot be listed or resent as a message", async () => {
     const { db, now } = gateway.services;
     const kind = "money:pay-form";
     const row = { kind, key: "acquirer", payload: "acquirer", lane: "order:1", companySiteId: 1 };
-    const [created] = await db
+    const [createdMessage] = await db
       .insert(dueWork)
       .values({ ...row, state: "done", createdAt: now() })
       .returning();
     const { body } = await owner.call("GET", "/api/messages?perPage=200");
     expect(body.data.map((one: { Kind: string }) => one.Kind)).not.toContain(kind);
-    const again = await owner.call("POST", `/api/messages/${created?.id}/actions/resend`, { body: {} });
-    expect(again.status).toBe(404);
+    const resend = await owner.call("POST", `/api/messages/${createdMessage?.id}/actions/resend`, {
+      body: {},
+    });
+    expect(resend.status).toBe(404);
   });
 
   it("The signature checker compares the gateway's signed text with the shop's", async () => {
     const check = async (body: object) =>
       (await owner.call("POST", `${site}/actions/check-signature`, { body })).body;
     const order = { order_uid: "S-1", order_amount: "5", order_currency: "EUR", rand: "r" };
-    const right = signedRequest(order, keys);
-    expect((await check({ Request: JSON.stringify(right) })).data).toEqual({
+    const rightRequest = signedRequest(order, keys);
+    expect((await check({ Request: JSON.stringify(rightRequest) })).data).toEqual({
       id: 1,
       Text: "||S-1|5.00000000|EUR||r",
       Fits: true,
@@ -194,27 +206,27 @@ describe("handling the deliveries of a POS", () => {
       TheirText: null,
       OtherUid: false,
     });
-    const theirs = "||S-1|5|EUR||r";
+    const shopText = "||S-1|5|EUR||r";
     const form = new URLSearchParams({
       ...order,
       merchant_site_uid: "another",
-      verificationhash: credentialsHash(theirs, keys),
+      verificationhash: credentialsHash(shopText, keys),
     });
-    const wrong = await check({ Request: form.toString() });
-    expect(wrong.data).toMatchObject({
+    const wrongReport = await check({ Request: form.toString() });
+    expect(wrongReport.data).toMatchObject({
       Fits: false,
       Slip: "amount-as-sent",
-      TheirText: theirs,
+      TheirText: shopText,
       OtherUid: true,
     });
-    expect(JSON.stringify(wrong)).not.toContain(keys.secret);
+    expect(JSON.stringify(wrongReport)).not.toContain(keys.secret);
     expect(await check({ Request: JSON.stringify(order), Text: "||S-1|5" })).toMatchObject({
       data: { HasHash: false, TheirText: "||S-1|5" },
     });
     expect((await check({ Request: "what is this" })).errors[0].field).toBe("Request");
     const staff = await gateway.as("staff@demo.test");
-    const refused = await staff.call("POST", `${site}/actions/check-signature`, { body: { Request: "{}" } });
-    expect(refused.status).toBe(403);
+    const refusal = await staff.call("POST", `${site}/actions/check-signature`, { body: { Request: "{}" } });
+    expect(refusal.status).toBe(403);
   });
 
   it("The shop's error log is shown without e-mail addresses", async () => {
@@ -237,7 +249,10 @@ describe("handling the deliveries of a POS", () => {
       },
     });
     await owner.call("PUT", site, { body: { DefaultNotifyUrl: "" } });
-    const withoutAddress = await owner.call("POST", `${site}/actions/shop-log`);
-    expect([withoutAddress.status, withoutAddress.body.errors[0].field]).toEqual([400, "DefaultNotifyUrl"]);
+    const missingAddressAnswer = await owner.call("POST", `${site}/actions/shop-log`);
+    expect([missingAddressAnswer.status, missingAddressAnswer.body.errors[0].field]).toEqual([
+      400,
+      "DefaultNotifyUrl",
+    ]);
   });
 });

@@ -35,22 +35,24 @@ export const messagesResource: Resource = {
     /** A pending message is sent at once; a finished one is sent again as a new message. */
     async resend({ services, work, caller, row, id }) {
       const { siteId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
-      const [sent] = await work.tx.select().from(w).where(eq(w.id, id));
-      if (!sent) throw notFound();
+      const [sentMessage] = await work.tx.select().from(w).where(eq(w.id, id));
+      if (!sentMessage) throw notFound();
       const now = services.now();
-      if (sent.state === "waiting") {
-        if (sent.tries === 0) throw refused("NOTIFICATION_WAITING");
+      if (sentMessage.state === "waiting") {
+        if (sentMessage.tries === 0) throw refused("NOTIFICATION_WAITING");
         await work.tx.update(w).set({ nextTryAt: now }).where(eq(w.id, id));
       } else {
         // The text of an expired code or offer has been erased, so it cannot be sent again.
-        if (sent.payload === "") throw refused("MESSAGE_OVER");
-        const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
+        if (sentMessage.payload === "") throw refused("MESSAGE_OVER");
+        const { kind, lane, payload, receiver, companySiteId, orderId } = sentMessage;
         await consumeMessages(services, work.tx, { siteId, email: receiver });
-        const again = { kind, lane, receiver, companySiteId, orderId };
+        const newMessage = { kind, lane, receiver, companySiteId, orderId };
         const key = randomUUID();
         const { secrets } = services;
-        const sealed = secrets.seal(secrets.open(payload, payloadSeal(sent.key)), payloadSeal(key));
-        await work.tx.insert(w).values({ ...again, payload: sealed, key, createdAt: now, nextTryAt: now });
+        const sealed = secrets.seal(secrets.open(payload, payloadSeal(sentMessage.key)), payloadSeal(key));
+        await work.tx
+          .insert(w)
+          .values({ ...newMessage, payload: sealed, key, createdAt: now, nextTryAt: now });
       }
       work.afterwards(() => services.signals.emit("work-due", dueWorkJobName));
       return { id, State: "waiting" };

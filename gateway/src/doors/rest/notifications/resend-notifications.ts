@@ -43,9 +43,9 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
   const { order, status } = readData(found.payload);
   // The notification may name the state differently than the order does, because some plugins need another
   // word.
-  const sent = paymentStateOf(textOf(Object(order).Status) || textOf(status));
+  const sentState = paymentStateOf(textOf(Object(order).Status) || textOf(status));
   const now = paymentStateOf(found.status);
-  return sent !== now && !(sent === "PARTIALLY-REFUNDED" && now === "REFUNDED");
+  return sentState !== now && !(sentState === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
 
 /** The state of a message that is sent again, with all its tries available. */
@@ -81,7 +81,7 @@ export async function resendNotifications({
     );
   }
   const { State, Topic, From, To } = body;
-  const requested = and(
+  const isRequested = and(
     eq(n.companySiteId, id),
     State === undefined ? undefined : eq(n.state, State),
     Topic === undefined ? undefined : eq(n.topic, Topic),
@@ -92,15 +92,15 @@ export async function resendNotifications({
     // The shop would read an older state that arrives after a newer one of the same order as current.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
-  const all = await work.tx.$count(n, requested);
-  const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(maxPerRequest);
-  const sent = await work.tx
+  const all = await work.tx.$count(n, isRequested);
+  const found = work.tx.select({ id: n.id }).from(n).where(isRequested).orderBy(n.id).limit(maxPerRequest);
+  const resentRows = await work.tx
     .update(n)
     .set(resendState(services))
     .where(inArray(n.id, found))
     .returning({ id: n.id });
   work.afterwards(() => services.signals.emit("work-due", "notifications"));
-  return { id, Count: sent.length, Left: all - sent.length };
+  return { id, Count: resentRows.length, Left: all - resentRows.length };
 }
 
 function instantOf(name: string, text: string): Date {

@@ -45,13 +45,13 @@ export function checkedAmount(order: Priced, before?: Priced): string {
   if (before && items.length > 0 && cost === orderTotals(itemsOf(before.Data ?? "{}"), currency).amount)
     return money(before.Amount, currency).amount;
   const isExact = !isTooPrecise(requestedAmount, currency);
-  const sent = isExact && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
-  if (items.length === 0 && sent === undefined) throw amountFault(requestedAmount, currency);
-  const isFromShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
+  const sentAmount = isExact && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
+  if (items.length === 0 && sentAmount === undefined) throw amountFault(requestedAmount, currency);
+  const isFromShop = readData(order.Data).sitedata !== undefined && sentAmount !== undefined;
   // The signed amount remains until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
   const amount =
-    items.length > 0 && (!isFromShop || isTakenOver) ? cost : money(sent ?? "0", currency).amount;
+    items.length > 0 && (!isFromShop || isTakenOver) ? cost : money(sentAmount ?? "0", currency).amount;
   if (isTooLarge(amount) || !isPositive({ amount, currency })) throw amountFault(amount, currency);
   return amount;
 }

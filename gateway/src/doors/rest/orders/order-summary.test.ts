@@ -32,7 +32,7 @@ describe("daily figures", () => {
     const body = { CompanySiteId: 1, Uid: `D-${++count}`, Amount: amount, Currency: "RSD", Data: "{}" };
     return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
   };
-  const act = (id: number, action: string, body: object = {}) =>
+  const callAction = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const tomorrow = async () => {
     gateway.pass(24 * hourMs);
@@ -40,41 +40,48 @@ describe("daily figures", () => {
   };
 
   it("Daily figures count that day's payments, refunds and new orders", async () => {
-    const [paidLater, unpaid] = [await create("100.00"), await create("7.00")];
+    const [paidLater, unpaidId] = [await create("100.00"), await create("7.00")];
     await tomorrow();
-    await act(paidLater, "mark-paid", { reason: "Izvod" });
+    await callAction(paidLater, "mark-paid", { reason: "Izvod" });
     const paidAtOnce = await create("50.00");
-    await act(paidAtOnce, "mark-paid", { reason: "Gotovina" });
+    await callAction(paidAtOnce, "mark-paid", { reason: "Gotovina" });
     await tomorrow();
-    await act(paidLater, "refund", { amount: "30.00" });
+    await callAction(paidLater, "refund", { amount: "30.00" });
     await tomorrow();
-    await act(unpaid, "cancel");
-    const none = { currency: "RSD", count: 0, paid: "0.00", refunded: "0.00", awaiting: "0.00", failed: 0 };
+    await callAction(unpaidId, "cancel");
+    const noFigures = {
+      currency: "RSD",
+      count: 0,
+      paid: "0.00",
+      refunded: "0.00",
+      awaiting: "0.00",
+      failed: 0,
+    };
     expect(await figures()).toEqual([
-      { ...none, day: day(3), count: 2 },
-      { ...none, day: day(2), count: 1, paid: "150.00" },
-      { ...none, day: day(1), refunded: "30.00" },
+      { ...noFigures, day: day(3), count: 2 },
+      { ...noFigures, day: day(2), count: 1, paid: "150.00" },
+      { ...noFigures, day: day(1), refunded: "30.00" },
     ]);
   });
 
   it("Each refund counts on the day it was made", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const id = await create("100.00");
-    await act(id, "mark-paid", { reason: "Izvod" });
-    await act(id, "refund", { amount: "10.00", reason: "Oštećeno" });
+    await callAction(id, "mark-paid", { reason: "Izvod" });
+    await callAction(id, "refund", { amount: "10.00", reason: "Oštećeno" });
     await tomorrow();
-    await act(id, "refund", { amount: "20.00" });
-    await act(id, "refund", { amount: "5.00" });
+    await callAction(id, "refund", { amount: "20.00" });
+    await callAction(id, "refund", { amount: "5.00" });
     await gateway.services.db.insert(orders).values({
       ...{ uid: "SHOP-1", companySiteId: 1, amount: "40.00", currency: "EUR", status: "PAYMENT:REFUNDED" },
       ...{ capturedAmount: "40.00", refundedAmount: "40.00", createdAt: gateway.services.now() },
       ...{ chargedAt: gateway.services.now(), refundedAt: gateway.services.now() },
     });
     await tomorrow();
-    await act(id, "refund", { amount: "65.00" });
+    await callAction(id, "refund", { amount: "65.00" });
     gateway.pass(1000);
     const refundedOn = async (sinceMs?: number) =>
-      (await figures(sinceMs)).map(({ currency, day: on, refunded }) => [currency, on, refunded]);
+      (await figures(sinceMs)).map(({ currency, day, refunded }) => [currency, day, refunded]);
     expect(await refundedOn()).toEqual([
       ["EUR", day(1), "40.00"],
       ["RSD", day(2), "10.00"],
@@ -108,7 +115,7 @@ describe("daily figures", () => {
     const id = await create("20.00");
     gateway.pass(30 * 24 * hourMs);
     owner = await gateway.as("owner@demo.test");
-    await act(id, "mark-paid", { reason: "Izvod" });
+    await callAction(id, "mark-paid", { reason: "Izvod" });
     gateway.pass(1000);
     expect(await figures(hourMs)).toEqual([
       { currency: "RSD", day: day(), count: 0, paid: "20.00", refunded: "0.00", awaiting: "0.00", failed: 0 },

@@ -92,7 +92,7 @@ export const ordersResource: Resource = resource({
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
     if (!site) throw notFound();
     requireNotifyAddress(services.settings, site, values.Data);
-    const created = await OpenOrder.create(
+    const createdOrder = await OpenOrder.create(
       { services, work, site },
       {
         ...changesOf(values),
@@ -104,7 +104,7 @@ export const ordersResource: Resource = resource({
       personOf(caller),
       { name: "order-created", details: {} },
     );
-    return created.row.id;
+    return createdOrder.row.id;
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
@@ -137,13 +137,13 @@ export const ordersResource: Resource = resource({
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
-    const stored = await OpenOrder.byId(services, work, id);
-    if (!stored) throw notFound();
-    requireNotifyAddress(services.settings, stored.site, values.Data, row.Data);
+    const storedOrder = await OpenOrder.byId(services, work, id);
+    if (!storedOrder) throw notFound();
+    requireNotifyAddress(services.settings, storedOrder.site, values.Data, row.Data);
     // The name is always set, so that a body without fields counts as a change too.
-    stored.set({ name: stored.row.name, ...changesOf(values) });
-    stored.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
-    await stored.save();
+    storedOrder.set({ name: storedOrder.row.name, ...changesOf(values) });
+    storedOrder.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
+    await storedOrder.save();
   },
   async completed({ services, id, body }) {
     if (readData(body.Data).pbl_notify !== true) return undefined;
@@ -190,10 +190,10 @@ function requireNotifyAddress(
   settings: Settings,
   site: SiteRow,
   data: unknown,
-  stored: unknown = "{}",
+  storedData: unknown = "{}",
 ): void {
   const address = textOf(readData(data ?? "{}").notify_url);
-  if (address === "" || address === textOf(readData(stored).notify_url)) return;
+  if (address === "" || address === textOf(readData(storedData).notify_url)) return;
   if (isUnencryptedNotifyAddress(settings, address)) throw faulty("notify_url", "LINK_NOT_HTTPS");
   if (!isOwnNotifyAddress(settings, site, address)) throw faulty("notify_url", "NOT_WRITABLE");
 }
@@ -203,9 +203,9 @@ function requireNotifyAddress(
  * which marks the order as the shop's.
  * @throws ApiError VALIDATION at the field
  */
-function requireFieldsOfShop(data: unknown, stored: unknown = "{}"): void {
+function requireFieldsOfShop(data: unknown, storedData: unknown = "{}"): void {
   // The panel sends values back without the invisible characters that a shop has stored.
-  const [values, before] = [readData(data ?? "{}"), readData(seenJson(String(stored)))];
+  const [values, before] = [readData(data ?? "{}"), readData(seenJson(String(storedData)))];
   const isNew = (field: string) => !isDeepStrictEqual(values[field], before[field]);
   if ((values.vault_token_uid ?? "") !== "" && isNew("vault_token_uid"))
     throw faulty("vault_token_uid", "NOT_WRITABLE");
@@ -241,27 +241,27 @@ async function presentOrders(
 ): Promise<readonly Row[]> {
   const names = await paymentNames(queries, rows);
   // The fields are added in place, because copying a thousand rows took as long as reading them.
-  const presented = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
-  const waiting = await waitingForApproval(queries, rows);
-  for (const row of presented) if (waiting.has(row.id)) Object.assign(row, { ApprovalWaiting: true });
+  const presentedRows = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
+  const waitingIds = await waitingForApproval(queries, rows);
+  for (const row of presentedRows) if (waitingIds.has(row.id)) Object.assign(row, { ApprovalWaiting: true });
   const missingDocuments = await documentsWithoutMethod(queries, rows);
-  for (const row of presented) {
+  for (const row of presentedRows) {
     const documents = missingDocuments.get(row.id);
     if (documents !== undefined) Object.assign(row, { DocumentsWithoutMethod: documents });
   }
-  if (view === "list") return presented;
-  const requested = await openRequestsOf(
+  if (view === "list") return presentedRows;
+  const requestedIds = await openRequestsOf(
     queries,
     rows.map((row) => row.id),
   );
-  for (const row of presented)
+  for (const row of presentedRows)
     Object.assign(row, {
       PayLink: payPageAddress(services.settings, row.CompanySiteId, row.Uid),
       // The status is unchanged because the bank has not answered yet.
-      ...(requested.has(row.id) ? { PaymentChecked: true } : {}),
+      ...(requestedIds.has(row.id) ? { PaymentChecked: true } : {}),
     });
   // A new order has no transactions to read, because it is unpaid.
-  if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
+  if (view === "made") return presentedRows.map((row) => ({ ...row, Transactions: [] }));
   const orderTransactions = await queries
     .select(transactionOfOrder)
     .from(transactions)
@@ -272,7 +272,7 @@ async function presentOrders(
       ),
     )
     .orderBy(asc(transactions.id));
-  return presented.map((row, at) => ({
+  return presentedRows.map((row, at) => ({
     ...row,
     Transactions: orderTransactions.filter((one) => one.OrderId === rows[at]?.id),
   }));

@@ -12,7 +12,7 @@ describe("search folding", () => {
     gateway = await testGateway();
   }, startLimitMs);
   afterAll(() => gateway.close());
-  const inStore = async (texts: readonly string[]): Promise<readonly string[]> => {
+  const foldInStore = async (texts: readonly string[]): Promise<readonly string[]> => {
     const list = sql.join(
       texts.map((text) => sql`${text}`),
       sql`, `,
@@ -31,9 +31,9 @@ describe("search folding", () => {
       ...letters(0x400, 0x482),
       ...letters(0x48a, 0x4ff),
     ];
-    const folded = await inStore(all);
-    const different = all.filter((letter, i) => folded[i] !== fold(letter));
-    expect(different).toEqual([]);
+    const foldedLetters = await foldInStore(all);
+    const differentLetters = all.filter((letter, i) => foldedLetters[i] !== fold(letter));
+    expect(differentLetters).toEqual([]);
   });
 
   it("Search folding in the database matches the gateway and preserves pattern characters", async () => {
@@ -48,7 +48,7 @@ describe("search folding", () => {
       "č̌ ё щ ъь",
       "ΟΔΟΣ Οδός",
     ];
-    expect(await inStore(words)).toEqual(words.map((word) => fold(word)));
+    expect(await foldInStore(words)).toEqual(words.map((word) => fold(word)));
   });
 
   it("JSON escapes are decoded for search", () => {
@@ -66,11 +66,11 @@ describe("search folding", () => {
       Data: "{}",
       Name: "Ђорђе Чачановић",
     };
-    const created = await owner.call("POST", "/api/company_site_orders", { body });
-    expect(created.status).toBe(201);
-    for (const typed of ["djordje cac", "Đorđe Čač", "ЂОРЂЕ ЧАЧ", "ĐORĐE"]) {
+    const creation = await owner.call("POST", "/api/company_site_orders", { body });
+    expect(creation.status).toBe(201);
+    for (const typedText of ["djordje cac", "Đorđe Čač", "ЂОРЂЕ ЧАЧ", "ĐORĐE"]) {
       const filter = JSON.stringify({
-        or: [{ Uid: { like: `%${typed}%` } }, { Name: { like: `%${typed}%` } }],
+        or: [{ Uid: { like: `%${typedText}%` } }, { Name: { like: `%${typedText}%` } }],
       });
       const url = `/api/company_site_orders?filter=${encodeURIComponent(filter)}`;
       expect((await owner.call("GET", url)).body.data.map((order: { Uid: string }) => order.Uid)).toContain(

@@ -33,18 +33,18 @@ export const savedViewsResource: Resource = resource({
     const values = readBody(fields, body, "create");
     const [list, name, query] = [values.List, values.Name, values.Query];
     if (!lists.includes(list)) throw invalid("List", `List must be one of ${lists.join(", ")}`);
-    const [stored] = await work.tx
+    const [storedView] = await work.tx
       .insert(v)
       .values({ userId: caller.userId, list, name, query, createdAt: services.now() })
       .onConflictDoUpdate({ target: [v.userId, v.list, v.name], set: { query } })
       .returning({ id: v.id });
-    const [own] = await work.tx
+    const [viewCount] = await work.tx
       .select({ views: count() })
       .from(v)
       .where(and(eq(v.userId, caller.userId), eq(v.list, list)));
-    if (!stored || (own?.views ?? 0) > maxViews)
+    if (!storedView || (viewCount?.views ?? 0) > maxViews)
       throw refused("SAVED_VIEWS_FULL", { most: String(maxViews) });
-    return stored.id;
+    return storedView.id;
   },
   remove: ({ work, id }) => deleteRow(work.tx, savedViewsResource, id),
 });

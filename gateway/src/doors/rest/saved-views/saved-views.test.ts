@@ -5,7 +5,7 @@ describe("saved views", () => {
 
   const save = (Name: string, Query: string, List = "orders", person = on.owner) =>
     person.call("POST", "/api/saved_views", { body: { List, Name, Query } });
-  const listed = async (person = on.owner) => {
+  const listViews = async (person = on.owner) => {
     const filter = encodeURIComponent(JSON.stringify({ List: "orders" }));
     const { body } = await person.call(
       "GET",
@@ -19,11 +19,11 @@ describe("saved views", () => {
     expect((await save("Danas", "from=today")).status).toBe(201);
     expect((await save("Danas", "from=today", "transactions")).status).toBe(201);
     expect((await save("Neplaćene", "q=PAYMENT%3AOVERDUE&size=100")).status).toBe(201);
-    expect(await listed()).toEqual([
+    expect(await listViews()).toEqual([
       ["Danas", "from=today"],
       ["Neplaćene", "q=PAYMENT%3AOVERDUE&size=100"],
     ]);
-    expect(await listed(await on.gateway.as("admin@demo.test"))).toEqual([]);
+    expect(await listViews(await on.gateway.as("admin@demo.test"))).toEqual([]);
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe("saved views", () => {
     const support = await on.gateway.as("support@demo.test");
     for (let n = 1; n <= 50; n++) expect((await save(`${n}`, "q=a", "orders", support)).status).toBe(201);
     expect((await save("51", "q=a", "orders", support)).status).toBe(400);
-    expect(await listed(support)).toHaveLength(50);
+    expect(await listViews(support)).toHaveLength(50);
   });
 });

@@ -26,7 +26,7 @@ export const sessionsResource: Resource = {
       .from(sessions)
       .where(eq(sessions.id, id));
     if (session?.trustId) await endTrust(work.tx, { id: session.trustId });
-    const ended = await removeSessions(work.tx, { id });
-    work.afterwards(() => services.signals.emit("sessions-ended", ended));
+    const endedIds = await removeSessions(work.tx, { id });
+    work.afterwards(() => services.signals.emit("sessions-ended", endedIds));
   },
 };

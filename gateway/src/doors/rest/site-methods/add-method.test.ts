@@ -27,18 +27,18 @@ describe.each([
   });
 
   it("A method gets another UID when its default UID is taken", async () => {
-    const deleted = await find(other);
-    await on.owner.call("DELETE", `${url}/${deleted.id}`);
+    const deletedMethod = await find(other);
+    await on.owner.call("DELETE", `${url}/${deletedMethod.id}`);
     const method = await find("renamed");
     expect((await rename(method.id, other)).status).toBe(200);
-    const added = await add(deleted[definition]);
-    expect([added.status, added.body.data?.Uid]).toEqual([201, `${other}-2`]);
+    const addAnswer = await add(deletedMethod[definition]);
+    expect([addAnswer.status, addAnswer.body.data?.Uid]).toEqual([201, `${other}-2`]);
   });
 
   it("Only one of two concurrent requests adds the method", async () => {
-    const deleted = await find(`${other}-2`);
-    await on.owner.call("DELETE", `${url}/${deleted.id}`);
-    const answers = await Promise.all(["one", "two"].map((uid) => add(deleted[definition], uid)));
+    const deletedMethod = await find(`${other}-2`);
+    await on.owner.call("DELETE", `${url}/${deletedMethod.id}`);
+    const answers = await Promise.all(["one", "two"].map((uid) => add(deletedMethod[definition], uid)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });

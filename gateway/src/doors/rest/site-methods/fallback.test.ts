@@ -25,11 +25,11 @@ describe("payment fallback", () => {
 
   it("Methods cannot form a fallback cycle, even indirectly", async () => {
     const second = await add(1);
-    const third = await add(second);
+    const thirdMethod = await add(second);
     expect(await put(1, { FallbackOfId: 1 })).toEqual(refusal);
     expect(await put(1, { FallbackOfId: second })).toEqual(refusal);
-    expect(await put(1, { FallbackOfId: third })).toEqual(refusal);
-    expect(await put(third, { FallbackOfId: 1 })).toBe("saved");
+    expect(await put(1, { FallbackOfId: thirdMethod })).toEqual(refusal);
+    expect(await put(thirdMethod, { FallbackOfId: 1 })).toBe("saved");
   });
 
   it("Only one of two concurrent requests for opposite fallbacks succeeds", async () => {
@@ -49,12 +49,12 @@ describe("payment fallback", () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await add(1);
       const other = await add(1);
-      const [saved, removed] = await Promise.all([
+      const [update, removal] = await Promise.all([
         put(one, { FallbackOfId: other }),
         owner.call("DELETE", `${payment}/${other}`),
       ]);
-      if (removed.status === 200) expect(saved).toEqual(refusal);
-      else expect([saved, removed.body.error]).toEqual(["saved", expect.stringContaining("METHOD_IN_USE")]);
+      if (removal.status === 200) expect(update).toEqual(refusal);
+      else expect([update, removal.body.error]).toEqual(["saved", expect.stringContaining("METHOD_IN_USE")]);
     }
   });
 

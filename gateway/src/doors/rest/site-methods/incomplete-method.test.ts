@@ -11,11 +11,11 @@ describe("a bank transfer that nobody has configured", () => {
       )
     ).body.data[0].id;
   const dataOf = (parameters: object) => JSON.stringify({ parameters });
-  const add = async (more: object) =>
+  const add = async (moreFields: object) =>
     on.owner.call("POST", url, {
-      body: { CompanySiteId: 2, PaymentMethodId: await transferId(), ...more },
+      body: { CompanySiteId: 2, PaymentMethodId: await transferId(), ...moreFields },
     });
-  const stored = async (id: number) => (await on.owner.call("GET", `${url}/${id}`)).body.data;
+  const readMethod = async (id: number) => (await on.owner.call("GET", `${url}/${id}`)).body.data;
 
   it("A definition never contains a bank account that customers could pay into", async () => {
     const { body } = await on.owner.call("GET", `/api/payment_methods/${await transferId()}`);
@@ -26,29 +26,29 @@ describe("a bank transfer that nobody has configured", () => {
   it("A transfer method added without an account can be enabled only after getting one", async () => {
     const { body } = await add({ Data: dataOf({ Account: "", Payee: "" }) });
     const { id } = body.data;
-    expect(await stored(id)).toMatchObject({ Enabled: false });
+    expect(await readMethod(id)).toMatchObject({ Enabled: false });
 
-    const early = await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true } });
-    expect(early.status).toBe(400);
-    expect(early.body.errors).toMatchObject([{ field: "Account", code: "REQUIRED" }]);
-    expect(await stored(id)).toMatchObject({ Enabled: false });
+    const earlyUpdate = await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true } });
+    expect(earlyUpdate.status).toBe(400);
+    expect(earlyUpdate.body.errors).toMatchObject([{ field: "Account", code: "REQUIRED" }]);
+    expect(await readMethod(id)).toMatchObject({ Enabled: false });
 
     const Data = dataOf({ Account: "160000000000000173", Payee: "Dunav" });
     expect((await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true, Data } })).status).toBe(200);
-    expect(await stored(id)).toMatchObject({ Enabled: true });
+    expect(await readMethod(id)).toMatchObject({ Enabled: true });
 
-    const cleared = { body: { Data: dataOf({ Account: "", Payee: "Dunav" }) } };
-    expect((await on.owner.call("PUT", `${url}/${id}`, cleared)).body.errors).toMatchObject([
+    const clearedData = { body: { Data: dataOf({ Account: "", Payee: "Dunav" }) } };
+    expect((await on.owner.call("PUT", `${url}/${id}`, clearedData)).body.errors).toMatchObject([
       { field: "Account", code: "REQUIRED" },
     ]);
-    expect(await stored(id)).toMatchObject({ Enabled: true, Data });
-    const off = { body: { ...cleared.body, Enabled: false } };
-    expect((await on.owner.call("PUT", `${url}/${id}`, off)).status).toBe(200);
+    expect(await readMethod(id)).toMatchObject({ Enabled: true, Data });
+    const disabledMethod = { body: { ...clearedData.body, Enabled: false } };
+    expect((await on.owner.call("PUT", `${url}/${id}`, disabledMethod)).status).toBe(200);
   });
 
   it("An enabled transfer method without an account is refused", async () => {
-    for (const more of [{}, { Data: dataOf({}) }, { Data: dataOf({ Account: " ", Payee: "Dunav" }) }]) {
-      const { status, body } = await add({ ...more, Enabled: true });
+    for (const moreFields of [{}, { Data: dataOf({}) }, { Data: dataOf({ Account: " ", Payee: "Dunav" }) }]) {
+      const { status, body } = await add({ ...moreFields, Enabled: true });
       expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, "Account", "REQUIRED"]);
     }
   });

@@ -40,8 +40,8 @@ describe("methods that a merchant fills with data", () => {
   it("A method has at most fifty languages", async () => {
     const id = await idIn(siteFiscalMethods);
     expect((await save("fiscal", id, dataIn(maxMethodLanguages))).status).toBe(200);
-    const refused = await save("fiscal", id, dataIn(maxMethodLanguages + 1));
-    expect([refused.status, refused.body.field]).toEqual([400, "Data"]);
+    const refusal = await save("fiscal", id, dataIn(maxMethodLanguages + 1));
+    expect([refusal.status, refusal.body.field]).toEqual([400, "Data"]);
   });
 
   it("A stored method with thousands of languages does not block the gateway", async () => {
@@ -55,10 +55,10 @@ describe("methods that a merchant fills with data", () => {
       body: { merchant_site_uid: demoShop.merchantUid },
     });
     expect(status).toBe(200);
-    const largest = Math.max(
+    const largestData = Math.max(
       ...body.payment.map(({ localized }: { localized: object }) => Object.keys(localized).length),
     );
-    expect(largest).toBeLessThanOrEqual(maxMethodLanguages + 4);
+    expect(largestData).toBeLessThanOrEqual(maxMethodLanguages + 4);
   });
 
   it("Long method texts in many languages are shortened in the POS data", async () => {
@@ -91,15 +91,15 @@ describe("methods that a merchant fills with data", () => {
 
   it("All methods of a POS together are limited to 5 MB", async () => {
     const parameters = { Note: "x".repeat(3_000_000), Account: "160000000000000173", Payee: "Dunav" };
-    const large = JSON.stringify({ parameters, localized_parameters: {} });
+    const largeData = JSON.stringify({ parameters, localized_parameters: {} });
     const { db } = on.gateway.services;
     const [first, second] = await db
       .select({ id: sitePaymentMethods.id })
       .from(sitePaymentMethods)
       .where(eq(sitePaymentMethods.companySiteId, 1));
-    expect((await save("payment", first?.id ?? 0, large)).status).toBe(200);
-    const refused = await save("payment", second?.id ?? 0, large);
-    expect([refused.status, refused.body.field]).toEqual([400, "Data"]);
-    expect((await save("payment", first?.id ?? 0, large)).status).toBe(200);
+    expect((await save("payment", first?.id ?? 0, largeData)).status).toBe(200);
+    const refusal = await save("payment", second?.id ?? 0, largeData);
+    expect([refusal.status, refusal.body.field]).toEqual([400, "Data"]);
+    expect((await save("payment", first?.id ?? 0, largeData)).status).toBe(200);
   });
 });

@@ -38,22 +38,22 @@ describe("removing a method", () => {
       resource: "company_site_payment_methods",
       record_id: id,
     });
-    const again = await add();
-    expect((await owner.call("GET", `${payment}/${again}`)).body.data.Uid).toBe("card-new");
-    expect(await remove(`${payment}/${again}`)).toBe("removed");
+    const secondId = await add();
+    expect((await owner.call("GET", `${payment}/${secondId}`)).body.data.Uid).toBe("card-new");
+    expect(await remove(`${payment}/${secondId}`)).toBe("removed");
   });
 
   it("Fiscal receipt links still work after the method is removed", async () => {
     const { db } = gateway.services;
     const [receipt] = await db.select().from(fiscalReceipts).limit(1);
     if (!receipt) throw new Error("the demo shop has no receipt");
-    const read = () => gateway.app.inject(`/fiscal/verify/${receipt.code}`);
-    expect((await read()).body).toContain(receipt.number);
+    const openReceipt = () => gateway.app.inject(`/fiscal/verify/${receipt.code}`);
+    expect((await openReceipt()).body).toContain(receipt.number);
     const issued = await db.$count(fiscalReceipts);
     expect(await remove(`${fiscal}/${receipt.siteFiscalMethodId}`)).toBe("removed");
     expect(await db.$count(fiscalReceipts)).toBe(issued);
     expect(await db.$count(fiscalReceipts, isNull(fiscalReceipts.siteFiscalMethodId))).toBeGreaterThan(0);
-    expect((await read()).body).toContain(receipt.number);
+    expect((await openReceipt()).body).toContain(receipt.number);
   });
 
   it("A method is removed with its POS despite references to the method", async () => {

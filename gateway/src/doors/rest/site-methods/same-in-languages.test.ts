@@ -35,9 +35,9 @@ describe("delivery price in several languages", () => {
 
   it("A new delivery price applies in every language", async () => {
     const { body: list } = await on.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
-    const flat = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
-    const data = JSON.parse(flat.Data);
-    const saved = await on.owner.call("PUT", `/api/company_site_shipping_methods/${flat.id}`, {
+    const flatRate = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
+    const data = JSON.parse(flatRate.Data);
+    const update = await on.owner.call("PUT", `/api/company_site_shipping_methods/${flatRate.id}`, {
       body: {
         Data: JSON.stringify({
           parameters: { ...data.parameters, Price: "450" },
@@ -45,8 +45,8 @@ describe("delivery price in several languages", () => {
         }),
       },
     });
-    expect(saved.status).toBe(200);
-    expect(JSON.parse(saved.body.data.Data).localized_parameters.rs).toMatchObject({
+    expect(update.status).toBe(200);
+    expect(JSON.parse(update.body.data.Data).localized_parameters.rs).toMatchObject({
       Name: "Dostava",
       Price: "450",
     });
@@ -55,13 +55,16 @@ describe("delivery price in several languages", () => {
     await on.owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "LANGUAGES",
-        CompanySiteId: flat.CompanySiteId,
+        CompanySiteId: flatRate.CompanySiteId,
         Amount: "1780.00",
         Currency: "RSD",
         Data: JSON.stringify(order),
       },
     });
-    const page = await on.gateway.app.inject({ method: "GET", url: `/pbl/${flat.CompanySiteId}-LANGUAGES` });
+    const page = await on.gateway.app.inject({
+      method: "GET",
+      url: `/pbl/${flatRate.CompanySiteId}-LANGUAGES`,
+    });
     expect(page.body).toContain("2.230,00");
   });
 });

@@ -16,36 +16,36 @@ const definition = JSON.stringify({
 const card = { kind: "company_site_payment_methods", siteId: 1, definition: "sandbox-card" } as const;
 
 describe("secrets in method data", () => {
-  const stored =
+  const storedData =
     '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
 
   it("Method secrets are masked without changing other text", () => {
-    expect(withholdSecrets(definition, stored)).toBe(
-      stored.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
+    expect(withholdSecrets(definition, storedData)).toBe(
+      storedData.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
     );
   });
 
   it("A secret is hidden and sealed at any nesting depth", () => {
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-    const nested = stored.replace('"own": 1.50', `"own": ${deep}`);
-    const hidden = withholdSecrets(definition, nested);
-    expect(hidden).not.toContain("k-1");
-    expect(hidden).toContain(deep);
-    expect(preserveSecrets(definition, hidden, nested)).toBe(nested);
+    const nested = storedData.replace('"own": 1.50', `"own": ${deep}`);
+    const withheldData = withholdSecrets(definition, nested);
+    expect(withheldData).not.toContain("k-1");
+    expect(withheldData).toContain(deep);
+    expect(preserveSecrets(definition, withheldData, nested)).toBe(nested);
   });
 
   it("Secrets keep their values when their masked form is sent back", () => {
-    expect(preserveSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
+    expect(preserveSecrets(definition, withholdSecrets(definition, storedData), storedData)).toBe(storedData);
   });
 
   it("A typed secret replaces the stored secret", () => {
-    const sent = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
-    expect(preserveSecrets(definition, sent, stored)).toBe(sent);
+    const sentData = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
+    expect(preserveSecrets(definition, sentData, storedData)).toBe(sentData);
   });
 
   it("A new language gets the default secret if one exists", () => {
-    const sent = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
-    expect(JSON.parse(preserveSecrets(definition, sent, stored))).toEqual({
+    const sentData = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
+    expect(JSON.parse(preserveSecrets(definition, sentData, storedData))).toEqual({
       parameters: { Pin: "" },
       localized_parameters: { fr: { Key: "k-1" } },
     });
@@ -54,8 +54,8 @@ describe("secrets in method data", () => {
   it("Unparsable text is not searched for secrets", () => {
     for (const text of ["", "{", "[]", "null"]) {
       expect(withholdSecrets(definition, text)).toBe(text);
-      expect(preserveSecrets(definition, text, stored)).toBe(text);
-      expect(withholdSecrets(text, stored)).toBe(stored);
+      expect(preserveSecrets(definition, text, storedData)).toBe(text);
+      expect(withholdSecrets(text, storedData)).toBe(storedData);
     }
   });
 });
@@ -84,8 +84,10 @@ describe("stored method secret", () => {
     for (const query of [`filter=${guess}`, "orderBy=Data"])
       expect((await on.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
 
-    const again = { ...JSON.parse(set.body.data.Data), note: "edited" };
-    expect((await on.owner.call("PUT", url, { body: { Data: JSON.stringify(again) } })).status).toBe(200);
+    const secondData = { ...JSON.parse(set.body.data.Data), note: "edited" };
+    expect((await on.owner.call("PUT", url, { body: { Data: JSON.stringify(secondData) } })).status).toBe(
+      200,
+    );
     const [row] = await on.gateway.services.db
       .select()
       .from(sitePaymentMethods)
@@ -101,18 +103,20 @@ describe("stored method secret", () => {
 
   it("Method secrets stored in plain text are sealed at startup and by rotate-keys", async () => {
     const { db, settings, secrets } = on.gateway.services;
-    const stored = async () =>
+    const readStored = async () =>
       (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";
-    const plain = openSecrets(secrets, card, await cardDefinition(), await stored());
-    await db.update(sitePaymentMethods).set({ data: plain }).where(eq(sitePaymentMethods.id, 1));
-    expect(await stored()).toContain("s3cr3t-KEY");
+    const plainData = openSecrets(secrets, card, await cardDefinition(), await readStored());
+    await db.update(sitePaymentMethods).set({ data: plainData }).where(eq(sitePaymentMethods.id, 1));
+    expect(await readStored()).toContain("s3cr3t-KEY");
     await on.gateway.jobs.runDue();
-    expect(await stored()).not.toContain("s3cr3t-KEY");
-    const newer = Buffer.alloc(32, 9);
-    expect((await rotateKeys(db, new SecretBox(newer, [settings.secretKey]))).line).toContain(
+    expect(await readStored()).not.toContain("s3cr3t-KEY");
+    const newerKey = Buffer.alloc(32, 9);
+    expect((await rotateKeys(db, new SecretBox(newerKey, [settings.secretKey]))).line).toContain(
       "No stored text uses another key.",
     );
-    expect(openSecrets(new SecretBox(newer), card, await cardDefinition(), await stored())).toBe(plain);
+    expect(openSecrets(new SecretBox(newerKey), card, await cardDefinition(), await readStored())).toBe(
+      plainData,
+    );
     expect((await rotateKeys(db, secrets)).line).toContain("neither SECRET_KEY nor OLD_SECRET_KEYS");
   });
 

@@ -103,7 +103,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
   };
   const isPayment = name === "company_site_payment_methods";
   const ownerOf = (siteId: number, definition = ""): SecretOwner => ({ kind: name, siteId, definition });
-  const own: Resource = resource({
+  const methodResource: Resource = resource({
     name,
     table,
     id: table.id,
@@ -140,9 +140,9 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const method = await definitionOf(change, values[definition]);
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
       requireRealMethod(change, method.name);
-      const missing = missingValue(method.data, String(values.Data ?? ""));
-      if (missing !== undefined) {
-        if (values.Enabled === true) throw faulty(missing, "REQUIRED");
+      const missingName = missingValue(method.data, String(values.Data ?? ""));
+      if (missingName !== undefined) {
+        if (values.Enabled === true) throw faulty(missingName, "REQUIRED");
         values.Enabled = false;
       }
       requirePlainUid(values.Uid);
@@ -163,14 +163,19 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         await requireFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {
         await requireDataWithinLimit(work.tx, values.Data, { table, siteId });
-        const typed = preserveSecrets(method.data, values.Data, undefined);
-        values.Data = sealSecrets(change.services.secrets, ownerOf(siteId, method.name), method.data, typed);
+        const preservedData = preserveSecrets(method.data, values.Data, undefined);
+        values.Data = sealSecrets(
+          change.services.secrets,
+          ownerOf(siteId, method.name),
+          method.data,
+          preservedData,
+        );
       }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
-      const highest = onSite.reduce((current, one) => Math.max(current, one.order), 0);
+      const highestOrder = onSite.reduce((current, one) => Math.max(current, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
-      return insertRow(work.tx, own, { Order: Math.min(highest + 10, 9999), ...values }, [
+      return insertRow(work.tx, methodResource, { Order: Math.min(highestOrder + 10, 9999), ...values }, [
         [table.changedAt, change.services.now()],
       ]);
     },
@@ -192,8 +197,8 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       // An older method that lacks a value is accepted until its values or state are written.
       if ((values.Enabled ?? row.Enabled) === true && (values.Data !== undefined || row.Enabled === false)) {
         const method = await definitionOf(change, row[definition]);
-        const missing = missingValue(method?.data ?? null, String(values.Data ?? row.Data));
-        if (missing !== undefined) throw faulty(missing, "REQUIRED");
+        const missingName = missingValue(method?.data ?? null, String(values.Data ?? row.Data));
+        if (missingName !== undefined) throw faulty(missingName, "REQUIRED");
       }
       if (typeof values.Data === "string") {
         await requireDataWithinLimit(work.tx, values.Data, { table, siteId, id });
@@ -213,7 +218,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         values.Data = sameInLanguages(method?.data, data);
       }
       await queuePosConfig(change.services, work, siteId);
-      await updateRow(work.tx, own, id, values, [[table.changedAt, change.services.now()]]);
+      await updateRow(work.tx, methodResource, id, values, [[table.changedAt, change.services.now()]]);
     },
     async remove(change) {
       const { services, work, caller, row, id } = change;
@@ -230,11 +235,11 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         }
       }
       await queuePosConfig(services, work, siteId);
-      await deleteRow(work.tx, own, id);
+      await deleteRow(work.tx, methodResource, id);
       announceRecord(work, "deleted", { resource: name, id, companyId, siteId });
     },
   });
-  return own;
+  return methodResource;
 
   /** Shipping and fiscal methods require a purchase key that unlocks them. */
   async function canBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {

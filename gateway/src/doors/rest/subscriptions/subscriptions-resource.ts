@@ -45,7 +45,7 @@ export const subscriptionsResource: Resource = resource({
   async present({ queries, view, services }, rows) {
     const ids = rows.map((row) => row.id);
     const names = await paymentNames(queries, rows);
-    const upcoming = await upcomingCharges(queries, ids, services.now());
+    const upcomingDates = await upcomingCharges(queries, ids, services.now());
     const children = await queries
       .select(orderOfSubscription)
       .from(orders)
@@ -64,7 +64,7 @@ export const subscriptionsResource: Resource = resource({
     return rows.map((row) => ({
       ...row,
       ...displayFields(row, names),
-      Charges: upcoming.get(row.id) ?? null,
+      Charges: upcomingDates.get(row.id) ?? null,
       Orders: ordersOf.get(row.id) ?? [],
       ...(view === "list" ? {} : { Transactions: chargesOf.get(row.id) ?? [] }),
     }));

@@ -82,10 +82,11 @@ export const ticketEntriesResource: Resource = resource({
 });
 
 function readAttachments(body: Row): readonly string[] {
-  const { Attachments: sent = [] } = body;
-  const plain =
-    Array.isArray(sent) && sent.every((name) => typeof name === "string" && /^[\w.-]{1,200}$/.test(name));
-  if (!plain || sent.length > maxAttachments)
+  const { Attachments: sentNames = [] } = body;
+  const areNames =
+    Array.isArray(sentNames) &&
+    sentNames.every((name) => typeof name === "string" && /^[\w.-]{1,200}$/.test(name));
+  if (!areNames || sentNames.length > maxAttachments)
     throw invalid("Attachments", "Attachments must be a list of file names");
-  return sent;
+  return sentNames;
 }

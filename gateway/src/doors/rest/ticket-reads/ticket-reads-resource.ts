@@ -3,7 +3,7 @@ import { ticketReads, tickets } from "../../../platform/database/schema/service"
 import { notFound } from "../../../platform/http/api-error";
 import { readBody } from "../engine/body";
 import { type Fields, type Resource, resource } from "../engine/resource";
-import { ofCaller } from "../tickets/tickets-resource";
+import { ticketsOfCaller } from "../tickets/tickets-resource";
 
 const r = ticketReads;
 
@@ -27,9 +27,9 @@ export const ticketReadsResource: Resource = resource({
     const [ticket] = await work.tx
       .select({ id: tickets.id })
       .from(tickets)
-      .where(and(eq(tickets.id, ticketId), isNull(tickets.deletedAt), ofCaller(caller)));
+      .where(and(eq(tickets.id, ticketId), isNull(tickets.deletedAt), ticketsOfCaller(caller)));
     if (!ticket) throw notFound();
-    const [read] = await work.tx
+    const [readRow] = await work.tx
       .insert(r)
       .values({ userId: caller.userId, ticketId, readAt: services.now() })
       .onConflictDoUpdate({
@@ -37,7 +37,7 @@ export const ticketReadsResource: Resource = resource({
         set: { readAt: sql`greatest(${r.readAt}, excluded.read_at)` },
       })
       .returning({ id: r.id });
-    if (!read) throw new Error("a read mark was not stored");
-    return read.id;
+    if (!readRow) throw new Error("a read mark was not stored");
+    return readRow.id;
   },
 });

@@ -16,7 +16,7 @@ describe("ticket mails", () => {
   };
   const notify = (person: TestPerson) =>
     person.call("POST", "/supportTicketNotifications", { body: { TicketId: ticketId, language: "rs" } });
-  const newest = async (to: string) => (await mailsTo(gateway, to))[0];
+  const newestMail = async (recipient: string) => (await mailsTo(gateway, recipient))[0];
 
   beforeAll(async () => {
     gateway = await testGateway();
@@ -29,10 +29,10 @@ describe("ticket mails", () => {
 
   // spec 3.4-reopening
   it("A resolved ticket stays resolved for its owner and for support", async () => {
-    const created = await owner.call("POST", "/api/tickets", {
+    const creation = await owner.call("POST", "/api/tickets", {
       body: { Title: "Rešeno pitanje", CompanyId: 1 },
     });
-    const url = `/api/tickets/${created.body.data.id}`;
+    const url = `/api/tickets/${creation.body.data.id}`;
     expect((await owner.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
     for (const person of [owner, support]) {
       const { status, body } = await person.call("PUT", url, { body: { Closed: false } });
@@ -44,7 +44,7 @@ describe("ticket mails", () => {
   // spec 1.6-support-staff-lists-settings 3.6-support-staff-settings-ticket
   it("Support staff are mailed about a new ticket in their language", async () => {
     expect((await write(owner, "Od jutros <b>ništa</b>")).body).toEqual({ status: "OK" });
-    const mail = await newest(supportMail);
+    const mail = await newestMail(supportMail);
     expect(mail?.subject).toBe(`New support ticket #${ticketId}`);
     expect(mail?.text).toContain("Od jutros <b>ništa</b>");
     expect(mail?.text).toContain(`http://localhost:4000/ticketdetails/${ticketId}`);
@@ -52,9 +52,9 @@ describe("ticket mails", () => {
 
   it("The ticket's owner is mailed about the reply and the resolution", async () => {
     await write(support, "Restartujte uređaj.");
-    expect((await newest(ownerMail))?.subject).toMatch(/^Nova poruka u tiketu za podršku/);
+    expect((await newestMail(ownerMail))?.subject).toMatch(/^Nova poruka u tiketu za podršku/);
     await support.call("PUT", `/api/tickets/${ticketId}`, { body: { Closed: true } });
-    expect((await newest(ownerMail))?.subject).toMatch(/^Tiket za podršku je rešen/);
+    expect((await newestMail(ownerMail))?.subject).toMatch(/^Tiket za podršku je rešen/);
   });
 
   // spec 3.7-supportticketnotifications-ticketid-language
@@ -71,12 +71,12 @@ describe("ticket mails", () => {
     ticketId = (await owner.call("POST", "/api/tickets", { body })).body.data.id;
     gateway.pass(2 * 60 * 60_000);
     [owner, support] = [await gateway.as(ownerMail), await gateway.as(supportMail)];
-    const sent = jest.spyOn(gateway.services.mailer, "send").mockResolvedValue();
+    const sendSpy = jest.spyOn(gateway.services.mailer, "send").mockResolvedValue();
     for (let n = 0; n < 35; n += 1) await write(owner, `Poruka ${n}`);
-    expect(sent).toHaveBeenCalledTimes(30);
+    expect(sendSpy).toHaveBeenCalledTimes(30);
     await write(support, "Radimo na tome.");
-    expect(sent).toHaveBeenCalledTimes(31);
-    sent.mockRestore();
+    expect(sendSpy).toHaveBeenCalledTimes(31);
+    sendSpy.mockRestore();
     const { data } = (await owner.call("GET", `/api/tickets/${ticketId}`)).body;
     expect(data.TicketEntries).toHaveLength(36);
   });

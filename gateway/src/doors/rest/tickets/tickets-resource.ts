@@ -59,7 +59,7 @@ const entryOfTicket = {
  * Support tickets of the caller's companies, and the caller's own without a company; people in `ticket_support`
  * see all.
  */
-export const ofCaller = (caller: Caller): SQL | undefined =>
+export const ticketsOfCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport
     ? undefined
     : or(
@@ -73,8 +73,8 @@ export const ticketsResource: Resource = resource({
   id: tickets.id,
   version: tickets.version,
   fields,
-  visible: (caller) => and(isNull(tickets.deletedAt), ofCaller(caller)),
-  actionable: ofCaller,
+  visible: (caller) => and(isNull(tickets.deletedAt), ticketsOfCaller(caller)),
+  actionable: ticketsOfCaller,
   presented: {
     User: { record: namedUser },
     Company: { record: companyOfTicket },
@@ -121,12 +121,12 @@ export const ticketsResource: Resource = resource({
     async restore({ services, work, caller, row, id }) {
       requireTicket(caller, row, "ticket.delete");
       const since = new Date(services.now().getTime() - undoMs);
-      const restored = await work.tx
+      const restoredRows = await work.tx
         .update(tickets)
         .set({ deletedAt: null, version: sql`${tickets.version} + 1` })
         .where(and(eq(tickets.id, id), gt(tickets.deletedAt, since)))
         .returning({ id: tickets.id });
-      if (restored.length === 0) throw refused("TICKET_NOT_RESTORABLE");
+      if (restoredRows.length === 0) throw refused("TICKET_NOT_RESTORABLE");
       announceTicket(work, "created", id, row);
       return { id };
     },
@@ -144,26 +144,26 @@ function requirePlace(caller: Caller, companyId: unknown): number | null {
  */
 export function requireTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
   if (caller.isTicketSupport) return;
-  const own = ticket.UserId === caller.userId;
-  if (ticket.CompanyId === null && own) return;
+  const isOwn = ticket.UserId === caller.userId;
+  if (ticket.CompanyId === null && isOwn) return;
   const companyId = Number(ticket.CompanyId);
   if (roleIn(caller, companyId) === undefined) throw forbidden();
-  demand(caller, companyId, action, own);
+  demand(caller, companyId, action, isOwn);
 }
 
 /** File names of a message, which are stored as a JSON list. */
-export const attachmentsOf = (stored: string): readonly string[] => ownJson(stored);
+export const attachmentsOf = (storedNames: string): readonly string[] => ownJson(storedNames);
 
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];
   const people = await namedUsers(queries, ids("UserId"));
-  const ticketCompanies = byId(
+  const ticketCompanies = recordsById(
     await queries
       .select(companyOfTicket)
       .from(companies)
       .where(inArray(companies.id, ids("CompanyId"))),
   );
-  const sites = byId(
+  const sites = recordsById(
     await queries
       .select(siteOfTicket)
       .from(companySites)
@@ -171,13 +171,13 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
   );
   // Lists show many tickets, each with any number of messages, so the store finds the last message of each.
   const { ticketId, createdAt } = ticketEntries;
-  const newest = await queries
+  const newestRows = await queries
     .selectDistinctOn([ticketId], { id: ticketId, createdAt, writer })
     .from(ticketEntries)
     .innerJoin(users, eq(users.id, ticketEntries.writerId))
     .where(inArray(ticketId, ids("id")))
     .orderBy(ticketId, desc(ticketEntries.id));
-  const last = byId(newest);
+  const last = recordsById(newestRows);
   const entries = view === "list" ? [] : await newestEntries(queries, ids("id"));
   return rows.map((row) => ({
     ...row,
@@ -190,7 +190,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
   }));
 }
 
-const byId = <T extends { readonly id: number }>(records: readonly T[]) =>
+const recordsById = <T extends { readonly id: number }>(records: readonly T[]) =>
   new Map<unknown, T>(records.map((one) => [one.id, one]));
 
 /** The newest messages of a ticket that is read on its own. */

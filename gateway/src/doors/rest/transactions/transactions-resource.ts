@@ -22,8 +22,8 @@ function onOrder(action: (change: RecordChange) => Promise<Row>) {
         .select({ uid: orders.uid })
         .from(orders)
         .where(eq(orders.id, orderId));
-      const named = { order: order?.uid ?? "" };
-      throw refused(isRefund ? "TRANSACTION_IS_REFUND" : "TRANSACTION_MOVED_NOTHING", named);
+      const orderUid = { order: order?.uid ?? "" };
+      throw refused(isRefund ? "TRANSACTION_IS_REFUND" : "TRANSACTION_MOVED_NOTHING", orderUid);
     }
     return action({ ...change, id: orderId });
   };
@@ -81,14 +81,14 @@ export const transactionsResource: Resource = resource({
         ? []
         : await queries.select(orderOfTransaction).from(orders).where(inArray(orders.id, orderIds));
     const missingDocuments = await documentsWithoutMethod(queries, found);
-    const byId = new Map<unknown, (typeof found)[number]>(
+    const ordersById = new Map<unknown, (typeof found)[number]>(
       found.map((order) => {
         const documents = missingDocuments.get(order.id);
         return [order.id, documents === undefined ? order : { ...order, DocumentsWithoutMethod: documents }];
       }),
     );
     return rows.map((row) => {
-      const order = byId.get(row.OrderId);
+      const order = ordersById.get(row.OrderId);
       const { CapturedAmount, RefundedAmount } = order ?? {};
       return {
         ...row,

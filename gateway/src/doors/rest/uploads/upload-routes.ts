@@ -29,10 +29,10 @@ import { acceptedTypes } from "../../../pos/uploads/accepted-types";
 import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 
 const maxFileBytes = 5 * 1024 * 1024;
-const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
+const fileParams = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
 
 const answer = either(object({ filename: text }), bareError);
-const stored = tokenAnswer(
+const uploadSchema = tokenAnswer(
   "Stores one file of at most 5 MiB; it is deleted unless a record refers to it",
   answer,
   {
@@ -57,7 +57,7 @@ export function uploadRoutes(app: App, services: Services): void {
   const file = openAnswer("An uploaded file", bytes, { type: "application/octet-stream" });
   app.get(
     "/uploads/:name",
-    { schema: { params: named, ...file }, attachValidation: true },
+    { schema: { params: fileParams, ...file }, attachValidation: true },
     async (request, reply) => {
       if (request.validationError) throw notFound();
       const { name } = request.params;
@@ -79,7 +79,7 @@ export function uploadRoutes(app: App, services: Services): void {
 }
 
 function takeUploads(app: App, services: Services): void {
-  app.post("/upload", { schema: stored }, async (request, reply): Promise<Answered<typeof answer>> => {
+  app.post("/upload", { schema: uploadSchema }, async (request, reply): Promise<Answered<typeof answer>> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     const now = services.now();
     try {

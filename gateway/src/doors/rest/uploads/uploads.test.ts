@@ -25,11 +25,11 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp", side = 8) =>
 
 /** A small picture whose header claims a large one, with a valid checksum. */
 function claimingSides(png: Buffer, side: number): Buffer {
-  const claimed = Buffer.from(png);
-  claimed.writeUInt32BE(side, 16);
-  claimed.writeUInt32BE(side, 20);
-  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
-  return claimed;
+  const claimedPicture = Buffer.from(png);
+  claimedPicture.writeUInt32BE(side, 16);
+  claimedPicture.writeUInt32BE(side, 20);
+  claimedPicture.writeUInt32BE(crc32(claimedPicture.subarray(12, 29)), 29);
+  return claimedPicture;
 }
 
 describe("uploads", () => {
@@ -56,8 +56,8 @@ describe("uploads", () => {
     // spec 1.7-post-upload-file-company
     "A %s picture is stored only as pixels under a generated name",
     async (format) => {
-      const hidden = "<script>alert(1)</script>";
-      const content = Buffer.concat([await picture(format), Buffer.from(hidden)]);
+      const hiddenScript = "<script>alert(1)</script>";
+      const content = Buffer.concat([await picture(format), Buffer.from(hiddenScript)]);
       const { status, body } = await send(
         owner,
         filePart(content, "../../etc/passwd\0.html"),
@@ -72,7 +72,7 @@ describe("uploads", () => {
         "x-content-type-options": "nosniff",
         "content-security-policy": "sandbox; default-src 'none'",
       });
-      expect(file.rawPayload.includes(hidden)).toBe(false);
+      expect(file.rawPayload.includes(hiddenScript)).toBe(false);
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 8, height: 8 });
     },
   );
@@ -92,12 +92,15 @@ describe("uploads", () => {
   it("Forms without a suitable file get the catalogue's error codes", async () => {
     expect((await send(owner)).body).toEqual({ error: "VALIDATION" });
     expect((await send(owner, filePart(Buffer.alloc(0)))).body).toEqual({ error: "VALIDATION" });
-    const large = Buffer.concat([await picture("png"), Buffer.alloc(5 * 1024 * 1024)]);
-    expect((await send(owner, filePart(large))).body).toEqual({ error: "PAYLOAD_TOO_LARGE" });
-    const foreign = await send(owner, field("company_id", "99"), filePart(await picture("png")));
-    expect(foreign.body).toEqual({ error: "NOT_FOUND" });
-    const nobody = await send(gateway.nobody, filePart(await picture("png")));
-    expect([nobody.status, nobody.body.error]).toEqual([401, expect.stringMatching(/^401 /)]);
+    const largePicture = Buffer.concat([await picture("png"), Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await send(owner, filePart(largePicture))).body).toEqual({ error: "PAYLOAD_TOO_LARGE" });
+    const foreignUpload = await send(owner, field("company_id", "99"), filePart(await picture("png")));
+    expect(foreignUpload.body).toEqual({ error: "NOT_FOUND" });
+    const anonymousUpload = await send(gateway.nobody, filePart(await picture("png")));
+    expect([anonymousUpload.status, anonymousUpload.body.error]).toEqual([
+      401,
+      expect.stringMatching(/^401 /),
+    ]);
     const json = await owner.call("POST", "/upload", { body: {} });
     expect(json.body).toEqual({ error: "VALIDATION" });
   });
@@ -114,9 +117,9 @@ describe("uploads", () => {
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
-    const foreign = (await send(other, filePart(await picture("png")))).body.filename;
+    const foreignFile = (await send(other, filePart(await picture("png")))).body.filename;
     const save = (LogoFile: string) => owner.call("PUT", "/api/companies/1", { body: { LogoFile } });
-    for (const name of [foreign, gif, `${"0".repeat(32)}.png`, "logo.png"])
+    for (const name of [foreignFile, gif, `${"0".repeat(32)}.png`, "logo.png"])
       expect((await save(name)).body.error).toMatch(/^400 VALIDATION/);
     expect((await save(filename)).body.data.LogoFile).toBe(filename);
     expect((await save(filename)).status).toBe(200);
@@ -127,7 +130,7 @@ describe("uploads", () => {
     const png = (await send(owner, filePart(await picture("png")))).body.filename;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
-    const foreign = (await send(other, filePart(await picture("png")))).body.filename;
+    const foreignFile = (await send(other, filePart(await picture("png")))).body.filename;
     const url = "/api/company_site_payment_methods/1";
     const { Name, Currency } = JSON.parse((await owner.call("GET", url)).body.data.Data).parameters;
     const save = (Logo: string | null, rs: string | null = null) => {
@@ -137,14 +140,14 @@ describe("uploads", () => {
       });
       return owner.call("PUT", url, { body: { Data } });
     };
-    for (const name of [foreign, gif, `${"0".repeat(32)}.png`]) {
+    for (const name of [foreignFile, gif, `${"0".repeat(32)}.png`]) {
       expect((await save(name)).body.error).toMatch(/^400 VALIDATION/);
       expect((await save(null, name)).body.errors).toMatchObject([{ field: "Logo" }]);
     }
     expect((await save(png, png)).status).toBe(200);
     const admin = await gateway.as("admin@demo.test");
-    const again = { body: { Data: (await owner.call("GET", url)).body.data.Data } };
-    expect((await admin.call("PUT", url, again)).status).toBe(200);
+    const sameData = { body: { Data: (await owner.call("GET", url)).body.data.Data } };
+    expect((await admin.call("PUT", url, sameData)).status).toBe(200);
   });
 
   it.each<[string, unknown, readonly string[]]>([
@@ -154,11 +157,11 @@ describe("uploads", () => {
     ["another ending", ".webp", []],
     ["what has no signature", ".p12,.csv,.doc", ["p12", "csv", "doc"]],
     ["what a browser runs", ".html,.svg,.js,.csv", ["csv"]],
-  ])("An upload is accepted when the method's parameter allows %s", async (_case, Accepts, taken) => {
+  ])("An upload is accepted when the method's parameter allows %s", async (_case, Accepts, acceptedKinds) => {
     const { db } = gateway.services;
     const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
-    const created = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
-    const url = `/api/company_site_payment_methods/${created.body.data.id}`;
+    const creation = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
+    const url = `/api/company_site_payment_methods/${creation.body.data.id}`;
     const [before] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, 2));
     const define = (data: string) => db.update(paymentMethods).set({ data }).where(eq(paymentMethods.id, 2));
     const isAccepted = async (kind: string, content: Buffer) => {
@@ -177,10 +180,10 @@ describe("uploads", () => {
       // The file's content does not match its name.
       zip: Buffer.from("uid,amount\n"),
     };
-    const found: string[] = [];
+    const foundKinds: string[] = [];
     for (const [kind, content] of Object.entries(files))
-      if (await isAccepted(kind, content)) found.push(kind);
-    expect(found).toEqual(taken);
+      if (await isAccepted(kind, content)) foundKinds.push(kind);
+    expect(foundKinds).toEqual(acceptedKinds);
     await define(before?.data ?? "");
     await owner.call("DELETE", url);
   });
@@ -200,8 +203,8 @@ describe("uploads", () => {
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const entry = { TicketId: id, Content: "Slika", Attachments: [filename] };
-    const created = await owner.call("POST", "/api/ticket_entry", { body: entry });
-    expect([created.status, created.body.data.Attachments]).toEqual([201, [filename]]);
+    const creation = await owner.call("POST", "/api/ticket_entry", { body: entry });
+    expect([creation.status, creation.body.data.Attachments]).toEqual([201, [filename]]);
     expect((await owner.call("GET", `/api/tickets/${id}`)).body.data.TicketEntries[0].Attachments).toEqual([
       filename,
     ]);
@@ -216,16 +219,16 @@ describe("uploads", () => {
   ])("%s stores a limited number of files per day", async (_uploader, limit, max, statusOfOthers) => {
     const { db } = gateway.services;
     const [me, other] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
-    const sent = async (person: TestPerson) =>
+    const sendAs = async (person: TestPerson) =>
       (await send(person, filePart(await picture("png")), field("company_id", "1"))).status;
-    expect(await sent(me)).toBe(200);
+    expect(await sendAs(me)).toBe(200);
     await db
       .update(attempts)
       .set({ n: max })
       .where(like(attempts.key, `${limit}:%`));
-    expect([await sent(me), await sent(other)]).toEqual([429, statusOfOthers]);
+    expect([await sendAs(me), await sendAs(other)]).toEqual([429, statusOfOthers]);
     gateway.pass(24 * 60 * 60_000);
-    expect(await sent(await gateway.as("owner@demo.test"))).toBe(200);
+    expect(await sendAs(await gateway.as("owner@demo.test"))).toBe(200);
   });
 
   it("Concurrent uploads count toward one address's memory limit", async () => {

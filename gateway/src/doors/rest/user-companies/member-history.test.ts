@@ -36,12 +36,12 @@ describe("history of people and addresses", () => {
 
   it("The history names the bank account that somebody changed and changed back, with its last digits", async () => {
     const { Data } = (await on.owner.call("GET", "/api/companies/1")).body.data;
-    const stored = JSON.parse(Data);
-    const [uid = "", first] = Object.entries<Record<string, string>>(stored.Warehouses)[0] ?? [];
-    const own = first?.CODBankAccount ?? "";
-    for (const CODBankAccount of ["265-0000000004242-11", own, own.replaceAll("-", "")]) {
-      const Warehouses = { ...stored.Warehouses, [uid]: { ...first, CODBankAccount } };
-      const body = { Data: JSON.stringify({ ...stored, Warehouses }) };
+    const storedData = JSON.parse(Data);
+    const [uid = "", first] = Object.entries<Record<string, string>>(storedData.Warehouses)[0] ?? [];
+    const ownAccount = first?.CODBankAccount ?? "";
+    for (const CODBankAccount of ["265-0000000004242-11", ownAccount, ownAccount.replaceAll("-", "")]) {
+      const Warehouses = { ...storedData.Warehouses, [uid]: { ...first, CODBankAccount } };
+      const body = { Data: JSON.stringify({ ...storedData, Warehouses }) };
       expect((await on.owner.call("PUT", "/api/companies/1", { body })).status).toBe(200);
     }
     const change = (before: string, after: string) => [

@@ -38,16 +38,18 @@ describe("mails to people that a company adds and invites", () => {
         body: { CompanyId: 1, Email: "gost@primer.example", Role: "staff" },
       });
     for (let n = 0; n < 10; n++) expect((await invite()).status).toBeLessThan(300);
-    const refused = await invite();
-    expect([refused.status, refused.body.field]).toEqual([429, "Email"]);
+    const refusal = await invite();
+    expect([refusal.status, refusal.body.field]).toEqual([429, "Email"]);
   });
 
   it("A stranger's company can mail few strangers and cannot put links in its name", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now, or www.evil.example";
-    const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
-    const created = await other.call("POST", "/api/companies", { body: { Name, LogoFile: "", ...more } });
-    const CompanyId = created.body.data.id;
+    const companyFields = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
+    const creation = await other.call("POST", "/api/companies", {
+      body: { Name, LogoFile: "", ...companyFields },
+    });
+    const CompanyId = creation.body.data.id;
     const invite = (n: number) =>
       other.call("POST", "/api/invitations", {
         body: { CompanyId, Email: `stranac${n}@primer.example`, Role: "staff" },

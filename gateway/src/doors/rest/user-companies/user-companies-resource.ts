@@ -9,7 +9,7 @@ import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { linkedUser, linkRows } from "../../../people/companies/link-rows";
 import { mailOfNewAdmin } from "../../../people/companies/new-admin-mail";
 import { requireCompanyConsent } from "../../../people/companies/support-grants";
-import { masked } from "../../../people/identity/access-record";
+import { maskedEmail } from "../../../people/identity/access-record";
 import { isListed } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, userCompanies, users } from "../../../platform/database/schema/people";
@@ -160,10 +160,10 @@ const consumeMemberLimits = (
 
 const announceLink = (
   work: Work,
-  what: "created" | "updated" | "deleted",
+  change: "created" | "updated" | "deleted",
   id: number,
   companyId: number,
-): void => announceRecord(work, what, { resource: "user_companies", id, companyId, siteId: null });
+): void => announceRecord(work, change, { resource: "user_companies", id, companyId, siteId: null });
 
 /** A simultaneous second transfer fails: the company has already been transferred. */
 async function requireStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {
@@ -184,7 +184,7 @@ function readRole(body: Row): Role {
 /**
  * The body names the person by e-mail (spec 1 §7), because ids could be enumerated to find names and e-mails.
  */
-const emailOf = (sent: unknown): string => (typeof sent === "string" ? sent.trim().toLowerCase() : "");
+const emailOf = (value: unknown): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
 
 const findUsers = (queries: Queries, email: string): Promise<{ id: number; email: string }[]> =>
   queries
@@ -192,8 +192,8 @@ const findUsers = (queries: Queries, email: string): Promise<{ id: number; email
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
 
-async function findUser(queries: Queries, sent: unknown): Promise<{ id: number; email: string }> {
-  const [user] = await findUsers(queries, emailOf(sent));
+async function findUser(queries: Queries, value: unknown): Promise<{ id: number; email: string }> {
+  const [user] = await findUsers(queries, emailOf(value));
   if (!user) throw new ApiError("USER_NOT_FOUND");
   return user;
 }
@@ -219,7 +219,7 @@ async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): 
       resource: "user_companies",
       recordId: null,
       address: caller.address,
-      details: { email: masked(email) },
+      details: { email: maskedEmail(email) },
     }),
   );
   throw new ApiError("USER_NOT_FOUND");

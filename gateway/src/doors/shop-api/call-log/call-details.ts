@@ -25,8 +25,8 @@ const detailsByRequest = new WeakMap<FastifyRequest, CallDetails>();
 
 /** The facts known about a request; none at first. */
 export function callDetailsOf(request: FastifyRequest): CallDetails {
-  const stored = detailsByRequest.get(request);
-  if (stored) return stored;
+  const storedDetails = detailsByRequest.get(request);
+  if (storedDetails) return storedDetails;
   const details: CallDetails = {};
   detailsByRequest.set(request, details);
   return details;

@@ -16,12 +16,15 @@ describe("the request log of a POS", () => {
   const shop = () => shopClient(on.gateway, keys);
   const list = async (resource: string, filter: object, email = "owner@demo.test") => {
     const person = await on.gateway.as(email);
-    const requested = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId, ...filter }));
-    const { body } = await person.call("GET", `/api/${resource}?orderBy=id&order=desc&filter=${requested}`);
+    const encodedFilter = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId, ...filter }));
+    const { body } = await person.call(
+      "GET",
+      `/api/${resource}?orderBy=id&order=desc&filter=${encodedFilter}`,
+    );
     return body.data as Record<string, string | number | boolean>[];
   };
   /** Waits for the record of a call, which is written a moment after the answer. */
-  const logged = async (orderUid: string) => {
+  const recordedCall = async (orderUid: string) => {
     for (let tries = 0; tries < 100; tries += 1) {
       const [call] = await list("shop_calls", { OrderUid: orderUid });
       if (call) return call;
@@ -32,7 +35,7 @@ describe("the request log of a POS", () => {
 
   it("A merchant sees each shop request with its response, time and signed text", async () => {
     await shop().store({ order_uid: "LOG-1", order_amount: "12.5", order_currency: "EUR", rand: "r1" });
-    expect(await logged("LOG-1")).toMatchObject({
+    expect(await recordedCall("LOG-1")).toMatchObject({
       Method: "POST",
       Path: "/clientpay/store",
       Route: "/clientpay/store",
@@ -53,9 +56,9 @@ describe("the request log of a POS", () => {
       order_amount: "7",
       order_currency: "RSD",
     };
-    const theirs = "||LOG-2|7.00|RSD||r2";
+    const shopText = "||LOG-2|7.00|RSD||r2";
     const body = {
-      request_data: { ...fields, rand: "r2", verificationhash: credentialsHash(theirs, keys) },
+      request_data: { ...fields, rand: "r2", verificationhash: credentialsHash(shopText, keys) },
     };
     const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
     expect(answer.body).toEqual({
@@ -64,14 +67,14 @@ describe("the request log of a POS", () => {
       hint: expect.stringContaining("signed_text"),
       signed_text: "||LOG-2|7.00000000|RSD||r2",
     });
-    expect(await logged("LOG-2")).toMatchObject({
+    expect(await recordedCall("LOG-2")).toMatchObject({
       ErrorCode: 401,
       Error: "The signature is wrong.",
       IsRefused: true,
       Signature: "wrong",
       SignedText: "||LOG-2|7.00000000|RSD||r2",
       Slip: "amount-two-decimals" satisfies (typeof signatureSlips)[number],
-      TheirText: theirs,
+      TheirText: shopText,
     });
   });
 
@@ -93,10 +96,10 @@ describe("the request log of a POS", () => {
       keys,
     );
     await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
-    const call = await logged("LOG-3");
+    const call = await recordedCall("LOG-3");
     const text = JSON.stringify(call);
-    for (const hidden of ["ana@", "Anić", "4111", "tok_secret_1", "hidden-key", keys.secret])
-      expect(text).not.toContain(hidden);
+    for (const hiddenText of ["ana@", "Anić", "4111", "tok_secret_1", "hidden-key", keys.secret])
+      expect(text).not.toContain(hiddenText);
     expect(text).not.toContain(String(request_data.verificationhash));
     expect(JSON.parse(String(call.Request))).toMatchObject({
       order_uid: "LOG-3",
@@ -110,46 +113,51 @@ describe("the request log of a POS", () => {
   it("A request to an unknown address is recorded", async () => {
     const path = `/clientpay/handlers/payment/${keys.uid}/1/LOG-4/captureRequest`;
     await on.gateway.nobody.call("POST", path, { body: { order_uid: "LOG-4" } });
-    expect(await logged("LOG-4")).toMatchObject({ Status: 404, Route: "", Path: path, IsRefused: true });
+    expect(await recordedCall("LOG-4")).toMatchObject({
+      Status: 404,
+      Route: "",
+      Path: path,
+      IsRefused: true,
+    });
   });
 
   it("A call that cannot be stored leaves other call records intact", async () => {
-    const odd = { merchant_site_uid: "\0", order_uid: "LOG-6" };
-    await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: odd } });
-    const nul = `/clientpay/orders/${keys.uid}/a%00b`;
-    await on.gateway.nobody.call("GET", nul, { headers: { rand: "r", verificationhash: "x" } });
+    const oddFields = { merchant_site_uid: "\0", order_uid: "LOG-6" };
+    await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: oddFields } });
+    const nulPath = `/clientpay/orders/${keys.uid}/a%00b`;
+    await on.gateway.nobody.call("GET", nulPath, { headers: { rand: "r", verificationhash: "x" } });
     await shop().store({ order_uid: "LOG-7", order_amount: "1\0", order_currency: "EUR" });
-    expect(await logged("LOG-7")).toMatchObject({ IsRefused: true });
+    expect(await recordedCall("LOG-7")).toMatchObject({ IsRefused: true });
   });
 
   it("Identical refusals are counted as one group", async () => {
     const forger = shopClient(on.gateway, { ...keys, secret: "another" });
     for (let n = 0; n < 4; n += 1) await forger.store({ order_uid: "LOG-5", order_amount: "1" });
-    await logged("LOG-5");
-    const found = async () =>
+    await recordedCall("LOG-5");
+    const foundCalls = async () =>
       (await list("shop_call_errors", { Route: "/clientpay/store" })).find(
         ({ Error: error }) => error === "The signature is wrong.",
       );
-    expect(await found()).toMatchObject({ Method: "POST", ErrorCode: 401, Count: expect.any(Number) });
-    expect(Number((await found())?.Count)).toBeGreaterThanOrEqual(4);
+    expect(await foundCalls()).toMatchObject({ Method: "POST", ErrorCode: 401, Count: expect.any(Number) });
+    expect(Number((await foundCalls())?.Count)).toBeGreaterThanOrEqual(4);
   });
 
   it("Only support and people who can edit the POS can read the log", async () => {
-    await logged("LOG-1");
-    const seen = async (email: string) => (await list("shop_calls", {}, email)).length > 0;
+    await recordedCall("LOG-1");
+    const canSeeCalls = async (email: string) => (await list("shop_calls", {}, email)).length > 0;
     expect([
-      await seen("admin@demo.test"),
-      await seen("support@demo.test"),
-      await seen("staff@demo.test"),
-      await seen("other@demo.test"),
+      await canSeeCalls("admin@demo.test"),
+      await canSeeCalls("support@demo.test"),
+      await canSeeCalls("staff@demo.test"),
+      await canSeeCalls("other@demo.test"),
     ]).toEqual([true, true, false, false]);
   });
 
   it("A flood of calls keeps the newest records and counts every refusal", async () => {
     const log = new CallLog(on.gateway.services);
-    const flood = maxStored.refused + 400;
+    const floodSize = maxStored.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");
-    for (let n = 0; n < flood; n += 1) {
+    for (let n = 0; n < floodSize; n += 1) {
       log.note({
         merchantUid: keys.uid,
         // 500 calls per minute are below the recording limit of a POS.
@@ -172,12 +180,12 @@ describe("the request log of a POS", () => {
       sql`select count(*)::int as n from ${shopCalls} where company_site_id = ${siteId} and is_refused`,
     );
     expect(rows[0]?.n).toBeLessThanOrEqual(maxStored.refused + 250);
-    const counted = await list("shop_call_errors", { Route: "/clientpay/flood" });
-    expect(counted.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(flood);
+    const countedErrors = await list("shop_call_errors", { Route: "/clientpay/flood" });
+    expect(countedErrors.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(floodSize);
   });
 
   it("Call records older than fourteen days are pruned", async () => {
-    await logged("LOG-1");
+    await recordedCall("LOG-1");
     on.gateway.pass(15 * day);
     await on.gateway.jobs.runDue();
     const { rows } = await on.gateway.services.db.execute<{ n: number }>(

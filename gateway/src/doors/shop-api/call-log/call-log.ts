@@ -85,28 +85,31 @@ export class CallLog {
   }
 
   async #write(): Promise<void> {
-    const [recorded, counted, lost] = [this.#waiting, this.#counted, this.#lost];
+    const [recordedCalls, countedCalls, lost] = [this.#waiting, this.#counted, this.#lost];
     [this.#waiting, this.#counted, this.#lost] = [[], [], 0];
     if (lost > 0)
       this.services.log.warn({ calls: lost }, "too many shop calls at once: some were not recorded");
-    if (recorded.length + counted.length === 0) return;
+    if (recordedCalls.length + countedCalls.length === 0) return;
     try {
-      await this.#store(recorded, counted);
+      await this.#store(recordedCalls, countedCalls);
     } catch (error) {
-      this.services.log.error({ err: error, calls: recorded.length }, "shop calls could not be recorded");
+      this.services.log.error(
+        { err: error, calls: recordedCalls.length },
+        "shop calls could not be recorded",
+      );
     }
   }
 
-  async #store(recorded: readonly AnsweredCall[], counted: readonly AnsweredCall[]): Promise<void> {
+  async #store(recordedCalls: readonly AnsweredCall[], countedCalls: readonly AnsweredCall[]): Promise<void> {
     const { db } = this.services;
-    const all = [...recorded, ...counted];
+    const all = [...recordedCalls, ...countedCalls];
     const uids = [...new Set(all.map(({ merchantUid }) => merchantUid))];
     const found = await db
       .select(loggedSite)
       .from(companySites)
       .where(inArray(companySites.merchantsiteUid, uids));
     const sites = new Map(found.map((site) => [site.merchantsiteUid, site]));
-    const rows = recorded.flatMap((call) => {
+    const rows = recordedCalls.flatMap((call) => {
       const site = sites.get(call.merchantUid);
       return site ? this.#rowOrNone(call, site) : [];
     });
@@ -143,11 +146,11 @@ export class CallLog {
     if (!signature) return { signature: "", signedText: "", slip: "", theirText: "" };
     const { parts, hash, merchantUid, result } = signature;
     const tokens = [parts.vaultTokenUid, parts.subscriptionUid].map((token) => (token ?? "").trim());
-    const shown = (text: string | null) =>
+    const withoutTokens = (text: string | null) =>
       maskedText(
         tokens
           .filter((token) => token !== "")
-          .reduce((masked, token) => masked.replace(token, shortenedToken(token)), text ?? ""),
+          .reduce((maskedText, token) => maskedText.replace(token, shortenedToken(token)), text ?? ""),
         500,
       );
     const reports = secretsOf(this.services, site).map(({ secret }) =>
@@ -157,9 +160,9 @@ export class CallLog {
       result === "wrong" ? (reports.find(({ slip }) => slip !== null) ?? reports[0]) : reports[0];
     return {
       signature: result,
-      signedText: shown(report?.text ?? null),
+      signedText: withoutTokens(report?.text ?? null),
       slip: report?.slip ?? "",
-      theirText: shown(report?.theirs ?? null),
+      theirText: withoutTokens(report?.theirs ?? null),
     };
   }
 
@@ -169,13 +172,13 @@ export class CallLog {
       const site = sites.get(merchantUid);
       if (!site || errorCode === null) continue;
       const day = at.toISOString().slice(0, 10);
-      const same = { companySiteId: site.id, day, method, route, errorCode, error };
-      const key = JSON.stringify(Object.values(same));
-      const counted = groups.get(key);
+      const groupValues = { companySiteId: site.id, day, method, route, errorCode, error };
+      const key = JSON.stringify(Object.values(groupValues));
+      const countedGroup = groups.get(key);
       groups.set(key, {
-        ...same,
-        n: (counted?.n ?? 0) + 1,
-        firstAt: counted?.firstAt ?? at,
+        ...groupValues,
+        n: (countedGroup?.n ?? 0) + 1,
+        firstAt: countedGroup?.firstAt ?? at,
         lastAt: at,
       });
     }

@@ -2,7 +2,7 @@ import { hidden, maskedText, shortenedToken } from "../../../platform/json/maske
 import { isObject } from "../../../platform/json/values";
 
 /** Fields whose values are neither personal nor secret. */
-const plain: readonly string[] = [
+const plainFields: readonly string[] = [
   "merchant_site_uid",
   "order_uid",
   "order_amount",
@@ -25,7 +25,7 @@ const plain: readonly string[] = [
 ];
 const addresses: readonly string[] = ["notify_url", "order_user_url", "order_user_url_failure"];
 /** Values that are cut: the beginning is enough to identify a signature or token. */
-const shortened: readonly string[] = [
+const shortenedFields: readonly string[] = [
   "verificationhash",
   "checkouthash",
   "vhash",
@@ -37,8 +37,8 @@ const maxRequestLength = 4000;
 
 /** The fields of a request as JSON. Personal data, cards and keys are hidden; their names and number remain. */
 export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
-  const shown = Object.entries(fields).slice(0, maxFields).map(maskedField);
-  const text = JSON.stringify(Object.fromEntries(shown));
+  const shownFields = Object.entries(fields).slice(0, maxFields).map(maskedField);
+  const text = JSON.stringify(Object.fromEntries(shownFields));
   return text.length > maxRequestLength ? JSON.stringify({ fields: Object.keys(fields).length }) : text;
 }
 
@@ -47,18 +47,18 @@ function maskedField([name, value]: readonly [string, unknown]): readonly [strin
   if (value === null || typeof value === "boolean" || value === "") return [key, value];
   if (typeof value === "string" || typeof value === "number") {
     const text = String(value);
-    if (plain.includes(name)) return [key, maskedText(text)];
+    if (plainFields.includes(name)) return [key, maskedText(text)];
     if (addresses.includes(name)) return [key, withoutQuery(text)];
-    return [key, shortened.includes(name) ? shortenedToken(text) : hidden];
+    return [key, shortenedFields.includes(name) ? shortenedToken(text) : hidden];
   }
   if (Array.isArray(value)) return [key, `[${value.length}]`];
   return [
     key,
-    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, maxFields).map(hide)) : hidden,
+    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, maxFields).map(hiddenField)) : hidden,
   ];
 }
 
-const hide = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
+const hiddenField = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
 
 /** The target address; its query may contain a key or personal data. */
 function withoutQuery(address: string): string {

@@ -28,7 +28,7 @@ export function watchShopCalls(app: App, services: Services): CallLog {
     const merchantUid = merchantOf(request);
     // PostgreSQL text cannot contain NUL, so no POS has such a uid.
     if (merchantUid === "" || merchantUid.includes("\0")) return;
-    log.note({ ...answered(request, reply), merchantUid, at: services.now() });
+    log.note({ ...answeredCall(request, reply), merchantUid, at: services.now() });
   });
   return log;
 }
@@ -47,7 +47,7 @@ function merchantOf(request: FastifyRequest): string {
   return pageText(pageFields(request.body), "merchant_site_uid") || (uuid.exec(request.url)?.[0] ?? "");
 }
 
-function answered(request: FastifyRequest, reply: FastifyReply) {
+function answeredCall(request: FastifyRequest, reply: FastifyReply) {
   const { signature, refusal } = callDetailsOf(request);
   const fields = pageFields(request.body);
   const [path = ""] = request.url.split("?");

@@ -56,9 +56,9 @@ describe("a charge whose time is over", () => {
     watch = async (step) => {
       if (step === "preparing") jest.spyOn(performance, "now").mockImplementation(() => clock() + 60_000);
     };
-    const late = await charge("LATE-1");
-    expect([late.status, late.body.error]).toEqual([503, expect.stringMatching(/\w+ \w+/)]);
-    expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+    const lateCharge = await charge("LATE-1");
+    expect([lateCharge.status, lateCharge.body.error]).toEqual([503, expect.stringMatching(/\w+ \w+/)]);
+    expect(Number(lateCharge.headers["retry-after"])).toBeGreaterThan(0);
     expect(await intentsOf("LATE-1")).toEqual([]);
     watch = async () => {};
     jest.restoreAllMocks();

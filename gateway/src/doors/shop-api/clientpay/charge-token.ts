@@ -42,7 +42,7 @@ export async function chargeToken(
   orderUid: string,
   tokenUid: string,
 ): Promise<ChargeAnswer> {
-  const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
+  const begunPayment = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
     const token = await findCard(work, site.id, tokenUid);
     const methods = await paymentsOf(work.tx, site.id);
@@ -50,20 +50,20 @@ export async function chargeToken(
     if (!order || !token || !method) return undefined;
     const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
     const payment = { kind: tokenCharge, instrument, actor: shop, more: null };
-    const begun = await payOrder(order, method, payment);
-    if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
-    return begun;
+    const begunPayment = await payOrder(order, method, payment);
+    if (begunPayment.kind !== "refused" && begunPayment.kind !== "checking") await order.save();
+    return begunPayment;
   });
-  if (!begun) return { kind: "unknown-token" };
-  const outcome = await paidBy(services, begun);
+  if (!begunPayment) return { kind: "unknown-token" };
+  const outcome = await paidBy(services, begunPayment);
   if (outcome.kind === "checking") return outcome;
   const [order] = await services.db
     .select()
     .from(orders)
     .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, orderUid)));
   if (!order) return { kind: "unknown-token" };
-  const isTried = begun.kind !== "failed" || !isPayable(paymentStateOf(order.status));
-  return isTried ? { kind: "charged", order } : { kind: "not-tried", text: begun.text };
+  const isTried = begunPayment.kind !== "failed" || !isPayable(paymentStateOf(order.status));
+  return isTried ? { kind: "charged", order } : { kind: "not-tried", text: begunPayment.text };
 }
 
 /**

@@ -12,48 +12,56 @@ import { type ShopSite, signingSite } from "../signing-site";
 import { chargeToken, tokenOfCharge } from "./charge-token";
 import { notStored, storeOrder } from "./store-order";
 
-const stored = shopCall("Creates or updates a shop's order", storeResult);
-const charged = shopCall("Charges a stored card for a shop's order", shopResultSchema);
+const storeSchema = shopCall("Creates or updates a shop's order", storeResult);
+const chargeSchema = shopCall("Charges a stored card for a shop's order", shopResultSchema);
 
 /** The calls with which shops send orders. A request with a wrong signature is not stored. */
 export function clientpayRoutes(app: App, services: Services): void {
   const options = {
     attachValidation: true,
     preValidation: async (request: FastifyRequest) => {
-      request.body = unpacked(request.body);
+      request.body = unpackedBody(request.body);
     },
   };
 
-  app.post("/clientpay/store", { ...options, schema: { body: storeBody, ...stored } }, (request, reply) => {
-    const { body, validationError } = request;
-    if (validationError) return malformed(reply, validationError.validation);
-    return signed(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
-      const outcome = await storeOrder(services, site, order);
-      return outcome.kind === "stored"
-        ? storeAnswer(services, site, outcome, order)
-        : refused(reply, 409, notStored[outcome.kind]);
-    });
-  });
+  app.post(
+    "/clientpay/store",
+    { ...options, schema: { body: storeBody, ...storeSchema } },
+    (request, reply) => {
+      const { body, validationError } = request;
+      if (validationError) return malformedCall(reply, validationError.validation);
+      return signedCall(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
+        const outcome = await storeOrder(services, site, order);
+        return outcome.kind === "stored"
+          ? storeAnswer(services, site, outcome, order)
+          : refused(reply, 409, notStored[outcome.kind]);
+      });
+    },
+  );
 
-  app.post("/clientpay/charge", { ...options, schema: { body: storeBody, ...charged } }, (request, reply) => {
-    const { body, validationError } = request;
-    if (validationError) return malformed(reply, validationError.validation);
-    const charge = async (order: ShopRequest, site: ShopSite) => {
-      const token = await tokenOfCharge(services, site.id, order);
-      if (token === undefined) return refused(reply, 404, noCard(order));
-      const outcome = await storeOrder(services, site, { ...order, status: "" });
-      if (outcome.kind !== "stored") return refused(reply, 409, notStored[outcome.kind]);
-      const charged = await chargeToken(services, site, order.order_uid, token);
-      if (charged.kind === "not-tried") return refused(reply, 409, `${charged.text}.`);
-      if (charged.kind === "unknown-token") return refused(reply, 404, unknownToken);
-      return charged.kind === "checking"
-        ? refused(reply, 409, notStored.checking)
-        : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
-    };
-    return untilDeadline(services.settings.chargeMs, () =>
-      signed(services, readShopRequest(body.request_data), reply, "positive", charge),
-    );
-  });
+  app.post(
+    "/clientpay/charge",
+    { ...options, schema: { body: storeBody, ...chargeSchema } },
+    (request, reply) => {
+      const { body, validationError } = request;
+      if (validationError) return malformedCall(reply, validationError.validation);
+      const charge = async (order: ShopRequest, site: ShopSite) => {
+        const token = await tokenOfCharge(services, site.id, order);
+        if (token === undefined) return refused(reply, 404, noCard(order));
+        const outcome = await storeOrder(services, site, { ...order, status: "" });
+        if (outcome.kind !== "stored") return refused(reply, 409, notStored[outcome.kind]);
+        const chargeAnswer = await chargeToken(services, site, order.order_uid, token);
+        if (chargeAnswer.kind === "not-tried") return refused(reply, 409, `${chargeAnswer.text}.`);
+        if (chargeAnswer.kind === "unknown-token") return refused(reply, 404, unknownToken);
+        return chargeAnswer.kind === "checking"
+          ? refused(reply, 409, notStored.checking)
+          : shopAnswer(services, site, chargeAnswer.order, { operation: "charge", request: order });
+      };
+      return untilDeadline(services.settings.chargeMs, () =>
+        signedCall(services, readShopRequest(body.request_data), reply, "positive", charge),
+      );
+    },
+  );
 }
 
 const unknownToken = "This vault token does not exist.";
@@ -68,11 +76,11 @@ const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest):
     : unknownToken;
 
 /** `request_data` may be an object, JSON text, or packed as browsers send it. */
-const unpacked = (body: unknown): unknown =>
+const unpackedBody = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
 /** The signature is checked first: without it, no other error is revealed to the caller. */
-async function signed<T>(
+async function signedCall<T>(
   services: Services,
   order: ShopRequest,
   reply: FastifyReply,
@@ -90,7 +98,7 @@ async function signed<T>(
   return fault === undefined ? answer(order, site) : refused(reply, 400, fault);
 }
 
-async function malformed(
+async function malformedCall(
   reply: FastifyReply,
   faults: readonly FastifySchemaValidationError[] | undefined,
 ): Promise<Refused> {

@@ -16,10 +16,10 @@ const manuallyConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery
  * its own call.
  */
 export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<void> {
-  const claimed = paymentStateOf(claim.status);
-  if ((claimed !== "PAID" && claimed !== "CANCELED") || order.hasOpenRequest) return;
+  const claimedState = paymentStateOf(claim.status);
+  if ((claimedState !== "PAID" && claimedState !== "CANCELED") || order.hasOpenRequest) return;
   const state = paymentStateOf(order.row.status);
-  if (claimed === "CANCELED") {
+  if (claimedState === "CANCELED") {
     if (isPayable(state)) await cancelUnpaid(order, shop);
   } else {
     // A person has taken the order over, so the shop's report may be about another sum.

@@ -33,8 +33,8 @@ export function formFields(text: string): Readonly<Record<string, unknown>> | un
  */
 export function fieldNotInUtf8(form: Buffer): string | undefined {
   const pairs = form.toString("latin1").split("&").map(bytesOf);
-  const broken = pairs.find((pair) => !isUtf8(pair));
-  return broken
+  const brokenPair = pairs.find((pair) => !isUtf8(pair));
+  return brokenPair
     ?.toString("latin1")
     .split("=")[0]
     ?.replace(/[^\w[\].-]/g, "?");

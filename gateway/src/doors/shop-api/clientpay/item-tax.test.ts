@@ -69,12 +69,12 @@ describe("tax rates of a shop's items", () => {
       { price: 105, qty: 2, tax_amount: 10 },
     ];
     expect(rates(items, "500.00", "HR")).toEqual([25, 13, 5]);
-    const added = [
+    const addedItems = [
       { price: 100, qty: 1, tax_amount: 20 },
       { price: 100, qty: 1, tax_amount: 13 },
       { price: 100, qty: 1, tax_amount: 10 },
     ];
-    expect(rates(added, "500.00", "AT")).toEqual([20, 13, 10]);
+    expect(rates(addedItems, "500.00", "AT")).toEqual([20, 13, 10]);
   });
 
   it.each([

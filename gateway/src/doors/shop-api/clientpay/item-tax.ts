@@ -61,8 +61,9 @@ function readingsOf(
   const includesTax = isSum
     ? withTax <= withoutTax
     : areTaxesIncluded(items, countryRates, withTax <= withoutTax);
-  const fits = (rate: number) => Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
-  const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : countryRates.find(fits);
+  const isRateOfTotal = (rate: number) =>
+    Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
+  const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : countryRates.find(isRateOfTotal);
   return { countryRates, likely: [includesTax, !includesTax], discounted };
 }
 
@@ -82,10 +83,10 @@ function grossOf(item: Item, rate: number, readings: Readings): Item {
   const sumHasMore = ownReading(item);
   const all = exactOf(item.qty, 1).plus(exactOf(item.refunded_qty, 0));
   if (sumHasMore === false || all.lte(0)) return {};
-  const added = addedTax(item, rate, readings);
-  if (sumHasMore === undefined && added === undefined) return {};
+  const taxToAdd = addedTax(item, rate, readings);
+  if (sumHasMore === undefined && taxToAdd === undefined) return {};
   const cost = sumOf(item);
-  const sum = sumHasMore ? cost.abs() : cost.abs().plus(added ?? 0);
+  const sum = sumHasMore ? cost.abs() : cost.abs().plus(taxToAdd ?? 0);
   return withSum(item, cost.lt(0) ? sum.neg() : sum, all);
 }
 
@@ -107,11 +108,13 @@ function addedTax(item: Item, rate: number, { likely, discounted }: Readings): B
 /** Whether the line's sum includes the tax, where it differs from price × quantity by the tax; undefined elsewhere. */
 function ownReading(item: Item): boolean | undefined {
   const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
-  const more = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
+  const difference = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
   const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
   const isTax =
-    sum !== 0 && numberOf(item.price) !== undefined && Math.abs(Math.abs(more) - tax) <= toleranceOf(item);
-  return isTax ? more > 0 : undefined;
+    sum !== 0 &&
+    numberOf(item.price) !== undefined &&
+    Math.abs(Math.abs(difference) - tax) <= toleranceOf(item);
+  return isTax ? difference > 0 : undefined;
 }
 
 /**
@@ -119,10 +122,10 @@ function ownReading(item: Item): boolean | undefined {
  * rate, or neither does.
  */
 function rateReading(item: Item, countryRates: readonly number[]): boolean | undefined {
-  const [within, added] = [true, false].map(
+  const [fitsWithin, fitsAdded] = [true, false].map(
     (isWithin) => nearestOf(item, isWithin, countryRates) !== undefined,
   );
-  return within === added ? undefined : within;
+  return fitsWithin === fitsAdded ? undefined : fitsWithin;
 }
 
 const lacksRate = (item: Item): boolean => textOf(item.tax_percent).trim() === "" && hasTax(item);
@@ -137,8 +140,8 @@ function hasTax(item: Item): boolean {
 function labeledRate(item: Item): number | undefined {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(item.tax_label)) ?? [];
   const rate = Number(text.replace(",", "."));
-  const fits = [true, false].some((isWithin) => nearestOf(item, isWithin, [rate]) !== undefined);
-  return text !== "" && fits ? rate : undefined;
+  const isMatching = [true, false].some((isWithin) => nearestOf(item, isWithin, [rate]) !== undefined);
+  return text !== "" && isMatching ? rate : undefined;
 }
 
 /** The rate of the line's tax; undefined if no rate gives this tax. */
@@ -146,9 +149,10 @@ function rateIn(
   item: Item,
   { likely: [first, second], countryRates, discounted }: Readings,
 ): number | undefined {
-  const usual = nearestOf(item, first, countryRates) ?? nearestOf(item, second, countryRates) ?? discounted;
-  const ofDiscounted = discounted === undefined ? undefined : usual;
-  const rate = ofDiscounted ?? rateOf(item, first, countryRates) ?? rateOf(item, second, countryRates);
+  const usualRate =
+    nearestOf(item, first, countryRates) ?? nearestOf(item, second, countryRates) ?? discounted;
+  const discountedRate = discounted === undefined ? undefined : usualRate;
+  const rate = discountedRate ?? rateOf(item, first, countryRates) ?? rateOf(item, second, countryRates);
   return rate === undefined ? undefined : Number(rate.toFixed(2));
 }
 
@@ -156,10 +160,15 @@ function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]):
   const { exact, tax, taxAt } = readingOf(item, isWithin);
   const rounded = steps.map((step) => Math.round(exact / step) * step).filter((rate) => rate > 0);
   const tolerance = toleranceOf(item);
-  const found = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
-  const whole = Math.round(exact);
-  const isNear = Math.abs(whole - exact) < maxDistanceToWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
-  return nearestOf(item, isWithin, countryRates) ?? found ?? (whole > 0 && isNear ? whole : undefined);
+  const matchingRate = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
+  const wholeRate = Math.round(exact);
+  const isNear =
+    Math.abs(wholeRate - exact) < maxDistanceToWhole && Math.abs(taxAt(wholeRate) - tax) <= halfDinar;
+  return (
+    nearestOf(item, isWithin, countryRates) ??
+    matchingRate ??
+    (wholeRate > 0 && isNear ? wholeRate : undefined)
+  );
 }
 
 /** The rate closest to the line's tax; undefined: none matches. */

@@ -39,10 +39,10 @@ describe("method number", () => {
     const all = (await Promise.all(kinds.map(methods))).flat().map((one) => one.HPaySiteMethodId);
     expect(first.HPaySiteMethodId).toBe(Math.max(...all));
     const url = `/api/company_site_payment_methods/${first.id}`;
-    const chosen = await on.owner.call("PUT", url, { body: { HPaySiteMethodId: 1 } });
-    expect(chosen.body.errors).toMatchObject([{ field: "HPaySiteMethodId", code: "NOT_WRITABLE" }]);
-    const changed = await on.owner.call("PUT", url, { body: { Uid: "renamed" } });
-    expect(changed.body.data.HPaySiteMethodId).toBe(first.HPaySiteMethodId);
+    const numberUpdate = await on.owner.call("PUT", url, { body: { HPaySiteMethodId: 1 } });
+    expect(numberUpdate.body.errors).toMatchObject([{ field: "HPaySiteMethodId", code: "NOT_WRITABLE" }]);
+    const uidUpdate = await on.owner.call("PUT", url, { body: { Uid: "renamed" } });
+    expect(uidUpdate.body.data.HPaySiteMethodId).toBe(first.HPaySiteMethodId);
     await on.owner.call("DELETE", url);
     expect((await add()).HPaySiteMethodId).toBe(first.HPaySiteMethodId + 1);
   });
@@ -59,11 +59,11 @@ describe("method number", () => {
   });
 
   it('A method number that is 0, empty, "select" or from another POS is ignored', async () => {
-    const [foreign] = (
+    const [foreignMethod] = (
       await (await on.gateway.as("other@demo.test")).call("GET", "/api/company_site_payment_methods")
     ).body.data;
-    const named = ["0", 0, "", "select", null, foreign.HPaySiteMethodId, "2147483648", "1e2"];
-    for (const [at, name] of named.entries()) {
+    const unknownNumbers = ["0", 0, "", "select", null, foreignMethod.HPaySiteMethodId, "2147483648", "1e2"];
+    for (const [at, name] of unknownNumbers.entries()) {
       await store(`N-2-${at}`, name);
       expect([name, await storedMethod(`N-2-${at}`)]).toEqual([name, null]);
     }
@@ -89,9 +89,12 @@ describe("method number", () => {
       card: JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" }),
     });
     const charge = { order_uid: "N-5", order_amount: 100, order_currency: "RSD", payment_method: number };
-    const charged = await post("charge", { ...charge, vault_token_uid: "token-number-1" });
-    expect(charged).toMatchObject({ payment_method: number, status: expect.stringMatching(/^PAYMENT:PAID/) });
-    expect(charged.vhash).toBe(shopSignature(charged, shop));
+    const chargeAnswer = await post("charge", { ...charge, vault_token_uid: "token-number-1" });
+    expect(chargeAnswer).toMatchObject({
+      payment_method: number,
+      status: expect.stringMatching(/^PAYMENT:PAID/),
+    });
+    expect(chargeAnswer.vhash).toBe(shopSignature(chargeAnswer, shop));
     expect(await storedMethod("N-5")).toBe(card.id);
   });
 });

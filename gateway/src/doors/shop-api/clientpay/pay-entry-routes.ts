@@ -57,35 +57,39 @@ class BrokenForm {
 }
 
 function readForm(form: Buffer): unknown {
-  const broken = fieldNotInUtf8(form);
-  return broken === undefined
+  const brokenField = fieldNotInUtf8(form);
+  return brokenField === undefined
     ? formFields(form.toString())
     : new BrokenForm(
-        `${broken} is not valid UTF-8. Use accept-charset="utf-8" in the form, even on a page in another encoding.`,
+        `${brokenField} is not valid UTF-8. Use accept-charset="utf-8" in the form, even on a page in another encoding.`,
       );
 }
 
 async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const isForm = isPlainForm(request);
-  const stored = await storeSent(services, request, isForm ? undefined : request.headers.origin);
+  const storedOrder = await storeSent(services, request, isForm ? undefined : request.headers.origin);
   reply.header("cache-control", "no-store");
-  if ("error" in stored) {
-    const signedText = stored.status === 401 ? signedTextOfCall(reply) : null;
+  if ("error" in storedOrder) {
+    const signedText = storedOrder.status === 401 ? signedTextOfCall(reply) : null;
     const answer =
-      stored.status === 401 ? refusedSignature(reply) : refused(reply, stored.status, stored.error);
+      storedOrder.status === 401
+        ? refusedSignature(reply)
+        : refused(reply, storedOrder.status, storedOrder.error);
     if (!isForm) return answer;
-    const text = signedText === null ? stored.error : `${stored.error}\n${signedText}`;
-    return reply.code(stored.status).type("text/plain; charset=utf-8").send(text);
+    const text = signedText === null ? storedOrder.error : `${storedOrder.error}\n${signedText}`;
+    return reply.code(storedOrder.status).type("text/plain; charset=utf-8").send(text);
   }
-  const address = stored.isSigned
-    ? payPageAddress(services.settings, stored.siteId, stored.orderUid)
-    : plainPayAddress(services.settings, stored.siteId, stored.orderUid);
+  const address = storedOrder.isSigned
+    ? payPageAddress(services.settings, storedOrder.siteId, storedOrder.orderUid)
+    : plainPayAddress(services.settings, storedOrder.siteId, storedOrder.orderUid);
   // The shop's page can frame the gateway only under the host name that it calls.
   const ownAddress = atHostOf(services.settings, request.headers.host, address);
   const payUrl =
-    stored.methodUid === "" ? ownAddress : `${ownAddress}?pay=${encodeURIComponent(stored.methodUid)}`;
+    storedOrder.methodUid === ""
+      ? ownAddress
+      : `${ownAddress}?pay=${encodeURIComponent(storedOrder.methodUid)}`;
   if (isOwnScript(request)) return sendPayPage(request, reply, payUrl);
-  return isForm ? reply.redirect(payUrl, 303) : { order_uid: stored.orderUid, pay_url: payUrl };
+  return isForm ? reply.redirect(payUrl, 303) : { order_uid: storedOrder.orderUid, pay_url: payUrl };
 }
 
 /** Whether the call comes from the gateway's own page that waits in a shop's page (ADR 16). */
@@ -134,10 +138,10 @@ async function storeSent(
 ): Promise<StoredOrder | Refusal> {
   const { body } = request;
   if (body instanceof BrokenForm) return { status: 400, error: body.error };
-  const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
-  const wrapped = { request_data: sent };
-  if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request is malformed." };
-  const order: ShopRequest = readShopRequest(wrapped.request_data);
+  const sentRequest = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
+  const wrappedRequest = { request_data: sentRequest };
+  if (!Value.Check(storeBody, wrappedRequest)) return { status: 400, error: "The request is malformed." };
+  const order: ShopRequest = readShopRequest(wrappedRequest.request_data);
   const unsigned = order.verificationhash === "" ? await openUnsigned(services, order, origin) : undefined;
   if (unsigned) return unsigned;
   const site = await signingSite(services, {
@@ -153,8 +157,8 @@ async function storeSent(
   const outcome = await storeOrder(services, site, { ...order, status: "" });
   // The page of another purchase would lead the customer back with that purchase's result.
   if (outcome.kind === "taken") return { status: 409, error: notStored.taken };
-  const named = { kind: "payment", siteId: site.id } as const;
-  const method = await siteMethodNamed(services.db, named, order.payment_method);
+  const namedMethod = { kind: "payment", siteId: site.id } as const;
+  const method = await siteMethodNamed(services.db, namedMethod, order.payment_method);
   return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "", isSigned: true };
 }
 

@@ -50,18 +50,18 @@ const maxChoices = 64;
  */
 export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit: number): Way | undefined {
   const choices = choicesOf(taxes);
-  let best: Candidate | undefined;
+  let bestCandidate: Candidate | undefined;
   for (const tolerance of [unit / 10, (unit * (1 + lines.length)) / 2]) {
-    const steps = { left: maxSteps };
-    for (const ofTaxes of choices) {
-      const groups = groupsOf(lines, taxes, ofTaxes, tolerance);
-      const found = candidateOf(lines, groups, steps);
-      if (found && found.distance < (best?.distance ?? Number.POSITIVE_INFINITY))
-        best = { ...found, ofTaxes };
-      if (found && found.distance <= toleranceOf(groups)) return best;
+    const steps = { remaining: maxSteps };
+    for (const taxRates of choices) {
+      const groups = groupsOf(lines, taxes, taxRates, tolerance);
+      const candidate = candidateOf(lines, groups, steps);
+      if (candidate && candidate.distance < (bestCandidate?.distance ?? Number.POSITIVE_INFINITY))
+        bestCandidate = { ...candidate, ofTaxes: taxRates };
+      if (candidate && candidate.distance <= toleranceOf(groups)) return bestCandidate;
     }
   }
-  return best;
+  return bestCandidate;
 }
 
 /** All combinations of one rate for each tax, with at least one rate above 0. */
@@ -77,17 +77,17 @@ const choicesOf = (taxes: readonly Tax[]): readonly (readonly number[])[] =>
 function groupsOf(
   lines: readonly Line[],
   taxes: readonly Tax[],
-  ofTaxes: readonly number[],
+  taxRates: readonly number[],
   tolerance: number,
 ): readonly Group[] {
-  const rates = [...new Set(ofTaxes)].filter((rate) => rate > 0).toSorted((one, other) => other - one);
-  const taxed = rates.map((rate) => ({
+  const rates = [...new Set(taxRates)].filter((rate) => rate > 0).toSorted((one, other) => other - one);
+  const taxedGroups = rates.map((rate) => ({
     rate,
-    net: (sum(taxes.map(({ tax }, at) => (ofTaxes[at] === rate ? tax : 0))) * hundred) / rate,
+    net: (sum(taxes.map(({ tax }, at) => (taxRates[at] === rate ? tax : 0))) * hundred) / rate,
     tolerance: (tolerance * hundred) / rate,
   }));
-  const rest = sum(lines.map(({ net }) => net)) - sum(taxed.map(({ net }) => net));
-  return [...taxed, { rate: 0, net: rest, tolerance: toleranceOf(taxed) }];
+  const rest = sum(lines.map(({ net }) => net)) - sum(taxedGroups.map(({ net }) => net));
+  return [...taxedGroups, { rate: 0, net: rest, tolerance: toleranceOf(taxedGroups) }];
 }
 
 /**
@@ -97,7 +97,7 @@ function groupsOf(
 function candidateOf(
   lines: readonly Line[],
   groups: readonly Group[],
-  steps: { left: number },
+  steps: { remaining: number },
 ): Omit<Candidate, "ofTaxes"> | undefined {
   const goods = lines
     .filter(({ net }) => net >= 0)
@@ -107,78 +107,80 @@ function candidateOf(
   if (groups.some(({ rate, net, tolerance }) => net < -tolerance - (rate === 0 ? discount : 0)))
     return undefined;
   const limits = groups.map(({ net, tolerance }) => net + discount + tolerance);
-  const exact = toleranceOf(groups);
-  const chosen: number[] = [];
+  const exactTolerance = toleranceOf(groups);
+  const chosenGroups: number[] = [];
   const costs = groups.map(() => 0);
-  let best: { readonly chosen: readonly number[]; readonly distance: number } | undefined;
+  let bestChoice: { readonly groups: readonly number[]; readonly distance: number } | undefined;
   const visit = (): void => {
-    steps.left -= 1;
-    const line = goods[chosen.length];
+    steps.remaining -= 1;
+    const line = goods[chosenGroups.length];
     if (line === undefined) {
-      steps.left -= goods.length;
-      const distance = distanceOf(goods, chosen, groups, discount);
-      if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { chosen: [...chosen], distance };
-      if (distance <= exact) steps.left = 0;
+      steps.remaining -= goods.length;
+      const distance = distanceOf(goods, chosenGroups, groups, discount);
+      if (distance < (bestChoice?.distance ?? Number.POSITIVE_INFINITY))
+        bestChoice = { groups: [...chosenGroups], distance };
+      if (distance <= exactTolerance) steps.remaining = 0;
       return;
     }
-    for (const which of limits.keys()) {
-      const before = costs[which] ?? 0;
-      if (steps.left <= 0) return;
-      if (before + line.net > (limits[which] ?? 0)) continue;
-      costs[which] = before + line.net;
-      chosen.push(which);
+    for (const groupIndex of limits.keys()) {
+      const before = costs[groupIndex] ?? 0;
+      if (steps.remaining <= 0) return;
+      if (before + line.net > (limits[groupIndex] ?? 0)) continue;
+      costs[groupIndex] = before + line.net;
+      chosenGroups.push(groupIndex);
       visit();
-      chosen.pop();
-      costs[which] = before;
+      chosenGroups.pop();
+      costs[groupIndex] = before;
     }
   };
   visit();
-  if (!best) return undefined;
-  const { chosen: rates, distance } = best;
+  if (!bestChoice) return undefined;
+  const { groups: rates, distance } = bestChoice;
   const discounts = discountsOf(goods, rates, groups);
-  const ofLines = lines.map((line) => {
+  const lineRates = lines.map((line) => {
     if (line.net < 0) return discountRates(discounts, groups);
     return [{ rate: groups[rates[goods.indexOf(line)] ?? -1]?.rate ?? 0, share: 1 }];
   });
-  return { ofLines, distance };
+  return { ofLines: lineRates, distance };
 }
 
 /** The discount of each group: what its lines cost beyond the group's sum. */
 const discountsOf = (
   goods: readonly Line[],
-  chosen: readonly number[],
+  chosenGroups: readonly number[],
   groups: readonly Group[],
-): readonly number[] => groups.map(({ net }, which) => costOf(goods, chosen, which) - net);
+): readonly number[] => groups.map(({ net }, groupIndex) => costOf(goods, chosenGroups, groupIndex) - net);
 
-const costOf = (goods: readonly Line[], chosen: readonly number[], which: number): number =>
-  sum(goods.map(({ net }, at) => (chosen[at] === which ? net : 0)));
+const costOf = (goods: readonly Line[], chosenGroups: readonly number[], groupIndex: number): number =>
+  sum(goods.map(({ net }, at) => (chosenGroups[at] === groupIndex ? net : 0)));
 
 /** How far a choice of rates is from even discounts; infinite when a group would cost more than its lines. */
 function distanceOf(
   goods: readonly Line[],
-  chosen: readonly number[],
+  chosenGroups: readonly number[],
   groups: readonly Group[],
   discount: number,
 ): number {
-  const discounts = discountsOf(goods, chosen, groups);
-  if (discounts.some((one, which) => one < -(groups[which]?.tolerance ?? 0))) return Number.POSITIVE_INFINITY;
-  const some = goods.filter(({ isGoods }) => isGoods);
-  const bases = groups.map((_, which) =>
+  const discounts = discountsOf(goods, chosenGroups, groups);
+  if (discounts.some((one, groupIndex) => one < -(groups[groupIndex]?.tolerance ?? 0)))
+    return Number.POSITIVE_INFINITY;
+  const goodsOnly = goods.filter(({ isGoods }) => isGoods);
+  const bases = groups.map((_, groupIndex) =>
     costOf(
-      goods.map(({ net, isGoods }) => ({ net: isGoods || some.length === 0 ? net : 0, isGoods })),
-      chosen,
-      which,
+      goods.map(({ net, isGoods }) => ({ net: isGoods || goodsOnly.length === 0 ? net : 0, isGoods })),
+      chosenGroups,
+      groupIndex,
     ),
   );
   const all = sum(bases) || 1;
-  return sum(discounts.map((one, which) => Math.abs(one - (discount * (bases[which] ?? 0)) / all)));
+  return sum(discounts.map((one, groupIndex) => Math.abs(one - (discount * (bases[groupIndex] ?? 0)) / all)));
 }
 
 function discountRates(discounts: readonly number[], groups: readonly Group[]): readonly LineRate[] {
-  const largest = Math.max(...discounts);
-  const parts = groups.flatMap(({ rate, tolerance }, which) => {
-    const part = discounts[which] ?? 0;
-    return part > tolerance || part === largest ? [{ rate, part }] : [];
+  const largestDiscount = Math.max(...discounts);
+  const parts = groups.flatMap(({ rate, tolerance }, groupIndex) => {
+    const part = discounts[groupIndex] ?? 0;
+    return part > tolerance || part === largestDiscount ? [{ rate, part }] : [];
   });
   const all = sum(parts.map(({ part }) => part));
   return parts.map(({ rate, part }) => ({ rate, share: part / all }));

@@ -5,7 +5,7 @@ import { orders } from "../../../platform/database/schema/commerce";
 import { startedGateway } from "../../../testing/started-gateway";
 import { resentData } from "./resent-data";
 
-const named = ["billing", "shipping", "items", "sitedata", "notify_url"];
+const namedFields = ["billing", "shipping", "items", "sitedata", "notify_url"];
 /**
  * JSON texts that JavaScript values cannot represent exactly: long numbers, number notation, blanks, escapes.
  */
@@ -16,7 +16,7 @@ const rawValue = fc.oneof(
 );
 const blank = fc.constantFrom("", " ", "\n\t", "  ");
 const member = fc.record({
-  name: fc.stringMatching(/^[a-z_]{1,12}$/).filter((name) => !named.includes(name)),
+  name: fc.stringMatching(/^[a-z_]{1,12}$/).filter((name) => !namedFields.includes(name)),
   value: rawValue,
   before: blank,
   after: blank,
@@ -37,22 +37,22 @@ describe("resent order data", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
-        fc.dictionary(fc.constantFrom(...named), fc.jsonValue()),
-        fc.subarray(named),
-        (members, sent, extraStored) => {
-          const own = members.map(
+        fc.dictionary(fc.constantFrom(...namedFields), fc.jsonValue()),
+        fc.subarray(namedFields),
+        (members, sentFields, extraStored) => {
+          const ownText = members.map(
             ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
           );
-          const storedValue = `{${[...own, ...extraStored.map((name) => `"${name}": "before"`)].join(",")}}`;
-          const data = resentData(storedValue, sent);
-          for (const text of own) expect(data).toContain(text.trim());
-          const read = JSON.parse(data);
-          for (const [name, value] of Object.entries(sent))
-            expect(read[name]).toEqual(JSON.parse(JSON.stringify(value)));
+          const storedValue = `{${[...ownText, ...extraStored.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const data = resentData(storedValue, sentFields);
+          for (const text of ownText) expect(data).toContain(text.trim());
+          const parsedData = JSON.parse(data);
+          for (const [name, value] of Object.entries(sentFields))
+            expect(parsedData[name]).toEqual(JSON.parse(JSON.stringify(value)));
           const names = [
-            ...new Set([...members.map(({ name }) => name), ...extraStored, ...Object.keys(sent)]),
+            ...new Set([...members.map(({ name }) => name), ...extraStored, ...Object.keys(sentFields)]),
           ];
-          expect(Object.keys(read).toSorted()).toEqual(names.toSorted());
+          expect(Object.keys(parsedData).toSorted()).toEqual(names.toSorted());
         },
       ),
     );
@@ -60,38 +60,38 @@ describe("resent order data", () => {
 
   it("A resend keeps data stored by the panel, a payment or another program", async () => {
     const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
-    const signed = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
+    const signedParts = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
     const send = (first_name: string) =>
       on.gateway.nobody.call("POST", "/clientpay/store", {
         body: {
           request_data: {
             merchant_site_uid: shop.uid,
-            order_uid: signed.orderUid,
-            order_amount: signed.amount,
-            order_currency: signed.currency,
+            order_uid: signedParts.orderUid,
+            order_amount: signedParts.amount,
+            order_currency: signedParts.currency,
             order_billing: { first_name },
             status: "",
-            rand: signed.rand,
-            verificationhash: shopHash(signed, shop.uid, shop.secret),
+            rand: signedParts.rand,
+            verificationhash: shopHash(signedParts, shop.uid, shop.secret),
           },
         },
       });
     await send("Ana");
     const { db } = on.gateway.services;
-    const own = `"erp" : { "key": 12345678901234567890.10, "note":"\\u0107" }`;
-    const stored = async () =>
-      (await db.select({ data: orders.data }).from(orders).where(eq(orders.uid, signed.orderUid)))[0]?.data ??
-      "";
+    const ownText = `"erp" : { "key": 12345678901234567890.10, "note":"\\u0107" }`;
+    const readStored = async () =>
+      (await db.select({ data: orders.data }).from(orders).where(eq(orders.uid, signedParts.orderUid)))[0]
+        ?.data ?? "";
     await db
       .update(orders)
-      .set({ data: (await stored()).replace("{", `{ ${own}, `) })
-      .where(eq(orders.uid, signed.orderUid));
+      .set({ data: (await readStored()).replace("{", `{ ${ownText}, `) })
+      .where(eq(orders.uid, signedParts.orderUid));
     await send("Jovana");
-    expect(await stored()).toContain(own);
-    expect(JSON.parse(await stored()).billing.first_name).toBe("Jovana");
-    await db.update(orders).set({ data: "{ no json" }).where(eq(orders.uid, signed.orderUid));
+    expect(await readStored()).toContain(ownText);
+    expect(JSON.parse(await readStored()).billing.first_name).toBe("Jovana");
+    await db.update(orders).set({ data: "{ no json" }).where(eq(orders.uid, signedParts.orderUid));
     await send("Milica");
-    expect(JSON.parse(await stored()).billing.first_name).toBe("Milica");
+    expect(JSON.parse(await readStored()).billing.first_name).toBe("Milica");
     const { body } = await on.owner.call("GET", "/api/audit_log?perPage=5");
     expect(JSON.stringify(body.data)).toContain("{ no json");
   });

@@ -15,14 +15,14 @@ describe("shop status", () => {
     ["PROCESSED", ""],
     ["PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY", "PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY"],
     ["something new", "something new"],
-  ])("Shop status %p is stored as %p", (sent, status) => {
-    expect(readShopStatus(sent)).toEqual({ status, isChargeback: false });
+  ])("Shop status %p is stored as %p", (sentStatus, status) => {
+    expect(readShopStatus(sentStatus)).toEqual({ status, isChargeback: false });
   });
 
   it.each(["PAYMENT:REVERSED", "CHARGEBACK"])(
     "Shop status %p changes nothing and is flagged for review",
-    (sent) => {
-      expect(readShopStatus(sent)).toEqual({ status: "", isChargeback: true });
+    (sentStatus) => {
+      expect(readShopStatus(sentStatus)).toEqual({ status: "", isChargeback: true });
     },
   );
 });

@@ -28,8 +28,8 @@ const isKnown = (word: string): boolean =>
 /**
  * Reads the `status` of a store call: a whole status, or the payment state alone, as some plugins send it.
  */
-export function readShopStatus(sent: string): ShopClaim {
-  const text = isKnown(sent) ? `PAYMENT:${sent}` : sent;
+export function readShopStatus(sentStatus: string): ShopClaim {
+  const text = isKnown(sentStatus) ? `PAYMENT:${sentStatus}` : sentStatus;
   const [, word = ""] = /(?:^|\s)PAYMENT:(\S+)/.exec(text) ?? [];
   const isDropped = notOfPayment.includes(word) || chargebackStates.includes(word);
   const ownStatus = isDropped ? "" : `PAYMENT:${Object.hasOwn(otherWords, word) ? otherWords[word] : word}`;

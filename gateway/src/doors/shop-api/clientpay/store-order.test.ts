@@ -15,7 +15,7 @@ const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-s
 
 function signedOrder(order: { uid: string; amount?: string; status?: string; secret?: string }) {
   const { uid, amount = "4590.00", status = "PAYMENT:PAID", secret = shop.secret } = order;
-  const signed = { status, orderUid: uid, amount, currency: "RSD", rand: "abc" };
+  const signedParts = { status, orderUid: uid, amount, currency: "RSD", rand: "abc" };
   return {
     request_data: {
       merchant_site_uid: shop.uid,
@@ -27,7 +27,7 @@ function signedOrder(order: { uid: string; amount?: string; status?: string; sec
       payment_method: "card",
       status,
       rand: "abc",
-      verificationhash: shopHash(signed, shop.uid, secret),
+      verificationhash: shopHash(signedParts, shop.uid, secret),
     },
   };
 }
@@ -54,14 +54,14 @@ describe("storing a shop's order", () => {
    */
   const waitForBlockedLock = async (tx: Queries) => {
     if (gateway.services.database.kind !== "postgres") return;
-    const waiting = sql`select 1 from pg_locks
+    const blockedLocks = sql`select 1 from pg_locks
       where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-    for (let tries = 0; (await tx.execute(waiting)).rows.length === 0; tries += 1) {
+    for (let tries = 0; (await tx.execute(blockedLocks)).rows.length === 0; tries += 1) {
       if (tries === 300) throw new Error("nobody waits for this transaction");
       await delay(10);
     }
   };
-  const received = (socket: Socket, name: string) =>
+  const nextEvent = (socket: Socket, name: string) =>
     new Promise<Record<string, unknown>>((resolve) => socket.once(name, resolve));
 
   beforeAll(async () => {
@@ -83,17 +83,17 @@ describe("storing a shop's order", () => {
     const parts = { status: answer.status, orderUid: "WC-1", amount: "4590.00", currency: "RSD", rand };
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
     await send(signedOrder({ uid: "WC-1", amount: "5000.00" }));
-    const stored = await ordersWith("WC-1");
-    expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ Amount: "5000.00", DisplayPaymentInfo: "Platna kartica" });
-    expect(JSON.parse(stored[0].Data).sitedata).toEqual({ platform: "woocommerce" });
+    const storedOrders = await ordersWith("WC-1");
+    expect(storedOrders).toHaveLength(1);
+    expect(storedOrders[0]).toMatchObject({ Amount: "5000.00", DisplayPaymentInfo: "Platna kartica" });
+    expect(JSON.parse(storedOrders[0].Data).sitedata).toEqual({ platform: "woocommerce" });
   });
 
   it("An order with a wrong signature is not stored", async () => {
     expect(await send(signedOrder({ uid: "WC-2", secret: "guess" }))).toMatchObject({ error_code: 401 });
-    const changed = signedOrder({ uid: "WC-2" });
-    changed.request_data.order_amount = "1.00";
-    expect(await send(changed)).toMatchObject({ error_code: 401 });
+    const changedRequest = signedOrder({ uid: "WC-2" });
+    changedRequest.request_data.order_amount = "1.00";
+    expect(await send(changedRequest)).toMatchObject({ error_code: 401 });
     expect(await ordersWith("WC-2")).toEqual([]);
   });
 
@@ -103,9 +103,9 @@ describe("storing a shop's order", () => {
       status: "PAYMENT:AWAITING",
     });
     await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID" }));
-    const [paid] = await ordersWith("WC-10");
-    expect(paid).toMatchObject({ Status: "PAYMENT:PAID", CapturedAmount: "4590.00" });
-    await owner.call("POST", `/api/company_site_orders/${paid.id}/actions/refund`, {
+    const [paidOrder] = await ordersWith("WC-10");
+    expect(paidOrder).toMatchObject({ Status: "PAYMENT:PAID", CapturedAmount: "4590.00" });
+    await owner.call("POST", `/api/company_site_orders/${paidOrder.id}/actions/refund`, {
       body: { amount: "4590.00" },
     });
     const answer = await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID", amount: "9000.00" }));
@@ -134,9 +134,9 @@ describe("storing a shop's order", () => {
     expect(await send(resend())).not.toHaveProperty("warnings");
     const [first] = await ordersWith("WC-52");
     expect(await send(resend())).not.toHaveProperty("warnings");
-    const [again] = await ordersWith("WC-52");
-    expect(JSON.parse(again.Data).items).toEqual(JSON.parse(first.Data).items);
-    expect(JSON.parse(again.Data).items).toHaveLength(2);
+    const [sameOrder] = await ordersWith("WC-52");
+    expect(JSON.parse(sameOrder.Data).items).toEqual(JSON.parse(first.Data).items);
+    expect(JSON.parse(sameOrder.Data).items).toHaveLength(2);
   });
 
   it("A resend updates all items except those with a receipt", async () => {
@@ -147,12 +147,12 @@ describe("storing a shop's order", () => {
     await owner.call("POST", `/api/company_site_orders/${storedOrder.id}/actions/mark-paid`, {
       body: { reason: "Izvod" },
     });
-    const [paid] = await ordersWith("WC-51");
-    expect(JSON.parse(paid.FiscalData).receipts).toHaveLength(1);
-    const again = signedOrder({ uid: "WC-51" });
+    const [paidOrder] = await ordersWith("WC-51");
+    expect(JSON.parse(paidOrder.FiscalData).receipts).toHaveLength(1);
+    const repeatedRequest = signedOrder({ uid: "WC-51" });
     const items = [{ type: "product", name: "Drugo", price: "4590.00", qty: 1, tax_percent: 10 }];
     const request_data = {
-      ...again.request_data,
+      ...repeatedRequest.request_data,
       order_items: items,
       order_user_url: "https://a.example/51",
     };
@@ -188,22 +188,22 @@ describe("storing a shop's order", () => {
   it("An order stays paid when its shop resends it during payment", async () => {
     await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
     const { services } = gateway;
-    let stored: Promise<Record<string, unknown>> | undefined;
+    let storing: Promise<Record<string, unknown>> | undefined;
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byUid(services, work, 1, "WC-12");
       if (!order) throw new Error("the order is missing");
-      stored = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
+      storing = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
       await waitForBlockedLock(work.tx);
       await order.addTransaction({ state: "PAID", amount: "4590.00", methodId: null, result: {} });
       order.setPaymentState("PAID");
       order.set({ capturedAmount: "4590.00" });
       await order.save();
     });
-    expect(await stored).toMatchObject({ status: "PAYMENT:PAID", order_amount: "4590.00" });
+    expect(await storing).toMatchObject({ status: "PAYMENT:PAID", order_amount: "4590.00" });
     const [order] = await ordersWith("WC-12");
     expect(order).toMatchObject({ Status: "PAYMENT:PAID", Amount: "4590.00", CapturedAmount: "4590.00" });
-    const where = eq(transactions.orderId, order.id);
-    expect(await services.db.$count(transactions, where)).toBe(1);
+    const isOfOrder = eq(transactions.orderId, order.id);
+    expect(await services.db.$count(transactions, isOfOrder)).toBe(1);
   });
 
   it("An order can be encoded the PHP way, with numbers and sparse lists", async () => {
@@ -216,16 +216,16 @@ describe("storing a shop's order", () => {
       order_shipping: [],
     };
     expect(await send({ request_data })).toMatchObject({ order_uid: "1001", order_amount: "4590" });
-    const [stored] = await ordersWith("1001");
-    expect(JSON.parse(stored.Data).items.map((item: { name: string }) => item.name)).toEqual([
+    const [storedOrder] = await ordersWith("1001");
+    expect(JSON.parse(storedOrder.Data).items.map((item: { name: string }) => item.name)).toEqual([
       "Kafa",
       "Kurir",
     ]);
   });
 
   it("A missing or invalid field is refused with the shop API's error format", async () => {
-    const signed = signedOrder({ uid: "WC-11" }).request_data;
-    const { verificationhash: _, ...unsigned } = signed;
+    const signedRequest = signedOrder({ uid: "WC-11" }).request_data;
+    const { verificationhash: _, ...unsigned } = signedRequest;
     expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });
     expect(await send({})).toEqual({
       error: "request_data is missing or malformed.",
@@ -233,7 +233,7 @@ describe("storing a shop's order", () => {
       field: "request_data",
       hint: expect.stringContaining("/docs"),
     });
-    expect(await send({ request_data: { ...signed, order_uid: ["WC-11"] } })).toMatchObject({
+    expect(await send({ request_data: { ...signedRequest, order_uid: ["WC-11"] } })).toMatchObject({
       error_code: 400,
     });
     expect(await send(signedOrder({ uid: "WC-11", amount: "-1.00" }))).toMatchObject({ error_code: 400 });
@@ -276,7 +276,7 @@ describe("storing a shop's order", () => {
   it("An order created in the panel under a shop's next number does not fix a lower price for the shop", async () => {
     const staff = await gateway.as("staff@demo.test");
     const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "10.00", qty: 1 }];
-    const make = (person: TestPerson, Uid: string, data: object) =>
+    const createOrder = (person: TestPerson, Uid: string, data: object) =>
       person.call("POST", "/api/company_site_orders", {
         body: {
           ...{ Uid, CompanySiteId: 1, Amount: "10.00", Currency: "RSD" },
@@ -290,12 +290,12 @@ describe("storing a shop's order", () => {
       [{ sitedata: "" }, 400],
       [{ notify_url: "https://drugi.example/notify" }, 400],
     ] as const)
-      expect([data, (await make(staff, "WC-NEXT", data)).status]).toEqual([data, status]);
-    const { id } = (await make(staff, "WC-NEXT", {})).body.data;
+      expect([data, (await createOrder(staff, "WC-NEXT", data)).status]).toEqual([data, status]);
+    const { id } = (await createOrder(staff, "WC-NEXT", {})).body.data;
     const url = `/api/company_site_orders/${id}`;
     const takenOver = JSON.stringify({ items, hpayedit: true });
     expect((await staff.call("PUT", url, { body: { Data: takenOver } })).status).toBe(403);
-    expect((await make(owner, "WC-FIXED", { hpayedit: true })).status).toBe(201);
+    expect((await createOrder(owner, "WC-FIXED", { hpayedit: true })).status).toBe(201);
     await owner.call("POST", `${url}/actions/mark-paid`, { body: { reason: "Gotovina" } });
     for (const uid of ["WC-NEXT", "WC-FIXED"])
       expect(await send(signedOrder({ uid, amount: "10000.00", status: "" }))).toEqual({
@@ -340,16 +340,19 @@ describe("storing a shop's order", () => {
     const path = payPagePath(gateway, 1, "WC-SHIP");
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     await postForm(`${path}/pay`, { pay: "card", ship: "flat-rate", total: "2170.00", ...card });
-    const [paid] = await ordersWith("WC-SHIP");
-    expect(paid).toMatchObject({ Amount: "2170.00", CapturedAmount: "2170.00" });
-    const comeBack = (amount: string) => {
+    const [paidOrder] = await ordersWith("WC-SHIP");
+    expect(paidOrder).toMatchObject({ Amount: "2170.00", CapturedAmount: "2170.00" });
+    const sendAgain = (amount: string) => {
       const { request_data } = signedOrder({ uid: "WC-SHIP", amount, status: "" });
       const texts = Object.entries(request_data).filter(([, value]) => typeof value === "string");
       return postForm("/pay", Object.fromEntries(texts) as Record<string, string>);
     };
-    expect((await comeBack("1790.00")).statusCode).toBe(409);
-    const back = await comeBack("1780.00");
-    expect([back.statusCode, back.headers.location]).toEqual([303, expect.stringContaining(path)]);
+    expect((await sendAgain("1790.00")).statusCode).toBe(409);
+    const secondAnswer = await sendAgain("1780.00");
+    expect([secondAnswer.statusCode, secondAnswer.headers.location]).toEqual([
+      303,
+      expect.stringContaining(path),
+    ]);
     expect((await ordersWith("WC-SHIP"))[0]).toMatchObject({ Amount: "2170.00", CapturedAmount: "2170.00" });
   });
 
@@ -359,27 +362,27 @@ describe("storing a shop's order", () => {
     });
     const [order] = await ordersWith("WC-ZERO");
     const Data = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: true });
-    const taken = await owner.call("PUT", `/api/company_site_orders/${order.id}`, { body: { Data } });
-    expect([taken.status, taken.body.error]).toEqual([200, undefined]);
+    const update = await owner.call("PUT", `/api/company_site_orders/${order.id}`, { body: { Data } });
+    expect([update.status, update.body.error]).toEqual([200, undefined]);
   });
 
   it("A shop can cancel an order taken over by a user but cannot report it as paid", async () => {
-    const sent = (status: string) => send(signedOrder({ uid: "WC-TAKEN", amount: "100.00", status }));
-    await sent("PAYMENT:AWAITING");
+    const sendStatus = (status: string) => send(signedOrder({ uid: "WC-TAKEN", amount: "100.00", status }));
+    await sendStatus("PAYMENT:AWAITING");
     const [{ id, Data }] = await ordersWith("WC-TAKEN");
     const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "150.00", qty: 1 }];
     const takenOver = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items });
     const url = `/api/company_site_orders/${id}`;
     expect((await owner.call("PUT", url, { body: { Data: takenOver } })).body.data.Amount).toBe("150.00");
     const unchanged = { order_amount: "150.00", captured_amount: "0.00" };
-    expect(await sent("PAYMENT:PAID")).toMatchObject({ ...unchanged, status: "PAYMENT:AWAITING" });
-    expect(await sent("PAYMENT:CANCELED")).toMatchObject({ ...unchanged, status: "PAYMENT:CANCELED" });
+    expect(await sendStatus("PAYMENT:PAID")).toMatchObject({ ...unchanged, status: "PAYMENT:AWAITING" });
+    expect(await sendStatus("PAYMENT:CANCELED")).toMatchObject({ ...unchanged, status: "PAYMENT:CANCELED" });
   });
 
   it("A resend does not change an order that a user has taken over", async () => {
     const order = signedOrder({ uid: "WC-15", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
-    const again = () =>
+    const sendAgain = () =>
       send({
         request_data: {
           ...order.request_data,
@@ -387,7 +390,7 @@ describe("storing a shop's order", () => {
           order_sitedata: { platform: "woocommerce", note: "again" },
         },
       });
-    await again();
+    await sendAgain();
     const [{ id, Data }] = await ordersWith("WC-15");
     const takenOver = {
       ...JSON.parse(Data),
@@ -398,7 +401,7 @@ describe("storing a shop's order", () => {
     const put = (data: object, Name = "Ispravljena") =>
       owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
     await put(takenOver);
-    expect(await again()).toMatchObject({
+    expect(await sendAgain()).toMatchObject({
       order_amount: "66.66",
       status: "PAYMENT:AWAITING",
       warnings: [
@@ -406,24 +409,24 @@ describe("storing a shop's order", () => {
         expect.stringMatching(/^order_items were not stored/),
       ],
     });
-    const [saved] = await ordersWith("WC-15");
-    expect(saved).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
-    expect(JSON.parse(saved.Data)).toEqual({
+    const [savedOrder] = await ordersWith("WC-15");
+    expect(savedOrder).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
+    expect(JSON.parse(savedOrder.Data)).toEqual({
       ...takenOver,
       sitedata: { platform: "woocommerce", note: "again" },
     });
     // A released order belongs to the shop again.
-    await put({ ...JSON.parse(saved.Data), hpayedit: false });
-    expect(await again()).toMatchObject({ order_amount: "100.00" });
-    const [back] = await ordersWith("WC-15");
-    expect(JSON.parse(back.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
+    await put({ ...JSON.parse(savedOrder.Data), hpayedit: false });
+    expect(await sendAgain()).toMatchObject({ order_amount: "100.00" });
+    const [releasedOrder] = await ordersWith("WC-15");
+    expect(JSON.parse(releasedOrder.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
   });
 
   it("A resend keeps the fee of the customer's chosen method", async () => {
     const order = signedOrder({ uid: "WC-16", amount: "100.00", status: "" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "100.00", qty: 1 };
-    const again = () => send({ request_data: { ...order.request_data, order_items: [item] } });
-    await again();
+    const sendAgain = () => send({ request_data: { ...order.request_data, order_items: [item] } });
+    await sendAgain();
     const methods = (await owner.call("GET", "/api/company_site_payment_methods?filter={}")).body.data;
     const cash = methods.find(({ Uid }: { Uid: string }) => Uid === "cod");
     const { parameters, ...other } = JSON.parse(cash.Data);
@@ -432,16 +435,16 @@ describe("storing a shop's order", () => {
     const { body: page } = await gateway.app.inject(`${payPagePath(gateway, 1, "WC-16")}?pay=cod`);
     const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
     await submitForm(gateway, `${payPagePath(gateway, 1, "WC-16")}/pay`, { pay: "cod", total });
-    const [chosen] = await ordersWith("WC-16");
-    expect(chosen).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
+    const [chosenOrder] = await ordersWith("WC-16");
+    expect(chosenOrder).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
     expect(total).not.toBe("100.00");
-    const answer = await again();
+    const answer = await sendAgain();
     expect(answer).toMatchObject({ order_amount: total });
     expect(answer).not.toHaveProperty("warnings");
     const [remaining] = await ordersWith("WC-16");
     expect(remaining).toMatchObject({
       Amount: total,
-      CompanySitePaymentMethodId: chosen.CompanySitePaymentMethodId,
+      CompanySitePaymentMethodId: chosenOrder.CompanySitePaymentMethodId,
     });
     expect(JSON.parse(remaining.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
   });
@@ -477,36 +480,36 @@ describe("storing a shop's order", () => {
     expect([answer.status, answer.body.data?.Amount]).toEqual([200, "100.00"]);
     // An item's name can change even when the amount is fixed.
     const items = [{ type: "product", name: "Kafa, mlevena", price, qty: 3 }];
-    const named = { Data: JSON.stringify({ ...JSON.parse(body.Data), items }) };
-    const renamed = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: named });
-    expect([renamed.status, renamed.body.data?.Amount]).toEqual([200, "100.00"]);
-    expect(JSON.parse(renamed.body.data.Data).items).toEqual(items);
+    const namedItems = { Data: JSON.stringify({ ...JSON.parse(body.Data), items }) };
+    const renameAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: namedItems });
+    expect([renameAnswer.status, renameAnswer.body.data?.Amount]).toEqual([200, "100.00"]);
+    expect(JSON.parse(renameAnswer.body.data.Data).items).toEqual(items);
   });
 
   // spec 1.2-live-socket-delivers-order 1.7-live-events-onordercreated 1.7-websocket-path-wsapi
   it("Only the company's open panels receive a new order, within a second", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });
-    await Promise.all([received(panel, "connect"), received(other, "connect")]);
-    const foreign: unknown[] = [];
-    other.onAny((...event) => foreign.push(event));
-    const created = received(panel, "onOrderCreated");
+    await Promise.all([nextEvent(panel, "connect"), nextEvent(other, "connect")]);
+    const foreignEvents: unknown[] = [];
+    other.onAny((...event) => foreignEvents.push(event));
+    const creationEvent = nextEvent(panel, "onOrderCreated");
     await send(signedOrder({ uid: "WC-4" }));
-    expect(await created).toMatchObject({
+    expect(await creationEvent).toMatchObject({
       company_id: 1,
       site_id: 1,
       order: { Uid: "WC-4", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
     });
-    expect(foreign).toEqual([]);
+    expect(foreignEvents).toEqual([]);
   });
 
   it("A panel receives all missed events after a lost connection", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
-    await received(panel, "connect");
+    await nextEvent(panel, "connect");
     const { seq } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
     await Promise.all([1, 2, 3].map((n) => send(signedOrder({ uid: `WC-5-${n}` }))));
-    const missed = await panel.emitWithAck("catchUp", { since: seq });
-    expect(missed.events.map((event: { payload: { seq: number } }) => event.payload.seq)).toEqual([
+    const missedEvents = await panel.emitWithAck("catchUp", { since: seq });
+    expect(missedEvents.events.map((event: { payload: { seq: number } }) => event.payload.seq)).toEqual([
       seq + 1,
       seq + 2,
       seq + 3,
@@ -518,22 +521,22 @@ describe("storing a shop's order", () => {
     await send(signedOrder({ uid: "WC-6" }));
     const uids = async (person: TestPerson, ago: unknown) => {
       const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
-      await received(panel, "connect");
+      await nextEvent(panel, "connect");
       const { events } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1, ago });
       return events?.map((event: { payload: { order?: { Uid: string } } }) => event.payload.order?.Uid);
     };
     expect(await uids(owner, 60_000)).toContain("WC-6");
     expect(await uids(owner, 0.001)).toEqual([]);
-    for (const nothing of [undefined, -1, "60000", Number.NaN])
-      expect(await uids(owner, nothing)).toBeUndefined();
+    for (const invalidPeriod of [undefined, -1, "60000", Number.NaN])
+      expect(await uids(owner, invalidPeriod)).toBeUndefined();
     expect(await uids(await gateway.as("other@demo.test"), 60_000)).toBeUndefined();
   });
 
   it("A panel reloads when it requests events older than the stored events", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
-    await received(panel, "connect");
-    const requested = { companyId: 1, siteId: 1, ago: 120_001 };
-    expect(await panel.emitWithAck("selectSite", requested)).toMatchObject({
+    await nextEvent(panel, "connect");
+    const selection = { companyId: 1, siteId: 1, ago: 120_001 };
+    expect(await panel.emitWithAck("selectSite", selection)).toMatchObject({
       companyId: 1,
       siteId: 1,
       reload: true,
@@ -543,14 +546,14 @@ describe("storing a shop's order", () => {
   it("A panel receives no events after sign-out", async () => {
     const staff = await gateway.as("staff@demo.test");
     const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });
-    await received(panel, "connect");
-    const disconnected = received(panel, "disconnect");
+    await nextEvent(panel, "connect");
+    const disconnection = nextEvent(panel, "disconnect");
     await staff.call("POST", "/logout");
-    await disconnected;
-    const refused = connect({ token: staff.token, companyId: 1 });
-    expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
+    await disconnection;
+    const refusedSocket = connect({ token: staff.token, companyId: 1 });
+    expect(await nextEvent(refusedSocket, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
     // A valid token gets 403 and not 401, which would mean that it has expired.
-    const connectedAsAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
-    expect(await received(connectedAsAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
+    const otherSocket = connect({ token: owner.token, userId: 999, companyId: 1 });
+    expect(await nextEvent(otherSocket, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });
 });

@@ -69,43 +69,48 @@ export async function storeOrder(
   return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
     // The second of two simultaneous requests for one uid waits and updates.
-    const oneOrder = `${site.id} ${request.order_uid}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
+    const orderLockKey = `${site.id} ${request.order_uid}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLockKey}, 0))`);
     // Locks the order, so that a simultaneous payment commits first and its changes are not overwritten.
     const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
-    const stored = order?.row;
+    const storedOrder = order?.row;
     const age = await recordRequest(work, site.id, request, services.now());
-    if (age === "stale" && stored && wouldChange(request, claim, stored)) return { kind: "stale" };
-    if (stored && order.hasOpenRequest && wouldChange(request, claim, stored, "any sum"))
+    if (age === "stale" && storedOrder && wouldChange(request, claim, storedOrder)) return { kind: "stale" };
+    if (storedOrder && order.hasOpenRequest && wouldChange(request, claim, storedOrder, "any sum"))
       return { kind: "checking" };
-    if (stored && isOtherPurchase(request, stored)) return { kind: "taken" };
-    const isOurs = stored !== undefined && (await hasHistory(work, stored.id));
-    if (stored && !isObjectText(stored.data))
+    if (storedOrder && isOtherPurchase(request, storedOrder)) return { kind: "taken" };
+    const isOurs = storedOrder !== undefined && (await hasHistory(work, storedOrder.id));
+    if (storedOrder && !isObjectText(storedOrder.data))
       work.audit({
         companyId: site.companyId,
         userId: null,
         action: "replace-data",
         resource: "company_site_orders",
-        recordId: stored.id,
+        recordId: storedOrder.id,
         address: "",
-        details: { before: stored.data.slice(0, maxStoredLength) },
+        details: { before: storedOrder.data.slice(0, maxStoredLength) },
       });
     const items = await taxedItems(tx, site, request);
-    const before = { claim, stored, isOurs, isRepeated: age !== "new" };
+    const before = { claim, stored: storedOrder, isOurs, isRepeated: age !== "new" };
     const values = await valuesOf(services, work, site, { ...request, items }, before);
     const event = { name: chargebackEvent, details: { status: request.status } };
-    const restored = claim.isChargeback ? event : undefined;
+    const creationEvent = claim.isChargeback ? event : undefined;
     const place = { services, work, site: site.row };
     if (!order) {
-      const created = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
-      return { kind: "stored", order: created.row, hasOtherItems: false };
+      const createdOrder = await OpenOrder.create(
+        place,
+        { ...values, uid: request.order_uid },
+        shop,
+        creationEvent,
+      );
+      return { kind: "stored", order: createdOrder.row, hasOtherItems: false };
     }
     order.set(values);
-    if (restored) order.happened(shop, restored.name, restored.details);
+    if (creationEvent) order.happened(shop, creationEvent.name, creationEvent.details);
     // The answer to the shop's call has the result, so the shop is not notified.
     order.keepFromShop();
     await order.save(shop);
-    if (isOurs || isManagedByPerson(stored)) await followClaim(order, claim);
+    if (isOurs || isManagedByPerson(storedOrder)) await followClaim(order, claim);
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
     return { kind: "stored", order: order.row, hasOtherItems };
   });
@@ -115,38 +120,44 @@ export async function storeOrder(
  * An order without `sitedata` was never sent by the shop. Once it is paid or taken over, a person's sum is
  * final, so a request with another sum is another purchase.
  */
-function isOtherPurchase(request: ShopRequest, stored: OrderRow): boolean {
-  if (readData(stored.data).sitedata !== undefined) return false;
-  if (!asFlag(readData(stored.data).hpayedit) && isPayable(paymentStateOf(stored.status))) return false;
-  return hasOtherSum(request, stored, (difference) => difference !== 0);
+function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): boolean {
+  if (readData(storedOrder.data).sitedata !== undefined) return false;
+  if (!asFlag(readData(storedOrder.data).hpayedit) && isPayable(paymentStateOf(storedOrder.status)))
+    return false;
+  return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
 }
 
 function hasOtherSum(
   request: ShopRequest,
-  stored: OrderRow,
+  storedOrder: OrderRow,
   isOther: (difference: number) => boolean,
 ): boolean {
   if (request.order_amount === "") return false;
-  if (request.order_currency !== stored.currency) return true;
+  if (request.order_currency !== storedOrder.currency) return true;
   // The stored amount contains the delivery and fee that the customer chose, which the shop does not know.
-  const { amount } = requestedValues(request, chosenLines(stored.data, stored.currency).amount);
-  const money = (sum: string) => moneyIn(sum, stored.currency);
-  return isOther(compareMoney(money(amount), money(stored.amount)));
+  const { amount } = requestedValues(request, chosenLines(storedOrder.data, storedOrder.currency).amount);
+  const money = (sum: string) => moneyIn(sum, storedOrder.currency);
+  return isOther(compareMoney(money(amount), money(storedOrder.amount)));
 }
 
 function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,
-  stored: OrderRow,
+  storedOrder: OrderRow,
   change: "a lower amount" | "any sum" = "a lower amount",
 ): boolean {
   if (
-    hasOtherSum(request, stored, (difference) => difference < 0 || (difference > 0 && change === "any sum"))
+    hasOtherSum(
+      request,
+      storedOrder,
+      (difference) => difference < 0 || (difference > 0 && change === "any sum"),
+    )
   )
     return true;
-  if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(stored.status)) return false;
+  if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(storedOrder.status))
+    return false;
   // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
-  return !isPromise(claim) || !isPromise(stored);
+  return !isPromise(claim) || !isPromise(storedOrder);
 }
 
 interface Before {
@@ -178,37 +189,41 @@ async function valuesOf(
   // A request without an amount leaves the order's amount unchanged.
   const unchanged = stored && request.order_amount === "" ? stored : undefined;
   const currency = unchanged?.currency ?? request.order_currency;
-  const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
+  const chosenOptions = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // The items of an order with a receipt or a booking remain as documented.
   const isFixed =
     stored !== undefined &&
     ((isRepeated && agreesTerms(request, stored)) || (await isDocumented(tx, stored)));
-  const asSent = isFixed ? { ...request, items: undefined } : request;
+  const requestToStore = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
-  const own = { ...request, notify_url: isOwnAddress ? address : "" };
-  const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
+  const ownRequest = { ...request, notify_url: isOwnAddress ? address : "" };
+  const sentData = {
+    ...siteData(ownRequest),
+    ...(isTakenOver ? {} : orderData(requestToStore, chosenOptions.lines)),
+  };
   // A refused address also removes the address of an earlier request.
-  const forgotten = [
+  const forgottenNames = [
     ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
     // If the request has no stored card, the one that an earlier request named is removed.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
   ];
-  const data = resentData(stored?.data ?? "{}", sent, forgotten);
+  const data = resentData(stored?.data ?? "{}", sentData, forgottenNames);
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
-  const paid = handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
-  const amounts = isTakenOver ? stored : (unchanged ?? requestedValues(request, chosen.amount));
-  const money = moneyOfClaim(amounts, { stored, paid, status, now });
+  const paidOrder =
+    handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
+  const amounts = isTakenOver ? stored : (unchanged ?? requestedValues(request, chosenOptions.amount));
+  const money = moneyOfClaim(amounts, { stored, paid: paidOrder, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
-  const named = { siteId: site.id };
+  const namedSite = { siteId: site.id };
   const method = isOwnMethod
     ? undefined
-    : await siteMethodNamed(tx, { kind: "payment", ...named }, request.payment_method);
+    : await siteMethodNamed(tx, { kind: "payment", ...namedSite }, request.payment_method);
   const delivery =
     isOurs || isTakenOver
       ? undefined
-      : await siteMethodNamed(tx, { kind: "shipping", ...named }, request.shipping_method);
+      : await siteMethodNamed(tx, { kind: "shipping", ...namedSite }, request.shipping_method);
   const shippingData = stored?.shippingData ?? "{}";
   return {
     name,
@@ -228,8 +243,8 @@ async function valuesOf(
 const agreesTerms = ({ items = [] }: ShopRequest, { data }: OrderRow): boolean =>
   [...items, ...itemsOf(data)].some((item) => isObject(item) && hasTerms(item.subscription));
 
-const isManagedByPerson = (stored: OrderRow | undefined): stored is OrderRow =>
-  stored !== undefined && asFlag(readData(stored.data).hpayedit);
+const isManagedByPerson = (storedOrder: OrderRow | undefined): storedOrder is OrderRow =>
+  storedOrder !== undefined && asFlag(readData(storedOrder.data).hpayedit);
 
 /** The tax of a line depends on the rates of the company's country. */
 async function taxedItems(
@@ -247,37 +262,40 @@ async function taxedItems(
 /** Timeline entry of a shop's report that a bank took money back. */
 const chargebackEvent = "shop-reports-taken-back";
 /** Timeline entries of steps that leave the status to the shop. */
-const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", chargebackEvent];
+const harmlessEvents = ["order-created", "order-edited", "offer-sent", "receipt-copied", chargebackEvent];
 
 /** Whether the gateway, a customer or a person has done something that the status reflects. */
 async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
-  const paid = await tx.$count(transactions, eq(transactions.orderId, orderId));
-  if (paid > 0) return true;
-  const own = and(eq(orderEvents.orderId, orderId), notInArray(orderEvents.name, harmless));
-  return (await tx.$count(orderEvents, own)) > 0;
+  const transactionCount = await tx.$count(transactions, eq(transactions.orderId, orderId));
+  if (transactionCount > 0) return true;
+  const isHandlingEvent = and(eq(orderEvents.orderId, orderId), notInArray(orderEvents.name, harmlessEvents));
+  return (await tx.$count(orderEvents, isHandlingEvent)) > 0;
 }
 
 /** Amount and currency of the shop's request, with the price of the customer's choices on the pay page. */
-function requestedValues(request: ShopRequest, chosen: string) {
+function requestedValues(request: ShopRequest, chosenPrice: string) {
   const [amount, currency] = [amountToPay(request), request.order_currency];
-  if (!/[1-9]/.test(chosen)) return { amount, currency };
-  return addMoney(moneyIn(amount, currency), moneyIn(chosen, currency));
+  if (!/[1-9]/.test(chosenPrice)) return { amount, currency };
+  return addMoney(moneyIn(amount, currency), moneyIn(chosenPrice, currency));
 }
 
-const orderData = ({ billing, shipping, items, service, status }: ShopRequest, chosen: readonly unknown[]) =>
-  present({
+const orderData = (
+  { billing, shipping, items, service, status }: ShopRequest,
+  chosenLines: readonly unknown[],
+) =>
+  definedValues({
     billing,
     shipping,
-    items: items && [...items, ...chosen],
+    items: items && [...items, ...chosenLines],
     ...service,
     shop_status: status || undefined,
   });
 
 const siteData = ({ notify_url, order_user_url, sitedata, unknown }: ShopRequest) => ({
-  ...present({ notify_url: notify_url || undefined, order_user_url: order_user_url || undefined }),
+  ...definedValues({ notify_url: notify_url || undefined, order_user_url: order_user_url || undefined }),
   sitedata: sitedata ?? {},
   ...(Object.keys(unknown).length > 0 ? { shop: unknown } : {}),
 });
 
-const present = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+const definedValues = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));

@@ -10,7 +10,7 @@ const product = (price: string, qty = "1") => ({
 const fee = (name: string, price: string, sku: string) => ({ type: "fee", name, sku, price, qty: 1 });
 const shipping = (price: string) => ({ type: "shipping", name: "Dostava", price, qty: 1 });
 const taxLine = (name: string, price: string) => fee(name, price, "TAX");
-const read = (items: readonly object[], country = "RS", currency = "RSD") =>
+const readItems = (items: readonly object[], country = "RS", currency = "RSD") =>
   withoutTaxLines(items, country, currency).map((item) => {
     const { price, tax_percent } = Object(item);
     return [price, tax_percent];
@@ -29,7 +29,7 @@ describe("tax lines of OpenCart", () => {
     ["less a coupon", [product("2000"), fee("Kupon", "-200", "COUPON")], [taxLine("PDV 20%", "360")]],
     ["a tax without a rate in its name", [product("2000"), product("-200")], [taxLine("Porez", "360.00")]],
   ])("A reduction has the tax rate of its goods: %s", (_what, goods, taxes) => {
-    expect(read([...goods, ...taxes])).toEqual([
+    expect(readItems([...goods, ...taxes])).toEqual([
       ["2400", 20],
       ["-240", 20],
     ]);
@@ -38,7 +38,7 @@ describe("tax lines of OpenCart", () => {
   it("A coupon on goods with two tax rates reduces each proportionally", () => {
     const goods = [product("1000", "2"), product("500"), shipping("300"), fee("Kupon", "-250", "COUPON")];
     const taxes = [taxLine("PDV (10%)", "45"), taxLine("PDV (20%)", "420")];
-    expect(read([...goods, ...taxes, fee("Poklon (G1)", "-250", "VOUCHER")])).toEqual([
+    expect(readItems([...goods, ...taxes, fee("Poklon (G1)", "-250", "VOUCHER")])).toEqual([
       ["1200", 20],
       ["550", 10],
       ["360", 20],
@@ -50,7 +50,7 @@ describe("tax lines of OpenCart", () => {
 
   it("A coupon for some goods reduces only those goods", () => {
     const goods = [product("1000"), product("500"), product("400"), fee("Kupon", "-150", "COUPON")];
-    expect(read([...goods, taxLine("PDV (20%)", "180"), taxLine("PDV (10%)", "85")])).toEqual([
+    expect(readItems([...goods, taxLine("PDV (20%)", "180"), taxLine("PDV (10%)", "85")])).toEqual([
       ["1200", 20],
       ["550", 10],
       ["440", 10],
@@ -61,7 +61,7 @@ describe("tax lines of OpenCart", () => {
 
   it("A tax line whose name states no rate gets the country's rate", () => {
     const taxes = [taxLine("ПДВ општа стопа", "50.0000"), taxLine("ПДВ посебна стопа", "30")];
-    expect(read([product("83.3333", "3"), shipping("300"), ...taxes])).toEqual([
+    expect(readItems([product("83.3333", "3"), shipping("300"), ...taxes])).toEqual([
       ["100", 20],
       ["330", 10],
     ]);
@@ -69,7 +69,7 @@ describe("tax lines of OpenCart", () => {
 
   it("A fee per piece becomes a line without tax", () => {
     const goods = [product("100", "3"), shipping("300")];
-    expect(read([...goods, taxLine("Eko taksa", "6"), taxLine("PDV (20%)", "120")])).toEqual([
+    expect(readItems([...goods, taxLine("Eko taksa", "6"), taxLine("PDV (20%)", "120")])).toEqual([
       ["120", 20],
       ["360", 20],
       ["6", 0],
@@ -78,7 +78,7 @@ describe("tax lines of OpenCart", () => {
 
   it("In ambiguous orders, delivery has the highest tax rate and untaxed goods have none", () => {
     const goods = [product("1000"), product("333.33"), shipping("300"), fee("Kupon", "-133.333", "COUPON")];
-    expect(read([...goods, taxLine("PDV (20%)", "240.0000")])).toEqual([
+    expect(readItems([...goods, taxLine("PDV (20%)", "240.0000")])).toEqual([
       ["1200", 20],
       ["333.33", 0],
       ["360", 20],
@@ -89,7 +89,7 @@ describe("tax lines of OpenCart", () => {
 
   it("Taxes with the same rate are added together", () => {
     const goods = [product("1000"), shipping("300")];
-    expect(read([...goods, taxLine("PDV (20%)", "200"), taxLine("PDV dostave (20%)", "60")])).toEqual([
+    expect(readItems([...goods, taxLine("PDV (20%)", "200"), taxLine("PDV dostave (20%)", "60")])).toEqual([
       ["1200", 20],
       ["360", 20],
     ]);
@@ -103,7 +103,7 @@ describe("tax lines of OpenCart", () => {
       taxLine("PDV (20%)", taxOf(20, 1).toFixed(4)),
       taxLine("PDV (10%)", taxOf(10, 0).toFixed(4)),
     ];
-    const lines = read([...nets.map((net) => product(String(net))), ...taxes]);
+    const lines = readItems([...nets.map((net) => product(String(net))), ...taxes]);
     const taxIn = (rate: number) =>
       lines.reduce((sum, [price, of]) => sum + (of === rate ? (Number(price) * rate) / (100 + rate) : 0), 0);
     expect(lines).toHaveLength(count);
@@ -114,7 +114,7 @@ describe("tax lines of OpenCart", () => {
   it("Each line gets the tax rate that produces the tax totals", () => {
     const goods = [product("1000"), product("500"), product("70.07"), product("250")];
     const taxes = [taxLine("PDV (20%)", "214.01"), taxLine("PDV (10%)", "50.00")];
-    expect(read([...goods, ...taxes])).toEqual([
+    expect(readItems([...goods, ...taxes])).toEqual([
       ["1200", 20],
       ["550", 10],
       ["84.08", 20],
@@ -127,12 +127,12 @@ describe("tax lines of OpenCart", () => {
     ["KWD", [product("1.234"), product("2.345")], "0.358", ["1.357", "2.58"]],
   ])("Taxes are rounded like the currency: %s", (currency, goods, tax, prices) => {
     const items = [...goods, taxLine("Tax 10%", tax)];
-    expect(read(items, "RS", currency)).toEqual(prices.map((price) => [price, 10]));
+    expect(readItems(items, "RS", currency)).toEqual(prices.map((price) => [price, 10]));
   });
 
   it("The lines add up to the order's amount despite rounding", () => {
     const goods = [product("0.12"), product("0.12"), product("0.12")];
-    const sum = read([...goods, taxLine("PDV (20%)", "0.07")]).reduce(
+    const sum = readItems([...goods, taxLine("PDV (20%)", "0.07")]).reduce(
       (all, [price]) => all + Number(price),
       0,
     );

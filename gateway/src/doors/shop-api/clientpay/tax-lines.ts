@@ -35,16 +35,16 @@ export function withoutTaxLines(
   if (taxes.length === 0 || lines.length < items.length || goods.length > maxLines) return items;
   if (goods.some(hasOwnTax)) return items;
   const digits = digitsOf(currency);
-  const [charged, paid] = [goods.filter((item) => !isGiftCard(item)), goods.filter(isGiftCard)];
+  const [chargedGoods, giftCards] = [goods.filter((item) => !isGiftCard(item)), goods.filter(isGiftCard)];
   const way = ratesOfLines(
-    charged.map((item) => ({ net: sumOf(item).toNumber(), isGoods: item.type === "product" })),
+    chargedGoods.map((item) => ({ net: sumOf(item).toNumber(), isGoods: item.type === "product" })),
     taxes.map((line) => ({ tax: sumOf(line).toNumber(), rates: ratesIn(line, country) })),
     10 ** -digits,
   );
   if (!way) return items;
   const parts = [
-    ...charged.flatMap((item, at) => (way.ofLines[at] ?? []).map((one) => ({ item, ...one }))),
-    ...[...paid, ...taxes.filter((_, at) => way.ofTaxes[at] === 0)].map((item) => ({
+    ...chargedGoods.flatMap((item, at) => (way.ofLines[at] ?? []).map((one) => ({ item, ...one }))),
+    ...[...giftCards, ...taxes.filter((_, at) => way.ofTaxes[at] === 0)].map((item) => ({
       item,
       rate: 0,
       share: 1,
@@ -69,8 +69,8 @@ const isGiftCard = (item: Item): boolean => item.type === "fee" && item.sku === 
  */
 function ratesIn(line: Item, country: string): readonly number[] {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(line.name)) ?? [];
-  const named = Number(text.replace(",", "."));
-  return named > 0 ? [named] : [...taxRatesOf(country), 0];
+  const labeledRate = Number(text.replace(",", "."));
+  return labeledRate > 0 ? [labeledRate] : [...taxRatesOf(country), 0];
 }
 
 interface Part extends LineRate {
@@ -87,11 +87,14 @@ function withRates(parts: readonly Part[], lines: readonly Item[], digits: numbe
       .round(digits),
   );
   const total = lines.reduce((sum, item) => sum.plus(sumOf(item)), new Big(0)).round(digits);
-  const left = sums.reduce((rest, sum) => rest.minus(sum), total);
-  const largest = sums.reduce((best, sum, at) => (sum.gt(sums[best] ?? 0) ? at : best), 0);
+  const difference = sums.reduce((rest, sum) => rest.minus(sum), total);
+  const largestIndex = sums.reduce(
+    (bestIndex, sum, at) => (sum.gt(sums[bestIndex] ?? 0) ? at : bestIndex),
+    0,
+  );
   return parts.map(({ item, rate }, at) => {
     const sum = sums[at] ?? new Big(0);
-    return withRate(item, rate, at === largest ? sum.plus(left) : sum, digits);
+    return withRate(item, rate, at === largestIndex ? sum.plus(difference) : sum, digits);
   });
 }
 

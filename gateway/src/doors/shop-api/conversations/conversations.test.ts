@@ -62,15 +62,15 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let shop: ListeningShop;
-  const remembered = new Map<string, string>();
+  const rememberedValues = new Map<string, string>();
   const payPages = new Map<string, string>();
-  const received: ReceivedNotification[] = [];
+  const receivedMessages: ReceivedNotification[] = [];
 
   beforeAll(async () => {
     shop = await listeningShop();
     gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
     owner = await gateway.as("owner@demo.test");
-    remembered.set("shop", shop.url);
+    rememberedValues.set("shop", shop.url);
     await owner.call("PUT", "/api/company_sites/1", {
       body: { Urls: `dunav-trade.example,${new URL(shop.url).host}` },
     });
@@ -80,28 +80,32 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     await shop.close();
   });
 
-  const filled = (body: Fields): Fields =>
-    JSON.parse(JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (match, name) => remembered.get(name) ?? match));
+  const filledBody = (body: Fields): Fields =>
+    JSON.parse(
+      JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (match, name) => rememberedValues.get(name) ?? match),
+    );
 
   /** The card of a renewal is created during the conversation, so its signature is computed there too. */
-  const signed = (body: Fields): Fields => {
+  const signedBody = (body: Fields): Fields => {
     const { request_data: request } = body as { request_data?: Fields };
     if (request?.verificationhash !== "{signature}") return body;
     return { request_data: { ...request, verificationhash: shopSignature(request, keys) } };
   };
 
   const compare = (body: Fields, { remember = {}, differsIn = {}, equalsIn = {} }: Step) => {
-    for (const [field, name] of Object.entries(differsIn)) expect(body[field]).not.toBe(remembered.get(name));
-    for (const [field, name] of Object.entries(equalsIn)) expect(body[field]).toBe(remembered.get(name));
-    for (const [field, name] of Object.entries(remember)) remembered.set(name, String(body[field]));
+    for (const [field, name] of Object.entries(differsIn))
+      expect(body[field]).not.toBe(rememberedValues.get(name));
+    for (const [field, name] of Object.entries(equalsIn))
+      expect(body[field]).toBe(rememberedValues.get(name));
+    for (const [field, name] of Object.entries(remember)) rememberedValues.set(name, String(body[field]));
   };
 
   async function call(step: Step): Promise<void> {
     const { calls, answer } = step;
     if (!calls || !answer) throw new Error(`${step.step}: a call has an answer`);
-    const sent = calls.body ? { body: signed(filled(calls.body)) } : {};
+    const callBody = calls.body ? { body: signedBody(filledBody(calls.body)) } : {};
     const { status, body } = await gateway.nobody.call(calls.method, calls.path, {
-      ...sent,
+      ...callBody,
       headers: { "accept-errors": "http" },
     });
     expect({ status, body }).toMatchObject({ status: answer.status, body: expected(answer.body) });
@@ -113,12 +117,15 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   async function receive(step: Step): Promise<void> {
     const { receives, sends } = step;
     if (!receives || !sends) throw new Error(`${step.step}: each received message is answered`);
-    if (received.length === 0) {
+    if (receivedMessages.length === 0) {
       shop.answer(...answersAfter(steps.indexOf(step)));
       await gateway.jobs.runDue();
-      received.push(...shop.take());
+      receivedMessages.push(...shop.take());
     }
-    const { url, body } = received.shift() ?? { url: new URL("http://nothing.was.received"), body: {} };
+    const { url, body } = receivedMessages.shift() ?? {
+      url: new URL("http://nothing.was.received"),
+      body: {},
+    };
     const query = Object.fromEntries(url.searchParams);
     expect({ query, body }).toMatchObject({
       query: { topic: receives.topic, ...receives.query },
@@ -153,7 +160,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
 
   async function manage({ saves, refunds }: NonNullable<Step["merchant"]>): Promise<void> {
     if (saves) {
-      const { status } = await owner.call("PUT", "/api/company_sites/1", { body: filled(saves) });
+      const { status } = await owner.call("PUT", "/api/company_sites/1", { body: filledBody(saves) });
       expect(status).toBe(200);
     }
     if (!refunds) return;

@@ -6,11 +6,11 @@ import { isObject } from "../../../platform/json/values";
  */
 export function expected(value: unknown): unknown {
   if (typeof value === "string") return expectedText(value);
-  if (Array.isArray(value)) return expect.arrayContaining(value.map(contained));
+  if (Array.isArray(value)) return expect.arrayContaining(value.map(containedValue));
   return isObject(value) ? fieldsOf(value) : value;
 }
 
-const contained = (entry: unknown): unknown =>
+const containedValue = (entry: unknown): unknown =>
   isObject(entry) ? expect.objectContaining(fieldsOf(entry)) : expected(entry);
 
 const fieldsOf = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>

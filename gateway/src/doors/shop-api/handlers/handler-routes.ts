@@ -86,17 +86,17 @@ async function answerHandler(
     });
     // The signature covers only the order in the body, so the path must name the same one.
     if (!site || uid === "" || uid !== path.uid) return refusedSignature(reply);
-    const handled = await inTransaction(services, async (work) => {
-      const named = { kind, siteId: site.id };
-      const method = await siteMethodNamed(work.tx, named, path.method);
+    const handledOrder = await inTransaction(services, async (work) => {
+      const namedSite = { kind, siteId: site.id };
+      const method = await siteMethodNamed(work.tx, namedSite, path.method);
       if (!method) throw refusedWith("METHOD_NOT_ON_POS");
       const order = await OpenOrder.byUid(services, work, site.id, uid);
       if (!order) throw notFound();
       return handle({ services, site, order, methodId: method.id, fields }, work);
     });
-    const { operation, chain } = handled;
+    const { operation, chain } = handledOrder;
     const order =
-      chain === undefined ? handled.order : await answeredOrder(services, handled.order.id, chain);
+      chain === undefined ? handledOrder.order : await answeredOrder(services, handledOrder.order.id, chain);
     if (operation === undefined) return shopAnswer(services, site, order, {});
     // WooCommerce's plugin notes the answer to its refund and takes the new status only from the notification.
     return shopAnswer(services, site, order, { operation, isSeparate: operation === "refund" });
@@ -122,12 +122,12 @@ async function refund({ services, site, order, fields }: HandlerCall): Promise<H
   const hash = pageText(fields, "verificationhash");
   await requireFirstUse(order, hash, "This refund has already been carried out.");
   const { currency } = order.row;
-  const typed = plainAmount(pageText(fields, "order_total"));
-  if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {
+  const typedAmount = plainAmount(pageText(fields, "order_total"));
+  if (!isAmount(typedAmount) || !isPositive({ amount: typedAmount, currency })) {
     throw invalid("order_total", "order_total must be a decimal number above 0");
   }
   // Sums that shops compute in binary have rounding noise beyond the currency's decimals.
-  const { amount } = money(typed, currency);
+  const { amount } = money(typedAmount, currency);
   await requireShopWithinLimit(order, amount);
   // If the lines cost another amount, the refund covers all lines.
   const lines = refundedLines(order.row, fields.order_items);
@@ -139,14 +139,14 @@ async function refund({ services, site, order, fields }: HandlerCall): Promise<H
 
 /** Whether the shop can refund by itself; the merchant can switch it off. */
 export const canShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
-  !isOn(readData(row.data).NoShopRefunds);
+  !isSet(readData(row.data).NoShopRefunds);
 
 export function requireShopRefunds(site: ShopSite): void {
   if (!canShopRefund(site))
     throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are turned off for this POS." });
 }
 
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
+const isSet = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
 /** The receipt or booking that a payment should have; an existing one is returned. */
 export async function issueDocument(

@@ -9,7 +9,7 @@ const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-s
 describe("shop calls about an order", () => {
   const on = startedGateway();
   const shop = () => shopClient(on.gateway, keys);
-  const paid = async (order_uid: string) => {
+  const paidOrder = async (order_uid: string) => {
     const order = {
       order_uid,
       order_amount: "100.00",
@@ -24,7 +24,7 @@ describe("shop calls about an order", () => {
       order_total,
       ...fields,
     });
-  const stored = async (uid: string) => {
+  const storedOrder = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
@@ -40,7 +40,7 @@ describe("shop calls about an order", () => {
   });
 
   it("A signed refund by the shop returns the requested amount in a separate transaction", async () => {
-    await paid("H-1");
+    await paidOrder("H-1");
     const first = await refund("H-1", 30.3);
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({
@@ -52,47 +52,47 @@ describe("shop calls about an order", () => {
     expect(isSignedFor(first.body, keys)).toBe(true);
     const second = await refund("H-1", "69.70");
     expect(second.body).toMatchObject({ payment_status: "REFUNDED", transaction_uid: "TX-H-1-3" });
-    expect(await stored("H-1")).toMatchObject({ RefundedAmount: "100.00" });
+    expect(await storedOrder("H-1")).toMatchObject({ RefundedAmount: "100.00" });
   });
 
   it("A shop's refund is made once per rand and never exceeds the remaining amount", async () => {
-    await paid("H-2");
+    await paidOrder("H-2");
     const rand = randomUUID();
     expect((await refund("H-2", 10, { rand })).status).toBe(200);
     expect((await refund("H-2", 50, { rand })).body).toMatchObject({ error_code: 409 });
     expect((await refund("H-2", 90.01)).body).toMatchObject({ error_code: 409 });
     expect((await refund("H-2", 0)).body).toMatchObject({ error_code: 400 });
     expect((await refund("H-2", 10, { rand: "" })).body).toMatchObject({ error_code: 400 });
-    expect(await stored("H-2")).toMatchObject({ RefundedAmount: "10.00" });
+    expect(await storedOrder("H-2")).toMatchObject({ RefundedAmount: "10.00" });
   });
 
   it("A repeat of a declined or pending refund is not reported as completed", async () => {
-    await paid("H-51");
-    const ask = jest.spyOn(on.gateway.services.acquirer, "ask");
-    const twice = async () => {
+    await paidOrder("H-51");
+    const askSpy = jest.spyOn(on.gateway.services.acquirer, "ask");
+    const refundTwice = async () => {
       const rand = randomUUID();
       return [await refund("H-51", 10, { rand }), await refund("H-51", 10, { rand })].map(({ body }) => body);
     };
-    ask.mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
-    for (const { error_code, error } of await twice())
+    askSpy.mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
+    for (const { error_code, error } of await refundTwice())
       expect([error_code, error]).toEqual([409, expect.stringContaining("Not permitted")]);
     jest.spyOn(on.gateway.services.log, "error").mockReturnValueOnce();
-    ask.mockRejectedValueOnce(new Error("no route to the bank"));
-    for (const { error_code, error } of await twice())
+    askSpy.mockRejectedValueOnce(new Error("no route to the bank"));
+    for (const { error_code, error } of await refundTwice())
       expect([error_code, error]).toEqual([409, expect.stringContaining("hasn't answered")]);
     jest.restoreAllMocks();
-    expect(await stored("H-51")).toMatchObject({ RefundedAmount: "0.00" });
+    expect(await storedOrder("H-51")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
   it("A customer cannot refund with the signatures available in the browser", async () => {
     const fields = { order_uid: "H-21", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
-    const { request_data: sent } = signedRequest(fields, keys);
-    expect((await shop().post("store", { request_data: sent })).status).toBe(200);
+    const { request_data: sentRequest } = signedRequest(fields, keys);
+    expect((await shop().post("store", { request_data: sentRequest })).status).toBe(200);
     const { body: result } = await shop().charge({ ...fields, vault_token_uid: "token-handler-1" });
     expect(result.status).toMatch(/^PAYMENT:PAID/);
     const { rand, vhash } = result as { rand: string; vhash: string };
     const attempts = [
-      sent as object,
+      sentRequest as object,
       { ...result, verificationhash: vhash },
       { ...result, verificationhash: vhash, subscription_uid: rand, rand: "" },
       { ...result, verificationhash: vhash, subscription_uid: rand[0], rand: rand.slice(1) },
@@ -103,37 +103,37 @@ describe("shop calls about an order", () => {
       const answer = await on.gateway.nobody.call("POST", url, { body: payload });
       expect(answer.body.error_code).toBe(401);
     }
-    expect(await stored("H-21")).toMatchObject({ RefundedAmount: "0.00" });
+    expect(await storedOrder("H-21")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
   it("A shop's call is refused when its signature, order or method does not match", async () => {
-    await paid("H-3");
+    await paidOrder("H-3");
     const other = await shop().handle(`payment/${keys.uid}/1/H-1/refundRequest`, {
       order_uid: "H-3",
       order_total: 1,
     });
     expect(other.body).toMatchObject({ error_code: 401 });
     const path = `handlers/payment/${keys.uid}/1/H-3/refundRequest`;
-    const forged = { order_uid: "H-3", order_total: 1, rand: "x", verificationhash: "0".repeat(128) };
-    expect((await shop().post(path, forged)).body).toMatchObject({ error_code: 401 });
+    const forgedRequest = { order_uid: "H-3", order_total: 1, rand: "x", verificationhash: "0".repeat(128) };
+    expect((await shop().post(path, forgedRequest)).body).toMatchObject({ error_code: 401 });
     expect((await refund("H-none", 1)).body).toMatchObject({ error_code: 404 });
-    const unknown = await shop().handle(`payment/${keys.uid}/987654/H-3/refundRequest`, {
+    const unknownMethod = await shop().handle(`payment/${keys.uid}/987654/H-3/refundRequest`, {
       order_uid: "H-3",
       order_total: 1,
     });
-    expect(unknown.body.error).toBeDefined();
-    expect(await stored("H-3")).toMatchObject({ RefundedAmount: "0.00" });
+    expect(unknownMethod.body.error).toBeDefined();
+    expect(await storedOrder("H-3")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
   it("A shop cannot refund when the merchant restricts refunds to the panel", async () => {
-    await paid("H-4");
+    await paidOrder("H-4");
     const { body } = await on.owner.call("GET", "/api/company_sites/1");
     const save = (data: object) =>
       on.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify(data) } });
-    const own = JSON.parse(body.data.Data);
-    expect((await save({ ...own, NoShopRefunds: true })).status).toBe(200);
+    const ownData = JSON.parse(body.data.Data);
+    expect((await save({ ...ownData, NoShopRefunds: true })).status).toBe(200);
     expect((await refund("H-4", 1)).body).toMatchObject({ error_code: 403 });
-    await save(own);
+    await save(ownData);
     expect((await refund("H-4", 1)).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe("shop calls about an order", () => {
   });
 
   it("A shop gets the existing fiscal receipt for a paid order", async () => {
-    await paid("H-5");
+    await paidOrder("H-5");
     const methods = (await on.owner.call("GET", "/api/company_site_fiscal_methods")).body.data;
     const fiscal = methods.find((one: { CompanySiteId: number }) => one.CompanySiteId === 1);
     const path = `fiscal/${keys.uid}/${fiscal.Uid}/H-5/defaultAction`;
@@ -156,12 +156,12 @@ describe("shop calls about an order", () => {
     expect(body.fiscal_html).toContain("METHOD_HTML_START");
     expect(body.order.FiscalData.receipts).toHaveLength(1);
     await shop().store({ order_uid: "H-6", order_amount: "100.00", order_currency: "RSD" });
-    const unpaid = await shop().handle(path.replace("H-5", "H-6"), { order_uid: "H-6" });
-    expect(unpaid.body).toMatchObject({ error_code: 409 });
+    const unpaidAnswer = await shop().handle(path.replace("H-5", "H-6"), { order_uid: "H-6" });
+    expect(unpaidAnswer.body).toMatchObject({ error_code: 409 });
   });
 
   it("A fiscal receipt stays available after a refund", async () => {
-    await paid("H-8");
+    await paidOrder("H-8");
     await refund("H-8", 10);
     const path = `fiscal/${keys.uid}/fiscal-receipts/H-8/defaultAction`;
     const { status, body } = await shop().handle(path, { order_uid: "H-8" });
@@ -174,11 +174,11 @@ describe("shop calls about an order", () => {
     const { request_data } = signedRequest(order, keys);
     await shop().post("store", { request_data });
     const checkouthash = createHash("md5").update(String(request_data.verificationhash)).digest("hex");
-    const requested = { merchant_site_uid: keys.uid, order_uid: "H-7", checkouthash };
-    const { body } = await shop().post("checkout-status", { request_data: requested });
+    const statusRequest = { merchant_site_uid: keys.uid, order_uid: "H-7", checkouthash };
+    const { body } = await shop().post("checkout-status", { request_data: statusRequest });
     expect(body).toMatchObject({ order_uid: "H-7", status: "", result: { order_uid: "H-7" } });
     expect(isSignedFor(body.result, keys)).toBe(true);
-    const guessed = { ...requested, checkouthash: "0".repeat(32) };
-    expect((await shop().post("checkout-status", guessed)).body).toMatchObject({ error_code: 404 });
+    const guessedRequest = { ...statusRequest, checkouthash: "0".repeat(32) };
+    expect((await shop().post("checkout-status", guessedRequest)).body).toMatchObject({ error_code: 404 });
   });
 });

@@ -15,18 +15,18 @@ type Item = Readonly<Record<string, unknown>>;
 /**
  * The pieces that a shop's items count as refunded beyond those refunded here. Undefined when the items name
  * none or do not match the order's: the refund is then of an amount only.
- * @param sent `order_items` of the refund
+ * @param sentItems `order_items` of the refund
  */
-export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLine[] | undefined {
-  const stored = objectsOf(readData(order.data).items);
+export function refundedLines(order: OrderRow, sentItems: unknown): readonly ChosenLine[] | undefined {
+  const storedItems = objectsOf(readData(order.data).items);
   const refundedHere = new Map(
     (pricedOf(order).left ?? []).map(({ item, refundedQty }) => [item, refundedQty]),
   );
-  const places = new Set(stored.keys());
+  const places = new Set(storedItems.keys());
   const lines: ChosenLine[] = [];
-  for (const item of objectsOf(sent)) {
+  for (const item of objectsOf(sentItems)) {
     const itemBy = (name: (one: Item | undefined) => string) =>
-      name(item) === "" ? undefined : [...places].find((place) => name(stored[place]) === name(item));
+      name(item) === "" ? undefined : [...places].find((place) => name(storedItems[place]) === name(item));
     const at = itemBy(lineOf) ?? itemBy(nameOf);
     const pieces = refundedQty(item);
     if (at === undefined) {
@@ -34,8 +34,8 @@ export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLi
       continue;
     }
     places.delete(at);
-    const added = pieces.minus(refundedQty(stored[at])).minus(refundedHere.get(at) ?? "0");
-    if (added.gt(0)) lines.push({ item: at, qty: added.toFixed() });
+    const addedPieces = pieces.minus(refundedQty(storedItems[at])).minus(refundedHere.get(at) ?? "0");
+    if (addedPieces.gt(0)) lines.push({ item: at, qty: addedPieces.toFixed() });
   }
   return lines.length === 0 ? undefined : lines;
 }

@@ -111,10 +111,10 @@ async function begin(
 
 /** A person has typed and confirmed this amount: it is never rounded. */
 function amountOf(fields: Readonly<Record<string, unknown>>, currency: string): string {
-  const typed = pageText(fields, "amount");
-  if (!isAmount(typed) || !isPositive({ amount: typed, currency }))
+  const typedAmount = pageText(fields, "amount");
+  if (!isAmount(typedAmount) || !isPositive({ amount: typedAmount, currency }))
     throw invalid("amount", "amount must be a decimal number above 0");
-  if (isTooPrecise(typed, currency))
+  if (isTooPrecise(typedAmount, currency))
     throw invalid("amount", "amount has more decimal places than its currency");
-  return money(typed, currency).amount;
+  return money(typedAmount, currency).amount;
 }

@@ -41,11 +41,11 @@ const issued = shopCall(
   "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
   object({ order_uid: text, key: text, expires_at: instant }),
 );
-const shown = shopCall(
+const orderSchema = shopCall(
   "The order of a key (header hpay-order-key), with its available actions",
   object({ Uid: text, Status: text, HPayActions: list(object({})) }),
 );
-const acted = shopCall(
+const actionSchema = shopCall(
   "Captures, voids, refunds or issues the receipt of a key's order, once for each rand",
   shopResultSchema,
 );
@@ -60,7 +60,7 @@ export function orderKeyRoutes(app: App, services: Services): void {
     inShopWords(reply, () => answerOrderKey(services, request, reply)),
   );
 
-  app.get("/clientpay/orderkey/order", { schema: { querystring: query, ...shown } }, (request, reply) =>
+  app.get("/clientpay/orderkey/order", { schema: { querystring: query, ...orderSchema } }, (request, reply) =>
     withKey(
       services,
       request,
@@ -82,21 +82,21 @@ export function orderKeyRoutes(app: App, services: Services): void {
 
   app.post(
     "/clientpay/orderkey/actions/:operation",
-    { schema: { params: action, body, ...acted } },
+    { schema: { params: action, body, ...actionSchema } },
     (request, reply) => {
       const fields = pageFields(request.body);
       const operation: KeyOperation = request.params.operation;
-      const act = async ({ site }: OpenedOrder, order: OpenOrder, work: Work) => {
+      const executeAction = async ({ site }: OpenedOrder, order: OpenOrder, work: Work) => {
         const rand = pageText(fields, "rand", 64);
         if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
-        const used = `${purpose} ${operation} ${rand}`;
-        await requireFirstUse(order, used, "This action has already been carried out.");
+        const usedHash = `${purpose} ${operation} ${rand}`;
+        await requireFirstUse(order, usedHash, "This action has already been carried out.");
         const outcome = await executeKeyAction({ services, site, order, operation, fields }, work);
         services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
         return { site, row: order.row, outcome };
       };
       // The answer is read from the store, once the order is written and the acquirer has answered.
-      return withKey(services, request, reply, act, async ({ site, row, outcome }) => {
+      return withKey(services, request, reply, executeAction, async ({ site, row, outcome }) => {
         const { operation: executed, chain } = outcome;
         const order = chain === undefined ? row : await answeredOrder(services, row.id, chain);
         return shopAnswer(services, site, order, executed === undefined ? {} : { operation: executed });
@@ -129,16 +129,16 @@ function withKey<T, A>(
   services: Services,
   { headers }: Pick<FastifyRequest, "headers">,
   reply: FastifyReply,
-  call: (opened: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
+  call: (openedOrder: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
   answer: (outcome: T) => Promise<A>,
 ): Promise<A | Refused> {
   return inShopWords(reply, async () => {
     reply.header("cache-control", "no-store");
-    const opened = await readOrderKey(services, headers["hpay-order-key"]);
-    if (!opened) return refused(reply, 401, badKey);
+    const openedOrder = await readOrderKey(services, headers["hpay-order-key"]);
+    if (!openedOrder) return refused(reply, 401, badKey);
     const outcome = await inTransaction(services, async (work) => {
-      const order = await OpenOrder.byUid(services, work, opened.site.id, opened.orderUid);
-      return order && { value: await call(opened, order, work) };
+      const order = await OpenOrder.byUid(services, work, openedOrder.site.id, openedOrder.orderUid);
+      return order && { value: await call(openedOrder, order, work) };
     });
     return outcome ? answer(outcome.value) : refused(reply, 404, "This order does not exist.");
   });

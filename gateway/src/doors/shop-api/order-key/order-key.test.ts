@@ -13,7 +13,7 @@ describe("order key", () => {
   const rand = () => randomBytes(8).toString("hex");
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
-  const requested = (order_uid: string, changes: object = {}) => {
+  const keyRequest = (order_uid: string, changes: object = {}) => {
     const request = { transaction_uid: "orderkey", order_uid, rand: rand(), ...changes };
     return {
       merchant_site_uid: keys.uid,
@@ -21,20 +21,20 @@ describe("order key", () => {
       verificationhash: shopSignature(request, keys),
     };
   };
-  const keyOf = async (uid: string): Promise<string> => (await post("orderkey", requested(uid))).body.key;
-  const read = (key: string) =>
+  const keyOf = async (uid: string): Promise<string> => (await post("orderkey", keyRequest(uid))).body.key;
+  const readOrder = (key: string) =>
     on.gateway.nobody.call("GET", "/clientpay/orderkey/order?hpaylang=en", {
       headers: { origin: page, "hpay-order-key": key },
     });
-  const act = (key: string, operation: string, fields: object = {}) =>
+  const callAction = (key: string, operation: string, fields: object = {}) =>
     post(`orderkey/actions/${operation}`, { rand: rand(), ...fields }, { "hpay-order-key": key });
-  const stored = async (order_uid: string) => {
+  const storedOrder = async (order_uid: string) => {
     const fields = { order_uid, order_amount: "100.00", order_currency: "RSD", payment_method: "1" };
     const items = [{ type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true }];
     return post("store", signedRequest({ ...fields, order_items: items, rand: rand() }, keys));
   };
-  const paid = async (uid: string) => {
-    const { pay_url } = (await stored(uid)).body;
+  const paidOrder = async (uid: string) => {
+    const { pay_url } = (await storedOrder(uid)).body;
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
     const form = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
     const answer = await submitForm(on.gateway, `${new URL(pay_url).pathname}/pay`, form);
@@ -42,17 +42,17 @@ describe("order key", () => {
   };
 
   it("An order key shows its order with a working refund button", async () => {
-    await paid("KEY-1");
+    await paidOrder("KEY-1");
     const key = await keyOf("KEY-1");
-    const shown = (await read(key)).body;
-    expect(shown).toMatchObject({ Uid: "KEY-1", Status: expect.stringMatching(/^PAYMENT:PAID/) });
-    expect(shown.HPayActions).toContainEqual({
+    const shownOrder = (await readOrder(key)).body;
+    expect(shownOrder).toMatchObject({ Uid: "KEY-1", Status: expect.stringMatching(/^PAYMENT:PAID/) });
+    expect(shownOrder.HPayActions).toContainEqual({
       operation: "refund",
       method: 1,
       amount: "100.00",
       caption: "Refund",
     });
-    const answer = await act(key, "refund", { amount: "30.00" });
+    const answer = await callAction(key, "refund", { amount: "30.00" });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       order_uid: "KEY-1",
@@ -61,17 +61,17 @@ describe("order key", () => {
       order: { Uid: "KEY-1" },
     });
     expect(answer.body.vhash).toBe(shopSignature(answer.body, keys));
-    const [remainingAction] = (await read(key)).body.HPayActions;
+    const [remainingAction] = (await readOrder(key)).body.HPayActions;
     expect(remainingAction).toMatchObject({ operation: "refund", amount: "70.00" });
   });
 
   it("An order key can perform each action once", async () => {
-    await paid("KEY-2");
+    await paidOrder("KEY-2");
     const key = await keyOf("KEY-2");
     const once = { rand: "one-click", amount: "10.00" };
-    const answers = await Promise.all([act(key, "refund", once), act(key, "refund", once)]);
+    const answers = await Promise.all([callAction(key, "refund", once), callAction(key, "refund", once)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await read(key)).body.RefundedAmount).toBe("10.00");
+    expect((await readOrder(key)).body.RefundedAmount).toBe("10.00");
   });
 
   it.each([
@@ -84,8 +84,8 @@ describe("order key", () => {
   ])(
     "An order key refuses a refund with a missing, invalid or excessive amount: %j",
     async (fields, minAmount) => {
-      await paid(`KEY-3-${JSON.stringify(fields)}`);
-      const answer = await act(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
+      await paidOrder(`KEY-3-${JSON.stringify(fields)}`);
+      const answer = await callAction(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect([minAmount, 400, 409, 422]).toContain(answer.status);
       expect(answer.body).toMatchObject({ error: expect.any(String), error_code: answer.status });
@@ -93,33 +93,33 @@ describe("order key", () => {
   );
 
   it("An order key expires after fifteen minutes", async () => {
-    await stored("KEY-4");
+    await storedOrder("KEY-4");
     const key = await keyOf("KEY-4");
-    expect((await read(key)).status).toBe(200);
+    expect((await readOrder(key)).status).toBe(200);
     on.gateway.pass(quarterMs);
-    expect((await read(key)).body).toMatchObject({ error_code: 401 });
+    expect((await readOrder(key)).body).toMatchObject({ error_code: 401 });
   });
 
   it("An order key altered to name another order is refused", async () => {
-    await stored("KEY-5");
-    await stored("KEY-6");
+    await storedOrder("KEY-5");
+    await storedOrder("KEY-6");
     const key = await keyOf("KEY-5");
     const parts = key.split(".");
-    const forged = [...parts.slice(0, 2), Buffer.from("KEY-6").toString("base64url"), ...parts.slice(3)];
-    const later = parts.map((part, at) => (at === 3 ? String(Number(part) + quarterMs) : part));
-    for (const one of [forged.join("."), later.join("."), "", "hok.1.x.9.y.z", `${key}0`])
-      expect((await read(one)).body).toMatchObject({ error_code: 401 });
+    const forgedKey = [...parts.slice(0, 2), Buffer.from("KEY-6").toString("base64url"), ...parts.slice(3)];
+    const laterKey = parts.map((part, at) => (at === 3 ? String(Number(part) + quarterMs) : part));
+    for (const one of [forgedKey.join("."), laterKey.join("."), "", "hok.1.x.9.y.z", `${key}0`])
+      expect((await readOrder(one)).body).toMatchObject({ error_code: 401 });
   });
 
   it("Each request signed for an order key yields only one key", async () => {
-    await stored("KEY-7");
-    const request = requested("KEY-7");
+    await storedOrder("KEY-7");
+    const request = keyRequest("KEY-7");
     expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
     expect((await post("orderkey", request)).status).toBe(409);
     // The texts that a customer's browser has seen, and those that a shop signs to read an order.
-    const seen = { order_uid: "KEY-7", order_amount: "100.00", order_currency: "RSD", rand: rand() };
+    const seenFields = { order_uid: "KEY-7", order_amount: "100.00", order_currency: "RSD", rand: rand() };
     const reading = { order_uid: "KEY-7", rand: rand() };
-    for (const fields of [seen, reading]) {
+    for (const fields of [seenFields, reading]) {
       const replayed = {
         merchant_site_uid: keys.uid,
         ...fields,
@@ -127,21 +127,21 @@ describe("order key", () => {
       };
       expect((await post("orderkey", replayed)).body).toMatchObject({ error_code: 401 });
     }
-    expect((await post("orderkey", { ...requested("KEY-7"), rand: "other" })).body.error_code).toBe(401);
-    expect((await post("orderkey", requested("KEY-none"))).status).toBe(404);
+    expect((await post("orderkey", { ...keyRequest("KEY-7"), rand: "other" })).body.error_code).toBe(401);
+    expect((await post("orderkey", keyRequest("KEY-none"))).status).toBe(404);
   });
 
   it("An order key cannot refund when the merchant has disabled refunds by the shop", async () => {
-    await paid("KEY-8");
+    await paidOrder("KEY-8");
     const key = await keyOf("KEY-8");
     const set = (NoShopRefunds: unknown) =>
       on.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify({ NoShopRefunds }) } });
     await set(true);
-    const { HPayActions } = (await read(key)).body;
+    const { HPayActions } = (await readOrder(key)).body;
     expect(HPayActions.map(({ operation }: { operation: string }) => operation)).not.toContain("refund");
-    expect((await act(key, "refund", { amount: "1.00" })).status).toBe(403);
+    expect((await callAction(key, "refund", { amount: "1.00" })).status).toBe(403);
     await set(false);
-    expect((await act(key, "refund", { amount: "1.00" })).status).toBe(200);
+    expect((await callAction(key, "refund", { amount: "1.00" })).status).toBe(200);
   });
 
   it("An order key works only from pages at the POS addresses", async () => {

@@ -28,16 +28,16 @@ export function issueOrderKey(
   site: ShopSite,
   orderUid: string,
 ): { readonly key: string; readonly expires_at: string } {
-  const ends = services.now().getTime() + orderKeyMs;
-  const named = [
+  const endsAt = services.now().getTime() + orderKeyMs;
+  const siteAndOrder = [
     site.id,
     Buffer.from(orderUid).toString("base64url"),
-    ends,
+    endsAt,
     randomBytes(16).toString("base64url"),
   ];
-  const body = `hok.${named.join(".")}`;
+  const body = `hok.${siteAndOrder.join(".")}`;
   const mark = services.secrets.mark(purpose, `${body}\n${site.secret}`);
-  return { key: `${body}.${mark}`, expires_at: new Date(ends).toISOString() };
+  return { key: `${body}.${mark}`, expires_at: new Date(endsAt).toISOString() };
 }
 
 /**
@@ -46,21 +46,21 @@ export function issueOrderKey(
  */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
   if (typeof key !== "string") return undefined;
-  const [, siteNumber = "", uid = "", ends = "", , mark = ""] = form.exec(key) ?? [];
+  const [, siteNumber = "", uid = "", endText = "", , mark = ""] = form.exec(key) ?? [];
   const siteId = readRecordId(siteNumber);
-  if (siteId === undefined || Number(ends) <= services.now().getTime()) return undefined;
+  if (siteId === undefined || Number(endText) <= services.now().getTime()) return undefined;
   const [row] = await services.db.select().from(companySites).where(eq(companySites.id, siteId));
   if (!row?.enabled) return undefined;
   const body = key.slice(0, key.lastIndexOf("."));
   const isValid = secretsOf(services, row).some(({ secret }) =>
-    services.secrets.marks(purpose, `${body}\n${secret}`).some((own) => isSame(own, mark)),
+    services.secrets.marks(purpose, `${body}\n${secret}`).some((ownMark) => isSame(ownMark, mark)),
   );
   if (!isValid) return undefined;
   return { site: siteOf(services, row), orderUid: Buffer.from(uid, "base64url").toString("utf8") };
 }
 
-const isSame = (own: string, received: string): boolean =>
-  timingSafeEqual(Buffer.from(own), Buffer.from(received));
+const isSame = (ownMark: string, receivedMark: string): boolean =>
+  timingSafeEqual(Buffer.from(ownMark), Buffer.from(receivedMark));
 
 const siteOf = (services: Services, row: SiteRow): ShopSite => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { transliterate } from "@hpay/i18n";
 type Texts = Readonly<Record<string, string>>;
 
 /** Texts of the browser client in a shop's page; a shop may show them too. */
-const written = {
+const writtenTexts = {
   en: {
     pay: "Payment",
     close: "Close",
@@ -45,10 +45,16 @@ const written = {
  */
 export function checkoutTexts(languages: readonly string[]): Readonly<Record<string, Texts>> {
   const all: Readonly<Record<string, Texts>> = {
-    ...written,
-    "rs-cyr": Object.fromEntries(Object.entries(written.rs).map(([key, text]) => [key, transliterate(text)])),
+    ...writtenTexts,
+    "rs-cyr": Object.fromEntries(
+      Object.entries(writtenTexts.rs).map(([key, text]) => [key, transliterate(text)]),
+    ),
   };
-  const requested = languages.map((one) => one.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"));
-  const supported = requested.filter((one) => Object.hasOwn(all, one));
-  return supported.length === 0 ? all : Object.fromEntries(supported.map((one) => [one, all[one] ?? {}]));
+  const requestedLanguages = languages.map((one) =>
+    one.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"),
+  );
+  const supportedLanguages = requestedLanguages.filter((one) => Object.hasOwn(all, one));
+  return supportedLanguages.length === 0
+    ? all
+    : Object.fromEntries(supportedLanguages.map((one) => [one, all[one] ?? {}]));
 }

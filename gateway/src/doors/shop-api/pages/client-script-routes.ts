@@ -8,7 +8,7 @@ import { ownJson } from "../../../platform/json/data-json";
 import type { Services } from "../../../platform/services";
 import { refused, shopCall } from "../page-call";
 
-const moving = Type.Object({
+const stableParams = Type.Object({
   file: Type.String({
     pattern: "^(?:hpay|frame|dock|hpay\\.clientadmin\\.ui|qrcode\\.min)\\.js$|^hpay\\.d\\.ts$",
   }),
@@ -19,7 +19,7 @@ const versioned = Type.Object({
 });
 const script = { type: "text/javascript" };
 const stable = openAnswer("The browser client of shops, at a stable address", text, script);
-const ofVersion = openAnswer("The browser client of shops, of one version", text, script);
+const versionSchema = openAnswer("The browser client of shops, of one version", text, script);
 const integrityAnswer = shopCall(
   "Version, path and hash of the browser client",
   object({ version: text, integrity: text, path: text }),
@@ -41,12 +41,14 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
       })
       .sendFile(file, from, { cacheControl: false, dotfiles: "deny" });
 
-  app.get("/clientpay/cscripts/:file", { schema: { params: moving, ...stable } }, async (request, reply) =>
-    send(reply, request.params.file, folder, "public, max-age=300"),
+  app.get(
+    "/clientpay/cscripts/:file",
+    { schema: { params: stableParams, ...stable } },
+    async (request, reply) => send(reply, request.params.file, folder, "public, max-age=300"),
   );
   app.get(
     "/clientpay/cscripts/:version/:file",
-    { schema: { params: versioned, ...ofVersion } },
+    { schema: { params: versioned, ...versionSchema } },
     async (request, reply) =>
       send(
         reply,

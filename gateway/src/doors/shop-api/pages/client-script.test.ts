@@ -32,15 +32,15 @@ describe("client script", () => {
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     });
-    const again = await get("hpay.js", { "if-none-match": String(first.headers.etag) });
-    expect(again.statusCode).toBe(304);
+    const repeat = await get("hpay.js", { "if-none-match": String(first.headers.etag) });
+    expect(repeat.statusCode).toBe(304);
   });
 
   it("A versioned client script is cached forever and has a published hash", async () => {
     const published = (await get("integrity.json")).json();
     expect(published).toEqual({ version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` });
-    const stored = await gateway.app.inject({ method: "GET", url: published.path });
-    expect(stored.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const storedScript = await gateway.app.inject({ method: "GET", url: published.path });
+    expect(storedScript.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
   it.each(["other.js", "release.json", "..%2Fhost%2Findex.html", "none/hpay.js", "%2e%2e/hpay.js"])(

@@ -32,9 +32,9 @@ export function publicRoutes(app: App, services: Services): void {
 
   app.get("/exchangerate", { schema: { querystring: pair, ...rate } }, async (request, reply) => {
     const { from = "", to = "" } = request.query;
-    const found = rateOf(from.toUpperCase(), to.toUpperCase(), await services.rates());
-    if (!found) throw invalid("from", "There is no exchange rate for these currencies");
+    const foundRate = rateOf(from.toUpperCase(), to.toUpperCase(), await services.rates());
+    if (!foundRate) throw invalid("from", "There is no exchange rate for these currencies");
     reply.header("access-control-allow-origin", "*").header("cache-control", "public, max-age=600");
-    return found;
+    return foundRate;
   });
 }

@@ -77,13 +77,13 @@ export function shopPageRoutes(app: App, services: Services): void {
       const site = await siteOf(services, uid);
       const signedText = pageText(fields, "hashedstring");
       const hash = pageText(fields, "verificationhash");
-      const used =
+      const usedSecret =
         site &&
         signedText !== "" &&
         secretsOf(services, site).find(({ secret }) => verifyCredentials(hash, signedText, uid, secret));
-      if (used) await recordKeyUse(services, site.id, used);
+      if (usedSecret) await recordKeyUse(services, site.id, usedSecret);
       reply.header("cache-control", "no-store");
-      return { valid: Boolean(used) };
+      return { valid: Boolean(usedSecret) };
     }),
   );
 

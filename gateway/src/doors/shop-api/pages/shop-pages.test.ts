@@ -66,14 +66,19 @@ describe("shop pages", () => {
   it("The gateway proves that it has the shop's key by signing its own text", async () => {
     const hashedstring = "A".repeat(48);
     const proof = { merchant_site_uid: keys.uid, hashedstring, hpaylang: "rs" };
-    const right = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
-    expect((await post("verifyrequestcredentials", { request_data: packed(right) })).body).toEqual({
+    const rightProof = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
+    expect((await post("verifyrequestcredentials", { request_data: packed(rightProof) })).body).toEqual({
       valid: true,
     });
-    const wrong = { ...proof, verificationhash: credentialsHash(hashedstring, { ...keys, secret: "guess" }) };
-    expect((await post("verifyrequestcredentials", { request_data: wrong })).body).toEqual({ valid: false });
-    const empty = { ...proof, hashedstring: "", verificationhash: credentialsHash("", keys) };
-    expect((await post("verifyrequestcredentials", empty)).body).toEqual({ valid: false });
+    const wrongProof = {
+      ...proof,
+      verificationhash: credentialsHash(hashedstring, { ...keys, secret: "guess" }),
+    };
+    expect((await post("verifyrequestcredentials", { request_data: wrongProof })).body).toEqual({
+      valid: false,
+    });
+    const emptyProof = { ...proof, hashedstring: "", verificationhash: credentialsHash("", keys) };
+    expect((await post("verifyrequestcredentials", emptyProof)).body).toEqual({ valid: false });
     expect((await post("verifyrequestcredentials", {})).body).toEqual({ valid: false });
   });
 
@@ -101,8 +106,13 @@ describe("shop pages", () => {
     const statuses: number[] = [];
     for (let n = 0; n <= max; n += 1) {
       const remoteAddress = `2001:db8:1:3::${n.toString(16)}`;
-      const sent = { method: "POST", url: `/clientpay/${path}`, headers: { origin: page }, payload } as const;
-      statuses.push((await on.gateway.app.inject({ ...sent, remoteAddress })).statusCode);
+      const sentRequest = {
+        method: "POST",
+        url: `/clientpay/${path}`,
+        headers: { origin: page },
+        payload,
+      } as const;
+      statuses.push((await on.gateway.app.inject({ ...sentRequest, remoteAddress })).statusCode);
     }
     expect(statuses.indexOf(429)).toBe(max);
   });
@@ -115,9 +125,9 @@ describe("shop pages", () => {
     // PHP compares `ts` with time(), which is in seconds.
     expect(Math.abs(body.ts - Date.now() / 1000)).toBeLessThan(60);
     // ISO 4217's code for no currency.
-    const none = await get("exchangerate?from=EUR&to=XXX");
-    expect(none.status).toBe(404);
-    expect(none.body).toEqual({
+    const missingRate = await get("exchangerate?from=EUR&to=XXX");
+    expect(missingRate.status).toBe(404);
+    expect(missingRate.body).toEqual({
       error: expect.any(String),
       error_code: 404,
       hint: expect.stringContaining("ISO 4217"),

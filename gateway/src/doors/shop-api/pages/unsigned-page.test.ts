@@ -30,12 +30,12 @@ describe("payment from a shop's page without a signature", () => {
     expect(status).toBe(200);
     // The page for visitors who know only the order's number shows no customer data.
     expect(body).toEqual({ order_uid: "FRONT-1", pay_url: "http://localhost:4000/pbl/1-FRONT-1?pay=card" });
-    const shown = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
-    expect(shown.body).toContain("100.00");
+    const shownPage = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
+    expect(shownPage.body).toContain("100.00");
     const { data } = (await on.owner.call("GET", "/api/company_site_orders")).body;
-    const stored = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
-    expect(stored.Amount).toBe("100.00");
-    expect(stored.Data).not.toContain("other@primer.example");
+    const storedOrder = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
+    expect(storedOrder.Amount).toBe("100.00");
+    expect(storedOrder.Data).not.toContain("other@primer.example");
   });
 
   it("An unsigned page creates no order", async () => {
@@ -66,12 +66,13 @@ describe("payment from a shop's page without a signature", () => {
 
   it("An order number alone reveals nothing about the payment", async () => {
     await store("FRONT-5");
-    const ask = (checkouthash: string) =>
+    const requestStatus = (checkouthash: string) =>
       on.gateway.nobody.call("POST", "/clientpay/checkout-status", {
         body: { merchant_site_uid: keys.uid, order_uid: "FRONT-5", checkouthash },
         headers: { origin: page },
       });
     // md5 of an empty text, which would be the hash of a missing signature.
-    for (const hash of ["d41d8cd98f00b204e9800998ecf8427e", ""]) expect((await ask(hash)).status).toBe(404);
+    for (const hash of ["d41d8cd98f00b204e9800998ecf8427e", ""])
+      expect((await requestStatus(hash)).status).toBe(404);
   });
 });

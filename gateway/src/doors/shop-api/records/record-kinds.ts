@@ -77,7 +77,7 @@ export const recordKinds: readonly RecordKind[] = [
       + coalesce((select sum(octet_length(t.data)) from ${transactions} t where t.order_id = ${orders.id}), 0)`,
     async present(queries, rows) {
       const ids = rows.map(({ id }) => id);
-      const created =
+      const createdRecords =
         ids.length === 0
           ? []
           : await queries
@@ -85,8 +85,10 @@ export const recordKinds: readonly RecordKind[] = [
               .from(transactions)
               .where(inArray(transactions.orderId, ids))
               .orderBy(transactions.id);
-      const ofOrder = grouped(created, (one) => one.orderId);
-      return eachOf(rows as readonly OrderRow[], (order) => orderRecord(order, ofOrder.get(order.id) ?? []));
+      const transactionsByOrder = grouped(createdRecords, (one) => one.orderId);
+      return eachOf(rows as readonly OrderRow[], (order) =>
+        orderRecord(order, transactionsByOrder.get(order.id) ?? []),
+      );
     },
   },
   {

@@ -77,7 +77,7 @@ function wholeNumber(text: string | undefined, parameter: string, fallback: numb
 
 function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
   const { op, value } = isObject(condition) ? condition : { op: "eq", value: condition };
-  const one = (sent: unknown) => comparable(column, sent, zone);
+  const one = (sentValue: unknown) => comparable(column, sentValue, zone);
   if (op === "eq") return eq(column, one(value));
   if (op === "gte") return gte(column, one(value));
   if (op === "lte") return lte(column, one(value));
@@ -92,8 +92,8 @@ function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
 }
 
 /** A column's value as the store compares it. */
-function comparable(column: PgColumn, sent: unknown, zone: string): unknown {
-  const text = textOf(sent).trim();
+function comparable(column: PgColumn, sentValue: unknown, zone: string): unknown {
+  const text = textOf(sentValue).trim();
   if (text.includes("\0")) throw invalid("filter", "filter contains a character that is not allowed");
   if (column.dataType === "date") {
     const instant = readInstant(text);

@@ -15,7 +15,7 @@ import { type RecordKind, recordKinds, type ShopRecord, shopRecord } from "./rec
 import { readRecordQuery } from "./record-query";
 import { mergeRecord } from "./record-update";
 
-const ofSite = Type.Object({ muid: Type.String() });
+const siteParams = Type.Object({ muid: Type.String() });
 const one = Type.Object({ muid: Type.String(), uid: Type.String() });
 const change = Type.Object({ muid: Type.String(), uid: Type.String(), action: Type.String() });
 const actions: readonly string[] = ["update", "create", "updateorcreate"];
@@ -32,17 +32,17 @@ export function recordRoutes(app: App, services: Services): void {
 
     const { path, signedAs } = kind;
     const name = path.slice(0, -1);
-    const listed = shopCall(
+    const listSchema = shopCall(
       `A shop's ${path}, newest first; x-total-count contains the total`,
       list(shopRecord),
     );
-    const read = shopCall(`One ${name} of a shop`, shopRecord);
-    const changed = shopCall(
+    const readSchema = shopCall(`One ${name} of a shop`, shopRecord);
+    const updateSchema = shopCall(
       `Adds to the Data of a shop's ${name}: update, create or updateorcreate`,
       shopRecord,
     );
 
-    app.get(base, { schema: { params: ofSite, querystring: query, ...listed } }, (request, reply) =>
+    app.get(base, { schema: { params: siteParams, querystring: query, ...listSchema } }, (request, reply) =>
       inShopWords(reply, async () => {
         const site = await provenSite(services, request, request.params.muid, {});
         if (!site) return refusedSignature(reply);
@@ -52,28 +52,28 @@ export function recordRoutes(app: App, services: Services): void {
           await zoneOfCompany(services, site.companyId),
         );
         const { table, bytes } = kind;
-        const requested = and(eq(table.companySiteId, site.id), where);
-        const of = sql`from ${table} where ${requested} order by ${sql.join([...order], sql`, `)}
+        const isRequested = and(eq(table.companySiteId, site.id), where);
+        const of = sql`from ${table} where ${isRequested} order by ${sql.join([...order], sql`, `)}
           limit ${limit} offset ${offset}`;
         const size = { of, bytes, rows: limit, parameter: "limit", reader: `POS ${site.id}` };
         const records = await readPage(services.db, size, async (bytes) => {
           const rows = await services.db
             .select()
             .from(table)
-            .where(requested)
+            .where(isRequested)
             .orderBy(...order)
             .limit(limit)
             .offset(offset);
           return answerOf(await kind.present(services.db, rows), bytes);
         });
-        const total = await services.db.$count(table, requested);
+        const total = await services.db.$count(table, isRequested);
         reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
         reply.type("application/json; charset=utf-8");
         return records;
       }),
     );
 
-    app.get(`${base}/:uid`, { schema: { params: one, ...read } }, (request, reply) =>
+    app.get(`${base}/:uid`, { schema: { params: one, ...readSchema } }, (request, reply) =>
       inShopWords(reply, async () => {
         const uid = request.params.uid;
         const site = await provenSite(services, request, request.params.muid, { [signedAs]: uid });
@@ -87,16 +87,17 @@ export function recordRoutes(app: App, services: Services): void {
 
     app.post(
       `${base}/:uid/:action`,
-      { schema: { params: change, body: Type.Unknown(), ...changed } },
+      { schema: { params: change, body: Type.Unknown(), ...updateSchema } },
       (request, reply) =>
         inShopWords(reply, async () => {
           const { muid, uid, action } = request.params;
           const site = await provenSite(services, request, muid, { [signedAs]: uid });
           if (!site) return refusedSignature(reply);
           if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
-          const existing = await recordOf(services, site, kind, uid);
-          if (action === "create" && existing) return refused(reply, 409, "This record already exists.");
-          if (!existing)
+          const existingRecord = await recordOf(services, site, kind, uid);
+          if (action === "create" && existingRecord)
+            return refused(reply, 409, "This record already exists.");
+          if (!existingRecord)
             return refused(reply, 404, "This record does not exist. Orders are created with store.");
           await mergeRecord(services, site, kind, uid, request.body);
           return (

@@ -42,18 +42,18 @@ export async function mergeRecord(
       .where(and(eq(table.companySiteId, site.id), eq(table.uid, uid)))
       .for("update");
     if (!row) throw notFound();
-    const own = readData(row.data);
-    if (asFlag(own.hpayedit)) {
+    const ownData = readData(row.data);
+    if (asFlag(ownData.hpayedit)) {
       throw new ApiError("VALIDATION", { status: 409, text: "A person has taken this order over." });
     }
-    const allowed = Object.fromEntries(
+    const allowedFields = Object.fromEntries(
       Object.entries(additions)
         .filter(([key]) => !kind.locked.test(key))
         .map(([key, value]) => [key, people.includes(key) ? seenValue(value) : value]),
     );
     const data = isObjectText(row.data)
-      ? editAllData(row.data, editsOf(own, allowed))
-      : JSON.stringify(allowed);
+      ? editAllData(row.data, editsOf(ownData, allowedFields))
+      : JSON.stringify(allowedFields);
     if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
     const place = { services, work, site: site.row, companyId: site.companyId };
     if (kind.name === "Transaction") return updateTransactionData(place, row as TransactionRow, data);
@@ -68,8 +68,8 @@ export async function mergeRecord(
 }
 
 /** `{ Order: { Data: {…} } }`, or the record itself; `Data` may be JSON text. */
-function dataOf({ name }: RecordKind, sent: unknown): Json {
-  const body = isObject(sent) ? sent : {};
+function dataOf({ name }: RecordKind, sentRecord: unknown): Json {
+  const body = isObject(sentRecord) ? sentRecord : {};
   const record = isObject(body[name]) ? body[name] : body;
   const { Data } = record;
   const data = typeof Data === "string" ? readData(Data) : Data;
@@ -81,9 +81,9 @@ function dataOf({ name }: RecordKind, sent: unknown): Json {
 const maxLevels = 20;
 
 /** The edits that the additions cause; everything else remains unchanged, byte for byte. */
-function editsOf(own: Json, additions: Json, path: readonly string[] = []): readonly JsonEdit[] {
+function editsOf(ownData: Json, additions: Json, path: readonly string[] = []): readonly JsonEdit[] {
   return Object.entries(additions).flatMap(([key, value]): readonly JsonEdit[] => {
-    const before = Object.hasOwn(own, key) ? own[key] : undefined;
+    const before = Object.hasOwn(ownData, key) ? ownData[key] : undefined;
     const place = [...path, key];
     if (place.length > maxLevels) throw invalid("Data", `Data must have at most ${maxLevels} levels`);
     return isObject(before) && isObject(value) ? editsOf(before, value, place) : [{ path: place, value }];

@@ -9,18 +9,18 @@ const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-s
 
 describe("shop records", () => {
   const on = startedGateway();
-  const proof = (signed: object = {}) => {
+  const proof = (signedParts: object = {}) => {
     const rand = randomUUID();
-    return { rand, verificationhash: shopSignature({ ...signed, rand }, keys) };
+    return { rand, verificationhash: shopSignature({ ...signedParts, rand }, keys) };
   };
   const get = (path: string, headers: Readonly<Record<string, string>>) =>
     on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers });
   const list = (kind: string, query: Readonly<Record<string, unknown>> = {}) => {
-    const requested = Object.entries(query).map(([name, value]) => [
+    const queryEntries = Object.entries(query).map(([name, value]) => [
       name,
       typeof value === "object" ? JSON.stringify(value) : String(value),
     ]);
-    return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(requested))}`, proof());
+    return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(queryEntries))}`, proof());
   };
   const update = (uid: string, body: object, action = "update") =>
     on.gateway.nobody.call("POST", `/clientpay/orders/${keys.uid}/${uid}/${action}`, {
@@ -61,14 +61,14 @@ describe("shop records", () => {
     const levels = 20_000;
     const Data = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
     const staff = await on.gateway.as("staff@demo.test");
-    const created = await staff.call("POST", "/api/company_site_orders", {
+    const creation = await staff.call("POST", "/api/company_site_orders", {
       body: { CompanySiteId: 1, Uid: "DEEP-1", Amount: "10.00", Currency: "RSD", Data },
     });
-    expect(created.status).toBe(201);
+    expect(creation.status).toBe(201);
     const list = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}`, { headers: proof() });
     expect(list.status).toBe(200);
     expect(list.body[0].Uid).toBe("DEEP-1");
-    const url = `/api/company_site_orders/${created.body.data.id}/actions/mark-paid`;
+    const url = `/api/company_site_orders/${creation.body.data.id}/actions/mark-paid`;
     const owner = await on.gateway.as("owner@demo.test");
     expect((await owner.call("POST", url, { body: { reason: "Cash" } })).body.data.Status).toMatch(
       /^PAYMENT:PAID/,
@@ -83,11 +83,11 @@ describe("shop records", () => {
         from generate_series(1, 16000) k) from generate_series(1, 120) n`);
     const filter = JSON.stringify({ Uid: { op: "like", value: "WIDE-%" } });
     const url = `/clientpay/orders/${keys.uid}?${new URLSearchParams({ limit: "120", filter })}`;
-    const listed = on.gateway.app.inject({ url, headers: proof() });
+    const listAnswer = on.gateway.app.inject({ url, headers: proof() });
     let tookMs = 0;
-    const begun = performance.now();
-    void listed.then(() => {
-      tookMs = performance.now() - begun;
+    const startedAt = performance.now();
+    void listAnswer.then(() => {
+      tookMs = performance.now() - startedAt;
     });
     const waits: number[] = [];
     while (tookMs === 0) {
@@ -96,7 +96,7 @@ describe("shop records", () => {
       waits.push(performance.now() - requestedAt);
     }
     expect(Math.max(...waits)).toBeLessThan(tookMs / 4);
-    expect((await listed).json()).toHaveLength(120);
+    expect((await listAnswer).json()).toHaveLength(120);
     await db.execute(sql`delete from company_site_orders where uid like 'WIDE-%'`);
   }, 60_000);
 
@@ -105,20 +105,20 @@ describe("shop records", () => {
     async (kind) => {
       const table = sql.raw(`company_site_${kind}`);
       const { db } = on.gateway.services;
-      const stored = await db.execute<{ id: number; data: string }>(
+      const storedRows = await db.execute<{ id: number; data: string }>(
         sql`select id, data from ${table} where company_site_id = 1 order by id desc limit 12`,
       );
       const ids = sql.join(
-        stored.rows.map(({ id }) => id),
+        storedRows.rows.map(({ id }) => id),
         sql`, `,
       );
       await db.execute(
         sql`update ${table} set data = '{"note":"' || repeat('n', 6000000) || '"}' where id in (${ids})`,
       );
-      const large = await list(kind, { limit: 500 });
-      expect([large.status, large.body.hint]).toEqual([413, "Ask for fewer rows with limit."]);
+      const largeList = await list(kind, { limit: 500 });
+      expect([largeList.status, largeList.body.hint]).toEqual([413, "Ask for fewer rows with limit."]);
       expect((await list(kind, { limit: 2, sort_order: [] })).body).toHaveLength(2);
-      for (const { id, data } of stored.rows)
+      for (const { id, data } of storedRows.rows)
         await db.execute(sql`update ${table} set data = ${data} where id = ${id}`);
     },
     60_000,
@@ -148,8 +148,8 @@ describe("shop records", () => {
       expect(status).toBe(200);
       expect(body.length).toBeGreaterThan(0);
     }
-    const foreign = on.gateway.nobody.call("GET", "/clientpay/orders/other-shop", { headers: proof() });
-    expect((await foreign).body).toMatchObject({ error_code: 401 });
+    const foreignList = on.gateway.nobody.call("GET", "/clientpay/orders/other-shop", { headers: proof() });
+    expect((await foreignList).body).toMatchObject({ error_code: 401 });
   });
 
   it("A single record requires a signature of its uid", async () => {
@@ -159,8 +159,8 @@ describe("shop records", () => {
     const [last] = (await list("transactions", { limit: 1 })).body;
     const path = `transactions/${keys.uid}/${encodeURIComponent(last.Uid)}`;
     expect((await get(path, proof({ transaction_uid: last.Uid }))).body).toMatchObject({ Uid: last.Uid });
-    const unknown = await get(`orders/${keys.uid}/NONE`, proof({ order_uid: "NONE" }));
-    expect([unknown.status, unknown.body.error_code]).toEqual([404, 404]);
+    const unknownRecord = await get(`orders/${keys.uid}/NONE`, proof({ order_uid: "NONE" }));
+    expect([unknownRecord.status, unknownRecord.body.error_code]).toEqual([404, 404]);
   });
 
   it("Parts of a record's Data that a shop does not change stay the same byte for byte", async () => {
@@ -169,9 +169,9 @@ describe("shop records", () => {
     const body = { Uid: "REC-BYTES", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data };
     const { id } = (await on.owner.call("POST", "/api/company_site_orders", { body })).body.data;
     await update("REC-BYTES", { Order: { Data: { billing: { n: 2 }, note: "Pozvoniti" } } });
-    const changed = (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Data;
-    expect(changed.replace(/,\s*"note":\s*"Pozvoniti"/, "")).toBe(Data.replace("1.10", "2"));
-    expect(JSON.parse(changed).note).toBe("Pozvoniti");
+    const changedText = (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Data;
+    expect(changedText.replace(/,\s*"note":\s*"Pozvoniti"/, "")).toBe(Data.replace("1.10", "2"));
+    expect(JSON.parse(changedText).note).toBe("Pozvoniti");
   });
 
   it("A record's Data can be changed up to twenty levels deep", async () => {

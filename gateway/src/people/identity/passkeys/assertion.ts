@@ -21,12 +21,16 @@ export type AssertedOn = "first-screen" | "other-device";
 export async function checkAssertion(
   services: Services,
   verification: Verification,
-  sent: unknown,
+  sentBody: unknown,
   digits: unknown,
 ): Promise<AssertedOn | undefined> {
   const { db, settings } = services;
   const now = services.now();
-  const parts = readParts(sent, ["id", "clientDataJSON", "signature", "authenticatorData"], ["userHandle"]);
+  const parts = readParts(
+    sentBody,
+    ["id", "clientDataJSON", "signature", "authenticatorData"],
+    ["userHandle"],
+  );
   if (!parts) return undefined;
   const challenge = await takeChallenge(db, now, {
     challenge: challengeIn(part(parts, "clientDataJSON")),
@@ -35,9 +39,9 @@ export async function checkAssertion(
   });
   if (!challenge || challenge.userId !== verification.userId) return undefined;
   const asksForDigits = challenge.purpose === "sign-in-elsewhere" && verification.purpose === "login";
-  const right = rightDigits(verification);
+  const rightNumbers = rightDigits(verification);
   // After a wrong number the digits are void, so that no other device can confirm this sign-in.
-  if (asksForDigits && (right === undefined || digits !== right)) {
+  if (asksForDigits && (rightNumbers === undefined || digits !== rightNumbers)) {
     await closeToOtherDevices(db, verification.ref);
     return undefined;
   }
@@ -85,7 +89,7 @@ export async function checkAssertion(
  * calls.
  */
 async function storeCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
-  const stored = await db
+  const updatedRows = await db
     .update(credentials)
     .set({ counter, lastUsedAt: now() })
     .where(
@@ -95,7 +99,7 @@ async function storeCounter({ db, now }: Services, uid: string, counter: number)
       ),
     )
     .returning({ id: credentials.id });
-  return stored.length === 1;
+  return updatedRows.length === 1;
 }
 
 const part = (parts: Parts, name: string): string => parts.get(name) ?? "";

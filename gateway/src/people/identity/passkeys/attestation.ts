@@ -18,10 +18,10 @@ export async function storeCredential(
   services: Services,
   userId: number,
   ref: string,
-  sent: { readonly attestation: unknown; readonly verificationdata: unknown },
+  sentBody: { readonly attestation: unknown; readonly verificationdata: unknown },
 ): Promise<CredentialEntry | undefined> {
   const { db, settings } = services;
-  const parts = readParts(sent.attestation, ["id", "clientDataJSON", "attestationObject"]);
+  const parts = readParts(sentBody.attestation, ["id", "clientDataJSON", "attestationObject"]);
   if (!parts) return undefined;
   const id = parts.get("id") ?? "";
   const clientDataJSON = parts.get("clientDataJSON") ?? "";
@@ -52,8 +52,8 @@ export async function storeCredential(
     });
     if (!verified) return undefined;
     const { credential } = registrationInfo;
-    const entry: CredentialEntry = { uid: credential.id, ...deviceIn(sent.verificationdata) };
-    const stored = await db
+    const entry: CredentialEntry = { uid: credential.id, ...deviceIn(sentBody.verificationdata) };
+    const storedRows = await db
       .insert(credentials)
       .values({
         ...entry,
@@ -64,7 +64,7 @@ export async function storeCredential(
       })
       .onConflictDoNothing()
       .returning({ id: credentials.id });
-    return stored.length === 1 ? entry : undefined;
+    return storedRows.length === 1 ? entry : undefined;
   } catch (error) {
     services.log.info({ err: error }, "a new passkey was refused");
     return undefined;
@@ -91,9 +91,9 @@ function withoutStatement(attestationObject: string): string {
 
 /** The browser's description of itself, for the list of devices: short texts only. */
 function deviceIn(value: unknown): Omit<CredentialEntry, "uid"> {
-  const sent = new Map<string, unknown>(Object.entries(value ?? {}));
+  const sentEntries = new Map<string, unknown>(Object.entries(value ?? {}));
   const short = (name: string) => {
-    const text = sent.get(name);
+    const text = sentEntries.get(name);
     return typeof text === "string" ? text.replace(/\p{Cc}/gu, "").slice(0, 64) : "";
   };
   return { deviceType: short("deviceType"), osName: short("osName"), browserName: short("browserName") };

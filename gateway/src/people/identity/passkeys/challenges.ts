@@ -18,8 +18,12 @@ interface NewChallenge {
  * Creates a challenge; an older one for the same purpose becomes void.
  * @returns the challenge as base64url
  */
-export async function issueChallenge(queries: Queries, now: Date, fresh: NewChallenge): Promise<string> {
-  const { ref, userId, purpose, lifeMs } = fresh;
+export async function issueChallenge(
+  queries: Queries,
+  now: Date,
+  newChallenge: NewChallenge,
+): Promise<string> {
+  const { ref, userId, purpose, lifeMs } = newChallenge;
   const challenge = randomBytes(32).toString("base64url");
   await queries.delete(webauthnChallenges).where(lt(webauthnChallenges.expiresAt, now));
   await queries
@@ -40,7 +44,7 @@ export async function takeChallenge(
     readonly purposes: readonly ChallengePurpose[];
   },
 ): Promise<Challenge | undefined> {
-  const [used] = await queries
+  const [usedChallenge] = await queries
     .delete(webauthnChallenges)
     .where(
       and(
@@ -51,5 +55,5 @@ export async function takeChallenge(
       ),
     )
     .returning();
-  return used;
+  return usedChallenge;
 }

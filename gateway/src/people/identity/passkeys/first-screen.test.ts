@@ -14,18 +14,22 @@ describe("first screen of a sign-in", () => {
 
   /** The events that a connection has received when its first call is answered. */
   const connect = async (ref: string, agent: string) => {
-    const received: unknown[] = [];
-    const socket = await on.live.open({ verificationuid: ref }, agent, (...push) => void received.push(push));
+    const receivedEvents: unknown[] = [];
+    const socket = await on.live.open(
+      { verificationuid: ref },
+      agent,
+      (...push) => void receivedEvents.push(push),
+    );
     await socket.emitWithAck("catchUp", {});
-    return { socket, received };
+    return { socket, received: receivedEvents };
   };
 
   it("The first screen cannot reconnect while its old connection is active", async () => {
     const ref = await begin();
-    const cut = await connect(ref, firefox);
-    const again = await connect(ref, firefox);
-    expect(again.received).toEqual([["onFirstScreenRefused", { ref }]]);
-    expect(cut.received).toEqual([]);
+    const cutConnection = await connect(ref, firefox);
+    const reconnection = await connect(ref, firefox);
+    expect(reconnection.received).toEqual([["onFirstScreenRefused", { ref }]]);
+    expect(cutConnection.received).toEqual([]);
   });
 
   it("The first screen cannot reconnect from another address", async () => {

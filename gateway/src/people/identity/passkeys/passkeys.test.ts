@@ -15,7 +15,7 @@ const device = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" 
 
 describe("passkeys", () => {
   let gateway: TestGateway;
-  let live: LiveClients;
+  let panelClients: LiveClients;
   let panel: Socket;
   let ownerId: number;
   const passkey = new SoftPasskey(origin);
@@ -23,23 +23,23 @@ describe("passkeys", () => {
   const begin = async (body: object = login) =>
     (await gateway.nobody.call("POST", "/login", { body, headers })).body;
   const uid = () => crypto.randomUUID();
-  const add = async (key: SoftPasskey, change: Partial<Ceremony> = {}, onSocket = panel) => {
+  const add = async (key: SoftPasskey, change: Partial<Ceremony> = {}, socket = panel) => {
     const verificationuid = uid();
-    const { challenge } = await onSocket.emitWithAck("getWebauthNChallenge", { verificationuid });
+    const { challenge } = await socket.emitWithAck("getWebauthNChallenge", { verificationuid });
     const attestation = key.attestation({ challenge, ...change });
     const payload = { verificationuid, verificationdata: device, attestation };
-    return { payload, answer: await onSocket.emitWithAck("webauthStoreCredentials", payload) };
+    return { payload, answer: await socket.emitWithAck("webauthStoreCredentials", payload) };
   };
 
   beforeAll(async () => {
     gateway = await testGateway();
-    live = await liveClients(gateway);
+    panelClients = await liveClients(gateway);
     const owner = await gateway.as(email);
     ownerId = (await owner.call("GET", "/me")).body.id;
-    panel = await live.open({ token: owner.token, userId: ownerId });
+    panel = await panelClients.open({ token: owner.token, userId: ownerId });
   }, startLimitMs);
   afterAll(async () => {
-    live.close();
+    panelClients.close();
     await gateway.close();
   });
 
@@ -90,18 +90,18 @@ describe("passkeys", () => {
       const step = await begin();
       expect(step).toMatchObject({ IDS: [passkey.id], browser: "Firefox, Linux", address: "localhost" });
       const ref = step.verify_device_ref;
-      const screen = await live.open({ verificationuid: ref }, firefox);
-      const pushed = nextPush(screen, "onAuthorization");
+      const screen = await panelClients.open({ verificationuid: ref }, firefox);
+      const pushedToken = nextPush(screen, "onAuthorization");
       const userHandle = Buffer.from(String(ownerId)).toString("base64url");
       const assertion = passkey.assertion({ challenge: step.challenge, userHandle });
       expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
         status: "OK",
       });
-      const [pushedRef, authorization] = await pushed;
+      const [pushedRef, authorization] = await pushedToken;
       expect(pushedRef).toBe(ref);
       expect(authorization).toMatchObject({ user: { id: ownerId, Email: email } });
-      const again = { verificationuid: ref, assertion };
-      expect(await screen.emitWithAck("webauthAssert", again)).toEqual({
+      const repeatedCall = { verificationuid: ref, assertion };
+      expect(await screen.emitWithAck("webauthAssert", repeatedCall)).toEqual({
         error_code: "NOT_FOUND_OR_EXPIRED",
       });
     });
@@ -117,32 +117,35 @@ describe("passkeys", () => {
       "Signing in with a passkey is refused for %s, and the e-mailed code stays valid",
       async (_what, change) => {
         const { verify_device_ref: ref, challenge } = await begin();
-        const screen = await live.open({ verificationuid: ref }, firefox);
+        const screen = await panelClients.open({ verificationuid: ref }, firefox);
         const assertion = passkey.assertion({ challenge, ...change });
         expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
           error_code: "VERIFICATION_FAILED",
         });
-        const right = passkey.assertion({ challenge });
-        const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
+        const rightAssertion = passkey.assertion({ challenge });
+        const lateAnswer = await screen.emitWithAck("webauthAssert", {
+          verificationuid: ref,
+          assertion: rightAssertion,
+        });
         // A challenge is deleted when it is checked: the right assertion still works because the wrong one had
         // another challenge.
-        expect(late).toEqual(
+        expect(lateAnswer).toEqual(
           "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
         );
         if ("challenge" in change) return;
         const body = { Email: email, Reference: ref };
-        const sent = await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body });
-        expect(sent.body).toEqual({ email_verify: ref });
+        const sendAnswer = await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body });
+        expect(sendAnswer.body).toEqual({ email_verify: ref });
       },
     );
 
     it("Another user's passkey is refused", async () => {
       const admin = await gateway.as("admin@demo.test");
-      const foreign = new SoftPasskey(origin);
-      await add(foreign, {}, await live.open({ token: admin.token }));
+      const foreignPasskey = new SoftPasskey(origin);
+      await add(foreignPasskey, {}, await panelClients.open({ token: admin.token }));
       const { verify_device_ref: ref, challenge } = await begin();
-      const screen = await live.open({ verificationuid: ref }, firefox);
-      const assertion = foreign.assertion({ challenge });
+      const screen = await panelClients.open({ verificationuid: ref }, firefox);
+      const assertion = foreignPasskey.assertion({ challenge });
       expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
         error_code: "VERIFICATION_FAILED",
       });
@@ -151,7 +154,7 @@ describe("passkeys", () => {
     // spec 1.2-device-verification-times-out
     it("A passkey sign-in expires after three minutes", async () => {
       const { verify_device_ref: ref, challenge } = await begin();
-      const screen = await live.open({ verificationuid: ref }, firefox);
+      const screen = await panelClients.open({ verificationuid: ref }, firefox);
       gateway.pass(181_000);
       const assertion = passkey.assertion({ challenge });
       expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
@@ -164,11 +167,11 @@ describe("passkeys", () => {
     const open = async (body: object = login) => {
       const step = await begin(body);
       const ref = step.verify_device_ref;
-      const screen = await live.open({ verificationuid: ref }, firefox);
-      const connected = nextPush(screen, "onExternalRefConnected");
-      const other = await live.open({ verificationuid: ref }, phone);
-      const requested = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
-      return { step, ref, screen, other, requested, connected };
+      const screen = await panelClients.open({ verificationuid: ref }, firefox);
+      const connectedPush = nextPush(screen, "onExternalRefConnected");
+      const other = await panelClients.open({ verificationuid: ref }, phone);
+      const challengeAnswer = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      return { step, ref, screen, other, requested: challengeAnswer, connected: connectedPush };
     };
 
     // spec 1.2-authtype-authorizes-sign
@@ -183,19 +186,19 @@ describe("passkeys", () => {
       });
       expect(requested.digits).toHaveLength(3);
       expect(requested.digits).toContain(step.digits);
-      const onOther = jest.fn();
-      other.on("onAuthorization", onOther);
-      const pushed = nextPush(screen, "onAuthorization");
+      const listener = jest.fn();
+      other.on("onAuthorization", listener);
+      const pushedToken = nextPush(screen, "onAuthorization");
       const assertion = passkey.assertion({ challenge: requested.challenge });
       const { digits } = step;
       expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
         status: "OK",
       });
-      expect((await pushed)[1]).toMatchObject({ user: { Email: email } });
-      expect(onOther).not.toHaveBeenCalled();
-      const disconnected = nextPush(screen, "onExternalRefDisconnect");
+      expect((await pushedToken)[1]).toMatchObject({ user: { Email: email } });
+      expect(listener).not.toHaveBeenCalled();
+      const disconnectedPush = nextPush(screen, "onExternalRefDisconnect");
       other.disconnect();
-      await disconnected;
+      await disconnectedPush;
     });
 
     it("A wrong digit choice closes the sign-in and notifies the first screen", async () => {
@@ -213,38 +216,38 @@ describe("passkeys", () => {
 
     it("A challenge issued during a wrong choice signs nobody in", async () => {
       const { step, ref, other, requested } = await open();
-      const choose = (challenge: string, chosen: object) => {
+      const chooseNumber = (challenge: string, choice: object) => {
         const assertion = passkey.assertion({ challenge });
-        return other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, ...chosen });
+        return other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, ...choice });
       };
       const digits = requested.digits.find((choice: string) => choice !== step.digits);
-      expect(await choose(requested.challenge, { digits })).toMatchObject({ why: "WRONG_NUMBER" });
-      const late = await issueChallenge(gateway.services.db, gateway.services.now(), {
+      expect(await chooseNumber(requested.challenge, { digits })).toMatchObject({ why: "WRONG_NUMBER" });
+      const lateChallenge = await issueChallenge(gateway.services.db, gateway.services.now(), {
         ref,
         userId: ownerId,
         purpose: "sign-in-elsewhere",
         lifeMs: 60_000,
       });
-      expect(await choose(late, {})).toEqual({ error_code: "VERIFICATION_FAILED" });
+      expect(await chooseNumber(lateChallenge, {})).toEqual({ error_code: "VERIFICATION_FAILED" });
     });
 
     it("The verification cannot be read with the link alone", async () => {
       const { step, ref, screen, other, requested } = await open();
-      const received = jest.fn();
+      const listener = jest.fn();
       for (const agent of [firefox, phone])
-        (await live.open({ verificationuid: ref }, agent)).on("onAuthorization", received);
-      const pushed = nextPush(screen, "onAuthorization");
+        (await panelClients.open({ verificationuid: ref }, agent)).on("onAuthorization", listener);
+      const pushedToken = nextPush(screen, "onAuthorization");
       const assertion = passkey.assertion({ challenge: requested.challenge });
       const { digits } = step;
       await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits });
-      await pushed;
+      await pushedToken;
       await panel.emitWithAck("listWebAuthNCredentials", {});
-      expect(received).not.toHaveBeenCalled();
+      expect(listener).not.toHaveBeenCalled();
     });
 
     it("A second device that opens the link is refused, while the first continues", async () => {
       const { step, ref, screen, other, requested } = await open();
-      const second = await live.open({ verificationuid: ref }, phone);
+      const second = await panelClients.open({ verificationuid: ref }, phone);
       const messages = jest.fn();
       screen.on("onExternalRefConnected", messages);
       expect(await second.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual(openElsewhere);
@@ -258,12 +261,12 @@ describe("passkeys", () => {
 
     it("A device that retries or reloads gets a new challenge", async () => {
       const { ref, screen, other, requested } = await open();
-      const again = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
-      expect(again.challenge).not.toBe(requested.challenge);
-      const disconnected = nextPush(screen, "onExternalRefDisconnect");
+      const secondAnswer = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      expect(secondAnswer.challenge).not.toBe(requested.challenge);
+      const disconnectedPush = nextPush(screen, "onExternalRefDisconnect");
       other.disconnect();
-      await disconnected;
-      const reloaded = await live.open({ verificationuid: ref }, phone);
+      await disconnectedPush;
+      const reloaded = await panelClients.open({ verificationuid: ref }, phone);
       expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
     });
 
@@ -275,7 +278,7 @@ describe("passkeys", () => {
 
     it("A link not issued by the gateway is rejected as not found", async () => {
       const ref = uid();
-      const other = await live.open({ verificationuid: ref }, phone);
+      const other = await panelClients.open({ verificationuid: ref }, phone);
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
         error_code: "NOT_FOUND_OR_EXPIRED",
       });
@@ -287,31 +290,33 @@ describe("passkeys", () => {
     it("A single-use link adds a passkey on one device and updates the first screen", async () => {
       const request = { verificationuid: uid(), createexternalref: true };
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
-      const connected = nextPush(panel, "onExternalRefConnected");
-      const other = await live.open({ verificationuid: externalref }, phone);
-      const requested = await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
-      await connected;
-      expect(requested).toMatchObject({ email, IDS: [passkey.id] });
-      const second = await live.open({ verificationuid: externalref }, phone);
-      const refused = await second.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
-      expect(refused).toEqual(openElsewhere);
+      const connectedPush = nextPush(panel, "onExternalRefConnected");
+      const other = await panelClients.open({ verificationuid: externalref }, phone);
+      const challengeAnswer = await other.emitWithAck("getWebauthNChallenge", {
+        verificationuid: externalref,
+      });
+      await connectedPush;
+      expect(challengeAnswer).toMatchObject({ email, IDS: [passkey.id] });
+      const second = await panelClients.open({ verificationuid: externalref }, phone);
+      const refusal = await second.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
+      expect(refusal).toEqual(openElsewhere);
       const key = new SoftPasskey(origin);
-      const stored = nextPush(panel, "onExternalWebauthStoreCredentials");
+      const storedPush = nextPush(panel, "onExternalWebauthStoreCredentials");
       const payload = {
         verificationuid: externalref,
         verificationdata: { deviceType: "mobile", osName: "Android", browserName: "Chrome" },
-        attestation: key.attestation({ challenge: requested.challenge }),
+        attestation: key.attestation({ challenge: challengeAnswer.challenge }),
       };
       const answer = await other.emitWithAck("webauthStoreCredentials", payload);
       expect(answer.credentails.map((entry: { uid: string }) => entry.uid)).toEqual([key.id]);
-      await stored;
+      await storedPush;
       expect(await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref })).toEqual({
         error_code: "NOT_FOUND_OR_EXPIRED",
       });
     });
 
     it("Adding a passkey on another device requires a sign-in or a link", async () => {
-      const outsider = await live.open({ verificationuid: uid() });
+      const outsider = await panelClients.open({ verificationuid: uid() });
       for (const name of ["getWebauthNChallenge", "webauthStoreCredentials"])
         expect(await outsider.emitWithAck(name, { verificationuid: uid() })).toEqual({
           error_code: "NOT_FOUND_OR_EXPIRED",
@@ -324,7 +329,7 @@ describe("passkeys", () => {
 
   // spec 1.7-socket-listwebauthncredentials-delete
   it("Only a passkey's owner can remove it", async () => {
-    const admin = await live.open({ token: (await gateway.as("admin@demo.test")).token });
+    const admin = await panelClients.open({ token: (await gateway.as("admin@demo.test")).token });
     await admin.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] });
     const uids = async (body: object) =>
       (await panel.emitWithAck("listWebAuthNCredentials", body)).credentails.map(

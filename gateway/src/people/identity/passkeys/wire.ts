@@ -9,16 +9,16 @@ const maxPartLength = 20_000;
 /** The named members of a credential, binary ones as base64url. Undefined when a required one is missing. */
 export function readParts(
   value: unknown,
-  needed: readonly string[],
+  neededNames: readonly string[],
   optional: readonly string[] = [],
 ): Parts | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const sent = new Map<string, unknown>(Object.entries(value));
+  const sentEntries = new Map<string, unknown>(Object.entries(value));
   const parts = new Map<string, string>();
-  for (const name of [...needed, ...optional]) {
-    const text = asText(sent.get(name));
+  for (const name of [...neededNames, ...optional]) {
+    const text = asText(sentEntries.get(name));
     if (text === undefined || text.length > maxPartLength) {
-      if (needed.includes(name)) return undefined;
+      if (neededNames.includes(name)) return undefined;
     } else parts.set(name, text);
   }
   return parts;
