@@ -131,7 +131,7 @@ describe("embed sessions", () => {
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).status).toBe(403);
   });
 
-  it("An embed session reads only its POS's orders", async () => {
+  it("An embed session can read only the orders of its POS", async () => {
     const { call, data } = await session();
     const { status, headers, body } = await call("GET", "/api/company_sites_orders?perPage=200");
     expect(status).toBe(200);

@@ -86,7 +86,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("Caches keep a static text by the calling page, because only the panel's pages can read it", async () => {
+  it("Caches store a static text for each calling page, because only the panel's pages can read it", async () => {
     const origin = gateway.services.settings.panelOrigins[0] ?? "";
     for (const headers of [{}, { origin }]) {
       const { vary } = (await get("/static/translation.json", headers)).headers;
@@ -94,7 +94,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("Caches keep the partners' script by its encoding, because not every browser reads the compressed one", async () => {
+  it("Caches store the partners' script for each encoding, because not every browser reads the compressed one", async () => {
     expect((await get("/embed.js")).headers.vary).toBe("Accept-Encoding");
   });
 
@@ -264,7 +264,7 @@ describe("serving the panel", () => {
       expect([host, await at(host)]).toEqual([host, "http://localhost:4000/script-frame/frame.js"]);
   });
 
-  it("Only enabled windowed POS and registered embedders can frame the panel", async () => {
+  it("Only hosts of an enabled POS, for pop-up pages, and registered embedders can frame the panel", async () => {
     const ancestors = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
     const popUpAncestors = (origin: string) =>

@@ -49,7 +49,7 @@ describe("offer without a courier price", () => {
   const pay = (path: string, form: Readonly<Record<string, string>>) =>
     submitForm(gateway, `${path}/pay`, form);
 
-  it("An offer with an unknown delivery price cannot be paid as free delivery", async () => {
+  it("An offer with an unknown delivery price cannot be paid as if delivery were free", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });
     const unknownPrice = "The delivery price is not known yet";
     expect(await get(path)).toContain(unknownPrice);

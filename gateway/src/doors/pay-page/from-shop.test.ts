@@ -168,7 +168,7 @@ describe("pay page for a customer from a shop", () => {
     });
   });
 
-  it("An unsigned, malformed or amountless request starts no payment", async () => {
+  it("An unsigned or malformed request, or one without an amount, starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
     const changedRequest = { ...request(), order_amount: "1.00" };
     expect(await post({ request_data: changedRequest })).toMatchObject({

@@ -243,7 +243,7 @@ describe("pay-by-link page", () => {
     for (const words of ['aria-label="IPS QR"', "scan"]) expect(body).not.toContain(words);
   });
 
-  it("A fallback takes over when the card method fails technically", async () => {
+  it("A fallback takes over after a technical failure of the card method", async () => {
     const { db } = gateway.services;
     const [primaryMethod] = await db
       .select()

@@ -132,7 +132,7 @@ describe("pay page opened by order number", () => {
     expect(await status(id)).toContain(`PAYMENT:${state}`);
   });
 
-  it("The plain order link shows no receipt, parcel or shop address after payment", async () => {
+  it("An order's link by number shows no receipt, parcel or shop address after payment", async () => {
     const { plain, full } = await anOrder();
     await pay(full, { pay: "card", ...card("4111111111111111") });
     expect((await get(full)).body).toMatch(/fiscal\/verify[\s\S]*wc_secret/);

@@ -153,7 +153,7 @@ describe("data provider", () => {
     }
   });
 
-  it("Search finds rare and old texts and shows where its count stopped", async () => {
+  it("Search finds rare and old texts, and marks a total that is only a minimum", async () => {
     const { db } = gateway.services;
     await db.execute(sql`
       insert into company_site_orders (uid, company_site_id, amount, currency, search_text)

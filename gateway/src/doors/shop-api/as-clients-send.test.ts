@@ -155,7 +155,7 @@ describe("requests as clients of the protocol send them", () => {
     expect((await rawGet(port(), path, {})).error).toContain("Percent-encode");
   });
 
-  it("A path with percent-encoded Cyrillic letters names the order", async () => {
+  it("A path with percent-encoded Cyrillic letters finds the order", async () => {
     const uid = "поруџбина-15";
     await send("store", uid, { order_amount: "10" }, { amount: "10.00000000" });
     const headers = { rand: "raw1", verificationhash: hash(uid, { rand: "raw1" }) };

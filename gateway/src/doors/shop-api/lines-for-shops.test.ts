@@ -71,7 +71,7 @@ describe("lines of an order that a shop reads", () => {
     return (await readOrder(uid)).Data.items as readonly Line[];
   };
 
-  it("A refund of chosen lines is booked once in the shop", async () => {
+  it("A shop records a refund of chosen lines only once", async () => {
     const uid = await paidOrder([coffee, book], "3000.00");
     const first = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
     expect(refundsInShop([coffee, book], first, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 500 }]);
@@ -147,7 +147,7 @@ describe("lines of an order that a shop reads", () => {
       ["whose items are no list", 500, "[]"],
       ["whose pieces are no number", 500, [{ ...onePieceReturned, refunded_qty: "one" }, book]],
       ["with more pieces than the line has", 500, [{ ...onePieceReturned, refunded_qty: 9 }, book]],
-    ])("A refund %s counts as an amount refund without lines", async (_case, total, items) => {
+    ])("A refund %s refunds the amount without any lines", async (_case, total, items) => {
       const uid = await paidOrder([coffee, book], "3000.00");
       const answer = await refundInShop(uid, total, items);
       expect(answer).toMatchObject({ refunded_amount: `${total}.00` });
@@ -179,7 +179,7 @@ describe("lines of an order that a shop reads", () => {
     expect(Data.items[0]).toMatchObject({ ...coffee, tax_amount: 333.33 });
   });
 
-  it("An amount refund names no lines", async () => {
+  it("A refund of an amount names no lines", async () => {
     const uid = await paidOrder([coffee, book], "3000.00");
     const lines = await callAction(uid, "refund", { amount: "700.00" });
     expect(lines).toEqual([coffee, book]);

@@ -115,7 +115,7 @@ describe("signed requests", () => {
       expect((await send(bare(sum))).body).toMatchObject({ order_amount: sum });
   });
 
-  it("A repeated request, newest or older, cannot change the subscription that its items agree", async () => {
+  it("A repeated request, newest or older, cannot change the subscription terms in its items", async () => {
     const club = (price: string, period: number) => ({
       order_items: [
         { name: "Club", price, qty: 1, virtual: true, subscription: { every: period, unit: "month" } },
@@ -133,7 +133,7 @@ describe("signed requests", () => {
     expect(await storedItem()).toMatchObject({ price: "100.00", subscription: { every: 2 } });
   });
 
-  it("A repeated request without a rand cannot change a subscription either", async () => {
+  it("A repeated request without a rand cannot change a subscription", async () => {
     const bare = (period: number) => {
       const item = { name: "Club", price: "100.00", qty: 1, subscription: { every: period, unit: "month" } };
       const fields = order("SAFE-26", { merchant_site_uid: keys.uid, order_items: [item] });

@@ -109,7 +109,7 @@ describe("embedded live connection", () => {
     expect(body.Name).toBe("Olga Vasić");
   });
 
-  it("An embedded page gets no events of other companies, and outlives other pages' sessions", async () => {
+  it("An embedded page receives no events of other companies, and remains connected when other sessions end", async () => {
     const socket = await open();
     const receivedEvents: string[] = [];
     socket.onAny((name: string) => receivedEvents.push(name));

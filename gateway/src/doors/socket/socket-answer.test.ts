@@ -60,7 +60,7 @@ describe("calls on live connections", () => {
     await Promise.all(calls);
   });
 
-  it("A call that never ends holds up the next call for a limited time", async () => {
+  it("A call that never ends delays the next call only for a limited time", async () => {
     jest.useFakeTimers();
     const { socket, call } = connection({ place: "192.0.2.9" });
     answering(socket as unknown as LiveSocket, { log }, "selectSite", () => new Promise(() => {}));

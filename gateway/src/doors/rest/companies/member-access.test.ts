@@ -257,7 +257,7 @@ describe("members' sign-in", () => {
     expect([await canOpen(firstSession), await canOpen(secondSession)]).toEqual([false, false]);
   });
 
-  it("A hostile admin cannot revoke the access of the owner or of members elsewhere", async () => {
+  it("An admin cannot revoke the access of the owner, or of members of another company", async () => {
     const [owner, other, admin] = [await signInAs("owner"), await signInAs("other"), await signInAs("admin")];
     expect(
       codeOf(await callAction(admin, "end-access", { SessionId: await lastSessionOf("owner") })),

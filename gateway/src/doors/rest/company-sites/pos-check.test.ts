@@ -72,12 +72,12 @@ describe("connection check", () => {
     expect((await checkResults(open)).get("signature")).toBe("warning NOT_CHECKED");
   });
 
-  it("The connection check reports a shop with another key", async () => {
+  it("The connection check reports a shop whose secret key differs from the gateway's", async () => {
     answer = answerWith(() => 403);
     expect((await checkResults(open)).get("signature")).toBe("failed REFUSED");
   });
 
-  it("The connection check reports a failing shop", async () => {
+  it("The connection check reports a shop that answers with errors", async () => {
     answer = answerWith(() => 500);
     expect((await checkResults(open)).get("notify-url")).toBe("failed BAD_ANSWER");
   });
@@ -94,7 +94,7 @@ describe("connection check", () => {
     expect((await checkResults(open)).get("notify-url")).toBe("warning NOT_SET");
   });
 
-  it("The connection check reports an address of another plugin than the type names", async () => {
+  it("The connection check reports an address that belongs to another plugin than the POS type", async () => {
     const notifyUrl = (path: string) => ({ DefaultNotifyUrl: `http://127.0.0.1:9/${path}` });
     await set(open, {
       SiteType: "site-woocommerce",

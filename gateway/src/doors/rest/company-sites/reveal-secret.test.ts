@@ -11,7 +11,7 @@ describe("the secret key of a POS", () => {
     return (await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.total;
   };
 
-  it("A POS includes its secret only after a fresh sign-in", async () => {
+  it("A POS record contains its secret only after a fresh sign-in", async () => {
     const owner = await on.gateway.as("owner@demo.test");
     const before = await views();
     const shownSecret = (await owner.call("GET", url)).body.data.SecretToken;

@@ -119,7 +119,7 @@ describe("testsmtp", () => {
     expect(String(answer.body.error)).toContain("Authentication failed");
   });
 
-  it("testsmtp delivers only its page's text to the gateway's mailbox", async () => {
+  it("testsmtp reaches the gateway's own mailbox only with the settings that the mailbox page shows", async () => {
     const owner = await closedGateway.as("owner@demo.test");
     const page = (await closedGateway.nobody.call("GET", "/dev/mail")).body;
     const [host, port, user, password] = [...String(page).matchAll(/<code>(.+?)<\/code>/g)].map(

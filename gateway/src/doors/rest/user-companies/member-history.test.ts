@@ -23,7 +23,7 @@ describe("history of people and addresses", () => {
     ]);
   });
 
-  it("The history keeps a replaced notification address", async () => {
+  it("The history still shows a notification address that was replaced", async () => {
     for (const host of ["drugi", "dunav"])
       await on.owner.call("PUT", "/api/company_sites/1", {
         body: { DefaultNotifyUrl: `https://${host}.example/notify` },
@@ -34,7 +34,7 @@ describe("history of people and addresses", () => {
     ]);
   });
 
-  it("The history names the bank account that somebody changed and changed back, with its last digits", async () => {
+  it("The history shows the last digits of a bank account that was changed and changed back", async () => {
     const { Data } = (await on.owner.call("GET", "/api/companies/1")).body.data;
     const storedData = JSON.parse(Data);
     const [uid = "", first] = Object.entries<Record<string, string>>(storedData.Warehouses)[0] ?? [];

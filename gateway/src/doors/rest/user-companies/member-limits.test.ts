@@ -42,7 +42,7 @@ describe("mails to people that a company adds and invites", () => {
     expect([refusal.status, refusal.body.field]).toEqual([429, "Email"]);
   });
 
-  it("A stranger's company can mail few strangers and cannot put links in its name", async () => {
+  it("A stranger's company can invite only a few people, and e-mails show its name without links", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now, or www.evil.example";
     const companyFields = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };

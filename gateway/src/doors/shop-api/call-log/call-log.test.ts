@@ -153,7 +153,7 @@ describe("the request log of a POS", () => {
     ]).toEqual([true, true, false, false]);
   });
 
-  it("A flood of calls keeps the newest records and counts every refusal", async () => {
+  it("The request log stores the newest calls of a flood and counts every refusal", async () => {
     const log = new CallLog(on.gateway.services);
     const floodSize = maxStored.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");

@@ -310,7 +310,7 @@ describe("storing a shop's order", () => {
     });
   });
 
-  it("An order stays its shop's when a person who took it over saves it without the shop's data", async () => {
+  it("An order still belongs to its shop after a save that omits the shop's data", async () => {
     const order = signedOrder({ uid: "WC-KEPT", amount: "100.00", status: "PAYMENT:AWAITING" });
     await send(order);
     const [{ id }] = await ordersWith("WC-KEPT");

@@ -125,7 +125,7 @@ describe("tax lines of OpenCart", () => {
   it.each([
     ["JPY", [product("101"), product("103")], "20", ["111", "113"]],
     ["KWD", [product("1.234"), product("2.345")], "0.358", ["1.357", "2.58"]],
-  ])("Taxes are rounded like the currency: %s", (currency, goods, tax, prices) => {
+  ])("Taxes are rounded to the decimals of the currency: %s", (currency, goods, tax, prices) => {
     const items = [...goods, taxLine("Tax 10%", tax)];
     expect(readItems(items, "RS", currency)).toEqual(prices.map((price) => [price, 10]));
   });

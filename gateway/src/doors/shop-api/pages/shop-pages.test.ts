@@ -186,7 +186,7 @@ describe("cross-origin calls", () => {
     expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
 
-  it("Caches keep an answer for shop pages apart from that for other callers", async () => {
+  it("Caches store the answers for shop pages separately from those for other callers", async () => {
     const { headers } = await on.gateway.nobody.call("GET", "/clientpay/exchangerate?from=EUR&to=RSD");
     expect(headers.vary).toContain("Origin");
   });

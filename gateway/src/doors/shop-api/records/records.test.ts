@@ -75,7 +75,7 @@ describe("shop records", () => {
     );
   });
 
-  it("A long list of orders with many fields does not hold up other calls", async () => {
+  it("A long list of orders with many fields does not delay other calls", async () => {
     const { db } = on.gateway.services;
     await db.execute(sql`
       insert into company_site_orders (company_site_id, uid, name, status, amount, currency, data)
