@@ -55,10 +55,10 @@ describe("methods that a merchant fills with data", () => {
       body: { merchant_site_uid: demoShop.merchantUid },
     });
     expect(status).toBe(200);
-    const largestData = Math.max(
+    const maxBytes = Math.max(
       ...body.payment.map(({ localized }: { localized: object }) => Object.keys(localized).length),
     );
-    expect(largestData).toBeLessThanOrEqual(maxMethodLanguages + 4);
+    expect(maxBytes).toBeLessThanOrEqual(maxMethodLanguages + 4);
   });
 
   it("Long method texts in many languages are shortened in the POS data", async () => {

@@ -177,10 +177,10 @@ function distanceOf(
 }
 
 function discountRates(discounts: readonly number[], groups: readonly Group[]): readonly LineRate[] {
-  const largestDiscount = Math.max(...discounts);
+  const maxDiscount = Math.max(...discounts);
   const parts = groups.flatMap(({ rate, tolerance }, groupIndex) => {
     const part = discounts[groupIndex] ?? 0;
-    return part > tolerance || part === largestDiscount ? [{ rate, part }] : [];
+    return part > tolerance || part === maxDiscount ? [{ rate, part }] : [];
   });
   const all = sum(parts.map(({ part }) => part));
   return parts.map(({ rate, part }) => ({ rate, share: part / all }));

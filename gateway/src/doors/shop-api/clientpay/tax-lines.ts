@@ -88,13 +88,10 @@ function withRates(parts: readonly Part[], lines: readonly Item[], digits: numbe
   );
   const total = lines.reduce((sum, item) => sum.plus(sumOf(item)), new Big(0)).round(digits);
   const difference = sums.reduce((rest, sum) => rest.minus(sum), total);
-  const largestIndex = sums.reduce(
-    (bestIndex, sum, at) => (sum.gt(sums[bestIndex] ?? 0) ? at : bestIndex),
-    0,
-  );
+  const maxIndex = sums.reduce((bestIndex, sum, at) => (sum.gt(sums[bestIndex] ?? 0) ? at : bestIndex), 0);
   return parts.map(({ item, rate }, at) => {
     const sum = sums[at] ?? new Big(0);
-    return withRate(item, rate, at === largestIndex ? sum.plus(difference) : sum, digits);
+    return withRate(item, rate, at === maxIndex ? sum.plus(difference) : sum, digits);
   });
 }
 
