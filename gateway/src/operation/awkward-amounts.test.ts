@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { sitePaymentMethods } from "../platform/database/schema/pos";
 import {
   amountsOf,
+  decimalText,
   hundredths,
   lineOf,
   type StoryItem,
   sum,
   taxWithin,
-  written,
 } from "../testing/money-arithmetic";
 import { payPagePath } from "../testing/pay-page-path";
 import { submitForm } from "../testing/submit-form";
@@ -74,7 +74,7 @@ describe("awkward amounts", () => {
       body: { Uid, CompanySiteId: 1, Amount: "1.00", Currency, Data },
     });
     expect(transactions.body.error).toBeUndefined();
-    const total = written(sum(items.map(lineOf)));
+    const total = decimalText(sum(items.map(lineOf)));
     expect(transactions.body.data.Amount).toBe(total);
     const form = { pay: "card", total, number: "4242424242424242", expiry: "12/31", cvv: "123" };
     const payResponse = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
@@ -106,8 +106,8 @@ describe("awkward amounts", () => {
       const moves = [capturedAmount, ...refunds.map((amount) => `-${amount}`)];
       for (const [at, amount] of refunds.entries()) {
         const remaining = hundredths(capturedAmount) - sum(refunds.slice(0, at).map(hundredths));
-        const tooMuch = await act(id, "refund", { amount: written(remaining + 1n) });
-        expect(tooMuch.body).toMatchObject({ values: { amount: written(remaining) } });
+        const tooMuch = await act(id, "refund", { amount: decimalText(remaining + 1n) });
+        expect(tooMuch.body).toMatchObject({ values: { amount: decimalText(remaining) } });
         expect((await act(id, "refund", { amount })).status).toBe(200);
       }
       const order = await call(`company_site_orders/${id}`);
@@ -173,7 +173,7 @@ describe("awkward amounts", () => {
     const refunds = answers.filter(({ status }) => status === 200).length;
     expect(refunds).toBeGreaterThanOrEqual(1);
     const { RefundedAmount } = await call(`company_site_orders/${id}`);
-    expect(RefundedAmount).toBe(written(5000n * BigInt(refunds)));
+    expect(RefundedAmount).toBe(decimalText(5000n * BigInt(refunds)));
     expect(refunds).toBeLessThanOrEqual(2);
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   const play = async (fault: Fault) => {
     const result = await rig.play(fault);
     results.push(result);
-    expect(result.wrong).toEqual([]);
+    expect(result.errors).toEqual([]);
   };
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ if (isLong) {
     async (_, simulate) => {
       const result = await simulate();
       results.push(result);
-      expect(result.wrong).toEqual([]);
+      expect(result.errors).toEqual([]);
     },
     limitMs,
   );

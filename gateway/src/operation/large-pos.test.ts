@@ -17,8 +17,8 @@ const siteId = 1;
 const dayMs = 24 * 60 * 60_000;
 
 describe(`a POS with ${size} orders`, () => {
-  const on = startedGateway();
-  const store = () => on.gateway.services.db;
+  const setup = startedGateway();
+  const store = () => setup.gateway.services.db;
   const count = async () =>
     (
       await store().execute<{ n: number }>(
@@ -55,18 +55,18 @@ describe(`a POS with ${size} orders`, () => {
 
   it("A large POS is deleted and restored immediately, with every order", async () => {
     expect(before).toBeGreaterThanOrEqual(size);
-    const remove = () => on.owner.call("DELETE", `/api/company_sites/${siteId}`);
+    const remove = () => setup.owner.call("DELETE", `/api/company_sites/${siteId}`);
     expect((await timeWork(remove)).status).toBe(200);
-    expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(404);
-    await timeWork(() => unarchive(store(), on.gateway.services.now(), { kind: "pos", id: siteId }));
-    expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
+    expect((await setup.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(404);
+    await timeWork(() => unarchive(store(), setup.gateway.services.now(), { kind: "pos", id: siteId }));
+    expect((await setup.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
     expect(await count()).toBe(before);
   });
 
   it(
     "A large company is deleted and restored immediately, and its customers are erased after 30 days",
     async () => {
-      const { services } = on.gateway;
+      const { services } = setup.gateway;
       await inBatches(
         (from, to) => sql`
           insert into vault_tokens (uid, company_site_id, card)
@@ -78,15 +78,15 @@ describe(`a POS with ${size} orders`, () => {
           select 'large-mail-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', ${siteId}, 'done', now(), now()
           from generate_series(${from}::int, ${to}::int) n`,
       );
-      const remove = () => on.owner.call("DELETE", "/api/companies/1");
+      const remove = () => setup.owner.call("DELETE", "/api/companies/1");
       expect((await timeWork(remove)).status).toBe(200);
       await timeWork(() => unarchive(store(), services.now(), { kind: "company", id: 1 }));
-      expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
+      expect((await setup.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
       expect((await timeWork(remove)).status).toBe(200);
 
-      on.gateway.pass(31 * dayMs);
+      setup.gateway.pass(31 * dayMs);
       const began = performance.now();
-      await on.gateway.jobs.runDue();
+      await setup.gateway.jobs.runDue();
       const tookMs = performance.now() - began;
       const { rows } = await store().execute<{ left: number }>(sql`
         select (select count(*) from company_site_orders where company_site_id = ${siteId} and data like '%@%')

@@ -7,6 +7,7 @@ import { sitePaymentMethods } from "../platform/database/schema/pos";
 import { type ListeningShop, listeningShop } from "../testing/listening-shop";
 import {
   amountsOf,
+  decimalText,
   distributeUnits,
   draws,
   hundredths,
@@ -16,7 +17,6 @@ import {
   spread,
   sum,
   taxWithin,
-  written,
 } from "../testing/money-arithmetic";
 import { payPagePath } from "../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
@@ -58,7 +58,7 @@ interface PlayedOrder {
 const item = (at: number): StoryItem => ({
   type: draw.oneOf(["product", "product", "product", "fee", "shipping", "discount"] as const),
   name: `Stavka ${at}`,
-  price: written(BigInt(draw.between(1, draw.oneOf([99, 99_999, 9_999_999])))),
+  price: decimalText(BigInt(draw.between(1, draw.oneOf([99, 99_999, 9_999_999])))),
   qty: draw.oneOf(["1", "2", "3", "17", "0.333", "1.5"]),
   tax_percent: draw.oneOf([0, 10, 20]),
   virtual: true,
@@ -68,7 +68,7 @@ const goods = (): StoryItem[] => {
   const cost = sum(all.map(lineOf));
   return cost > 100n
     ? all
-    : [...all, { ...item(9), type: "product", price: written(20_000n - cost), qty: "1" }];
+    : [...all, { ...item(9), type: "product", price: decimalText(20_000n - cost), qty: "1" }];
 };
 
 describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
@@ -119,7 +119,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const { Data } = await call(`company_site_orders/${id}`);
     const data = JSON.parse(Data);
     const [first, ...others] = data.items;
-    const price = written(BigInt(draw.between(100_000, 999_999)));
+    const price = decimalText(BigInt(draw.between(100_000, 999_999)));
     const moreExpensive = { ...first, type: "product", price, qty: "1" };
     const url = `/api/company_site_orders/${id}`;
     const body = { Data: JSON.stringify({ ...data, items: [moreExpensive, ...others] }) };
@@ -162,7 +162,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       ...{ id, uid, way, currency, lines, rates, qtys: items.map(({ qty }) => qty) },
       ...{ amount: sum(lines), captured: 0n, refunds: [], taxes: [] },
     };
-    const total = written(playedOrder.amount);
+    const total = decimalText(playedOrder.amount);
     if (way === "unpaid") return void story.push(playedOrder);
     if (way === "by hand") {
       await act(id, "mark-paid", { reason: "Izvod" });
@@ -171,11 +171,11 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     if (isDelivered) {
       // First the customer chooses a transfer, then cash.
       const awaited = await offeredAt(uid, "?pay=transfer&ship=courier");
-      await pay(uid, { pay: "transfer", ship: "courier", total: written(awaited) });
+      await pay(uid, { pay: "transfer", ship: "courier", total: decimalText(awaited) });
       const offered = await offeredAt(uid, "?pay=cod&ship=courier");
       const delivery = offered - playedOrder.amount - fee;
       expect(delivery).toBeGreaterThan(0n);
-      await pay(uid, { pay: "cod", ship: "courier", total: written(offered) });
+      await pay(uid, { pay: "cod", ship: "courier", total: decimalText(offered) });
       const now = draw.between(0, 1) === 0 ? lines : await reprice(playedOrder);
       await act(id, "print-label", {});
       await act(id, "track", {});
@@ -194,7 +194,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const now = await reprice(playedOrder);
       const amount = sum(now);
       if (draw.between(0, 1) === 0) await act(id, "mark-paid", { reason: "Izvod" });
-      else await pay(uid, { pay: "card", total: written(amount) });
+      else await pay(uid, { pay: "card", total: decimalText(amount) });
       const repriced = { ...playedOrder, lines: now, qtys: ["1", ...playedOrder.qtys.slice(1)] };
       return refund({ ...repriced, amount, captured: amount });
     }
@@ -206,7 +206,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       return void story.push(playedOrder);
     }
     const captured = way === "captured" ? draw.part(playedOrder.amount) : playedOrder.amount;
-    if (way === "captured") await act(id, "capture", { amount: written(captured) });
+    if (way === "captured") await act(id, "capture", { amount: decimalText(captured) });
     return refund({ ...playedOrder, captured });
   };
 
@@ -229,7 +229,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const amount = chosen?.amount ?? (draw.between(0, 2) === 0 ? remaining : draw.part(remaining));
       const body = chosen ? { lines: chosen.sent } : {};
       // The gateway refuses an amount that differs from what it computes for the lines.
-      await act(id, "refund", { ...body, amount: written(amount) });
+      await act(id, "refund", { ...body, amount: decimalText(amount) });
       refunds.push(amount);
       const remainingLines = chosen ? chosen.left : spread(basis, remaining - amount);
       if (chosen) basis = remainingLines;
@@ -279,7 +279,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
         const data = JSON.parse(method.data);
         const changedDelivery = JSON.stringify({
           ...data,
-          parameters: { ...data.parameters, Fee: written(fee) },
+          parameters: { ...data.parameters, Fee: decimalText(fee) },
         });
         await db
           .update(sitePaymentMethods)
@@ -311,9 +311,9 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const rows: { readonly id: number }[] = await filtered("company_site_orders", { CompanySiteId: 1 });
     for (const playedOrder of story) {
       const shownOrder = {
-        Amount: written(playedOrder.amount),
-        CapturedAmount: written(playedOrder.captured),
-        RefundedAmount: written(sum(playedOrder.refunds)),
+        Amount: decimalText(playedOrder.amount),
+        CapturedAmount: decimalText(playedOrder.captured),
+        RefundedAmount: decimalText(sum(playedOrder.refunds)),
         Currency: playedOrder.currency,
       };
       expect(rows.find(({ id }) => id === playedOrder.id)).toMatchObject(shownOrder);
@@ -400,19 +400,19 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   it("The shop is notified once of each money movement", async () => {
     for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
     const receivedBodies = shop.take().map(({ body }) => body);
-    for (const played of story) {
-      const bodiesOfOrder = receivedBodies.filter((body) => body.order_uid === played.uid);
+    for (const playedOrder of story) {
+      const bodiesOfOrder = receivedBodies.filter((body) => body.order_uid === playedOrder.uid);
       const refunds = bodiesOfOrder.filter((body) => body.hpay_operation === "refund");
-      expect([played.uid, refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue)]).toEqual([
-        played.uid,
-        [...played.refunds].sort(byValue),
-      ]);
+      expect([
+        playedOrder.uid,
+        refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue),
+      ]).toEqual([playedOrder.uid, [...playedOrder.refunds].sort(byValue)]);
       const largest =
         bodiesOfOrder
           .map((body) => hundredths(body.captured_amount))
           .sort(byValue)
           .at(-1) ?? 0n;
-      expect([played.uid, largest]).toEqual([played.uid, played.captured]);
+      expect([playedOrder.uid, largest]).toEqual([playedOrder.uid, playedOrder.captured]);
     }
   });
 
@@ -421,7 +421,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const { body } = await gateway.app.inject(payPagePath(gateway, 1, played.uid));
       const shownValue = (name: string) =>
         new RegExp(`${name}</dt><dd[^>]*>${played.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
-      const amount = (units: bigint) => written(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
+      const amount = (units: bigint) => decimalText(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
       const refundedSum = sum(played.refunds);
       const isSeparate = played.captured > 0n && (played.captured !== played.amount || refundedSum > 0n);
       expect([played.uid, shownValue("Paid"), shownValue("Refunded"), shownValue("Remaining")]).toEqual([

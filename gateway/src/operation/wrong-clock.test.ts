@@ -5,7 +5,7 @@ import { startedGateway } from "../testing/started-gateway";
 const dayMs = 24 * 60 * 60_000;
 
 describe("a process with a wrong clock", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
   afterEach(() => void jest.restoreAllMocks());
   /** Moves the clock of the process, but not the store's. */
   const moveClock = (ms: number) => {
@@ -13,10 +13,10 @@ describe("a process with a wrong clock", () => {
     jest.spyOn(Date, "now").mockImplementation(() => now() + ms);
   };
   const ready = async () => {
-    const { status, body } = await on.gateway.nobody.call("GET", "/ready");
+    const { status, body } = await setup.gateway.nobody.call("GET", "/ready");
     return [status, body.status];
   };
-  const orderCount = () => on.gateway.services.db.$count(orders);
+  const orderCount = () => setup.gateway.services.db.$count(orders);
 
   it.each([40, -40])("A process is not ready while its clock is %s days ahead", async (days) => {
     moveClock(days * dayMs);
@@ -26,14 +26,14 @@ describe("a process with a wrong clock", () => {
   });
 
   it("A process with a wrong clock charges no subscription early and ends no session", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     await db.update(subscriptionCharges).set({ tryAt: new Date(Date.now() + 5 * dayMs) });
     const before = await orderCount();
     moveClock(10 * dayMs);
-    await expect(on.gateway.jobs.runDue()).rejects.toThrow("the clock of this process");
+    await expect(setup.gateway.jobs.runDue()).rejects.toThrow("the clock of this process");
     jest.restoreAllMocks();
     expect(await orderCount()).toBe(before);
-    expect((await on.owner.call("GET", "/api/countries")).status).toBe(200);
+    expect((await setup.owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
   it("A process is ready while its clock is one day off", async () => {

@@ -47,10 +47,10 @@ describe("the writer of the log", () => {
   it("A process that exits right after its last line neither loses nor swaps lines", async () => {
     const source = readFileSync(join(__dirname, "line-writer.ts"), "utf8");
     const { code } = transformSync(source, { jsc: { target: "es2022", parser: { syntax: "typescript" } } });
-    const built = join(folder, "line-writer.mjs");
-    writeFileSync(built, code);
+    const builtFile = join(folder, "line-writer.mjs");
+    writeFileSync(builtFile, code);
     const script = `
-      const { LineWriter } = await import(${JSON.stringify(pathToFileURL(built).href)});
+      const { LineWriter } = await import(${JSON.stringify(pathToFileURL(builtFile).href)});
       const writer = new LineWriter(process.stderr.fd);
       for (let n = 0; n < ${lines.length}; n++) writer.write(n + " " + "ред".repeat(10) + "\\n");
       process.exit(1);`;

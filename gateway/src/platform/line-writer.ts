@@ -40,15 +40,15 @@ export class LineWriter {
   /** @returns whether anything was written */
   #writeOnce(): boolean {
     const chunk = Buffer.concat(this.#waiting);
-    let written = chunk.length;
+    let writtenBytes = chunk.length;
     try {
-      written = writeSync(this.fd, chunk);
+      writtenBytes = writeSync(this.fd, chunk);
     } catch (error) {
-      if (isBusy(error)) written = 0;
+      if (isBusy(error)) writtenBytes = 0;
     }
-    this.#waiting = written < chunk.length ? [chunk.subarray(written)] : [];
-    this.#waitingBytes = chunk.length - written;
-    return written > 0;
+    this.#waiting = writtenBytes < chunk.length ? [chunk.subarray(writtenBytes)] : [];
+    this.#waitingBytes = chunk.length - writtenBytes;
+    return writtenBytes > 0;
   }
 
   #writeRest(): void {

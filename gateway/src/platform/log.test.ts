@@ -5,7 +5,7 @@ import { createLog, endingText } from "./log";
 describe("log", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => lines.push(line) });
-  const written = () => lines.splice(0).join("");
+  const writtenText = () => lines.splice(0).join("");
 
   it("The log names the failed statement and place, but never the values", () => {
     const cause = Object.assign(new Error("duplicate key value"), {
@@ -14,7 +14,7 @@ describe("log", () => {
     const values = ["ana@primer.example", "$argon2id$secret", '{"a": "deep: word"}'];
     const error = new DrizzleQueryError("insert into users values ($1)", values, cause);
     log.error({ err: error }, "request failed");
-    for (const line of [written(), endingText(error)]) {
+    for (const line of [writtenText(), endingText(error)]) {
       expect(line).toContain("insert into users");
       expect(line).toContain("duplicate key value");
       expect(line).toContain("log.test");
@@ -27,7 +27,7 @@ describe("log", () => {
     app.get("/labels/:ticket", async () => "");
     await app.inject("/labels/t1cket?filter=ana@primer.example");
     await app.close();
-    const lines = written();
+    const lines = writtenText();
     expect(lines).toContain("/labels/:ticket");
     expect(lines).not.toMatch(/t1cket|ana@/);
   });
@@ -37,7 +37,7 @@ describe("log", () => {
       req: { headers: { authorization: "t0ken" } },
       body: { Password: "pa55", SMTPPassword: "pa55" },
     });
-    const line = written();
+    const line = writtenText();
     expect(line).toContain("[hidden]");
     expect(line).not.toMatch(/t0ken|pa55/);
   });

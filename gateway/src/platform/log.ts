@@ -7,11 +7,11 @@ const values = ["params", "parameters", "detail", "where"];
 /** An error without the failed statement's values. */
 function errorWithoutValues(error: Error): object {
   const details = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
-  const plain = details.map(([name, value]) => [
+  const plainDetails = details.map(([name, value]) => [
     name,
     typeof value === "string" ? withoutValues(value) : value,
   ]);
-  return Object.fromEntries(plain);
+  return Object.fromEntries(plainDetails);
 }
 
 const withoutValues = (text: string): string =>

@@ -20,7 +20,7 @@ export async function archiveCompany(tx: Queries, now: Date, companyId: number):
   await archiveWhere(tx, now, eq(companySites.companyId, companyId));
 }
 
-const archiveWhere = (tx: Queries, now: Date, where: ReturnType<typeof eq>) =>
+const archiveWhere = (tx: Queries, now: Date, condition: ReturnType<typeof eq>) =>
   tx
     .update(companySites)
     .set({
@@ -29,4 +29,4 @@ const archiveWhere = (tx: Queries, now: Date, where: ReturnType<typeof eq>) =>
       enabled: false,
       version: sql`${companySites.version} + 1`,
     })
-    .where(and(where, isNull(companySites.archivedAt)));
+    .where(and(condition, isNull(companySites.archivedAt)));

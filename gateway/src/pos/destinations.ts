@@ -14,7 +14,7 @@ const isDestination = (name: string) =>
   name.startsWith("SMTP") || name === "UseExternalSMTP" || name.endsWith("Account") || receivers.has(name);
 
 /** The values that a form writes for "not set"; `ssl` is the usual security. */
-const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
+const unsetValues: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
 
 /**
  * Whether this `Data` would send customers' money or mails to another destination than the stored one.
@@ -68,8 +68,8 @@ function destinationsIn(data: string): ReadonlyMap<string, Destination> {
         visit(inner, path);
         continue;
       }
-      const value = plain(name, inner);
-      if (!unset.has(value)) found.set(JSON.stringify(path), { path, value });
+      const value = normalizedValue(name, inner);
+      if (!unsetValues.has(value)) found.set(JSON.stringify(path), { path, value });
     }
   };
   visit(readJsonObject(data), []);
@@ -77,7 +77,7 @@ function destinationsIn(data: string): ReadonlyMap<string, Destination> {
 }
 
 /** The same text for every way to write one destination: forms strip an account's dashes. */
-function plain(name: string, value: unknown): string {
+function normalizedValue(name: string, value: unknown): string {
   const text = (typeof value === "object" ? JSON.stringify(value) : String(value)).trim().toLowerCase();
   return name.endsWith("Account") ? text.replace(/[^a-z0-9]/g, "") : text;
 }

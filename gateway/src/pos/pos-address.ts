@@ -37,15 +37,15 @@ export function posAddresses(values: Row, before: Row = {}): Row {
  * The stored list without the current main address. An unreadable list is left for the next person who edits
  * it.
  */
-function storedBeside(main: string, stored: string): Row {
-  const { urls, invalid } = readAuxiliaryUrls(stored);
-  return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(stored, main) };
+function storedBeside(main: string, storedUrls: string): Row {
+  const { urls, invalid } = readAuxiliaryUrls(storedUrls);
+  return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(storedUrls, main) };
 }
 
-function mainAddress(sent: string, isSite: boolean): string {
-  const { kind } = isSite ? checkSiteUrl(sent) : checkPosIdentifier(sent);
+function mainAddress(sentUrl: string, isSite: boolean): string {
+  const { kind } = isSite ? checkSiteUrl(sentUrl) : checkPosIdentifier(sentUrl);
   if (kind !== "valid") throw faulty("Url", "ADDRESS_NOT_VALID");
-  const url = isSite ? withUnicodeHost(savedPosUrl(sent)) : savedPosUrl(sent);
+  const url = isSite ? withUnicodeHost(savedPosUrl(sentUrl)) : savedPosUrl(sentUrl);
   if (isLookAlike(url)) throw faulty("Url", "ADDRESS_LOOKS_ALIKE");
   return url;
 }
@@ -55,10 +55,10 @@ function withUnicodeHost(url: string): string {
   return [domainToUnicode(host) || host, ...path].join("/");
 }
 
-function auxiliaryAddresses(sent: string, main: string): string {
-  const { urls, invalid } = readAuxiliaryUrls(sent);
+function auxiliaryAddresses(sentUrls: string, main: string): string {
+  const { urls, invalid } = readAuxiliaryUrls(sentUrls);
   if (invalid.length > 0) throw faulty("Urls", "ADDRESSES_NOT_VALID");
   if (urls.length > maxAuxiliary) throw faulty("Urls", "TOO_LONG");
   if (urls.some((url) => isLookAlike(withUnicodeHost(url)))) throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
-  return auxiliaryUrlsForSave(sent, main);
+  return auxiliaryUrlsForSave(sentUrls, main);
 }

@@ -18,14 +18,14 @@ export function secretsOf(
   services: Pick<Services, "secrets" | "now">,
   site: Pick<Site, "merchantsiteUid" | "secretSealed" | "previousSecretSealed" | "previousSecretEndsAt">,
 ): readonly PosSecret[] {
-  const present = {
+  const currentKey = {
     secret: services.secrets.open(site.secretSealed, posSeal("secret_sealed", site)),
     isPrevious: false,
   };
   if (!site.previousSecretSealed || !site.previousSecretEndsAt || site.previousSecretEndsAt <= services.now())
-    return [present];
+    return [currentKey];
   const place = posSeal("previous_secret_sealed", site);
-  return [present, { secret: services.secrets.open(site.previousSecretSealed, place), isPrevious: true }];
+  return [currentKey, { secret: services.secrets.open(site.previousSecretSealed, place), isPrevious: true }];
 }
 
 /**
@@ -33,9 +33,9 @@ export function secretsOf(
  * or the overlap has ended: a shop that does not have the new key yet would refuse the signature.
  */
 export function signingSecret(services: Pick<Services, "secrets" | "now">, site: Site): string {
-  const [present, previous] = secretsOf(services, site);
-  if (!present) throw new Error("a POS without a key");
-  return previous && site.secretUsedAt === null ? previous.secret : present.secret;
+  const [currentSecret, previous] = secretsOf(services, site);
+  if (!currentSecret) throw new Error("a POS without a key");
+  return previous && site.secretUsedAt === null ? previous.secret : currentSecret.secret;
 }
 
 /** Records that the shop has signed with the key; at most once a minute. */

@@ -46,27 +46,27 @@ export async function recordSeenKeys(
   const [user] = await tx.select().from(users).where(eq(users.id, personId));
   if (seen.length === 0 || !user) return;
   const person = user.name || user.email;
-  const stored = await tx
+  const storedKeys = await tx
     .insert(seenKeys)
     .values(seen.map((key) => ({ ...key, companyId, person, personId, leftAt: now })))
     .onConflictDoNothing()
     .returning({ id: seenKeys.id });
-  for (const { id } of stored)
+  for (const { id } of storedKeys)
     announceRecord(work, "created", { resource: "seen_keys", id, companyId, siteId: null });
 }
 
 /** Closes the entries of a replaced key, because people who saw the previous key can do nothing with it. */
 export async function keyReplaced(work: Work, siteId: number, kind: "secret" | "embed-key"): Promise<void> {
-  const ended = await work.tx
+  const closedEntries = await work.tx
     .update(seenKeys)
     .set({ state: "rotated", version: sql`${seenKeys.version} + 1` })
     .where(and(eq(seenKeys.companySiteId, siteId), eq(seenKeys.kind, kind), eq(seenKeys.state, "open")))
     .returning({ id: seenKeys.id, companyId: seenKeys.companyId });
-  for (const { id, companyId } of ended)
+  for (const { id, companyId } of closedEntries)
     announceRecord(work, "updated", { resource: "seen_keys", id, companyId, siteId: null });
 }
 
-const showing = { "reveal-secret": "secret", "embed-key": "embed-key" } as const;
+const keyKindByAction = { "reveal-secret": "secret", "embed-key": "embed-key" } as const;
 const isReplaced = sql<boolean>`exists (select from ${auditLog} later
   where later.resource = 'company_sites' and later.record_id = ${auditLog.recordId} and later.id > max(${auditLog.id})
   and case when ${auditLog.action} = 'embed-key' then later.action = 'embed-key' and later.details like '%"Renew":true%'
@@ -88,7 +88,7 @@ async function shownKeys(queries: Queries, companyId: number, userId: number): P
         eq(auditLog.companyId, companyId),
         eq(auditLog.userId, userId),
         eq(auditLog.resource, "company_sites"),
-        inArray(auditLog.action, Object.keys(showing)),
+        inArray(auditLog.action, Object.keys(keyKindByAction)),
         isNull(companySites.archivedAt),
       ),
     )
@@ -97,7 +97,7 @@ async function shownKeys(queries: Queries, companyId: number, userId: number): P
     .filter((row) => !row.isReplaced)
     .map(({ action, siteId, url, seenAt }) => ({
       companySiteId: siteId,
-      kind: action === "embed-key" ? showing["embed-key"] : showing["reveal-secret"],
+      kind: action === "embed-key" ? keyKindByAction["embed-key"] : keyKindByAction["reveal-secret"],
       recordId: siteId,
       label: url,
       seenAt: new Date(seenAt),

@@ -13,11 +13,11 @@ export async function isShopOrigin(
   origin: string,
 ): Promise<boolean> {
   if (!URL.canParse(origin)) return false;
-  const { protocol, host: named, origin: own } = new URL(origin);
-  if (own !== origin || (protocol !== "https:" && (settings.production || protocol !== "http:")))
+  const { protocol, host: namedHost, origin: ownOrigin } = new URL(origin);
+  if (ownOrigin !== origin || (protocol !== "https:" && (settings.production || protocol !== "http:")))
     return false;
   if (settings.embedders.includes(origin)) return true;
-  const host = named.replace(/^www\./, "");
+  const host = namedHost.replace(/^www\./, "");
   if (checkSiteUrl(host).kind !== "valid") return false;
   // Browsers send продавница.срб in DNS form (Punycode); a POS stores it in its own letters, an auxiliary address as
   // typed.

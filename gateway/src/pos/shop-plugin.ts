@@ -11,14 +11,14 @@ const ownAddress: Readonly<Record<ShopPlugin, RegExp>> = {
 
 /** A POS's plugin, by its type. If the type names none, by the address on which the shop is notified. */
 export function shopPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
-  const named = namedBy(siteType);
-  return named === undefined ? pluginAt(notifyUrl) : plugins.find((one) => one === named);
+  const typePlugin = namedBy(siteType);
+  return typePlugin === undefined ? pluginAt(notifyUrl) : plugins.find((one) => one === typePlugin);
 }
 
 /** The plugin at an address, if the POS's type names another one. */
 export function otherPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
-  const [named, found] = [namedBy(siteType), pluginAt(notifyUrl)];
-  return named === undefined || named === found ? undefined : found;
+  const [typePlugin, found] = [namedBy(siteType), pluginAt(notifyUrl)];
+  return typePlugin === undefined || typePlugin === found ? undefined : found;
 }
 
 function namedBy(siteType: string): string | undefined {

@@ -17,15 +17,16 @@ export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.")
     uid,
     signer,
     operate,
-    open: (request: SessionRequest = {}, by = signer) =>
-      post("/api/embed_sessions", signedRequest(gateway, by, request)),
-    ask: (request: SessionRequest = {}, by = signer) =>
-      post("/api/partner_consents", signedRequest(gateway, by, request, "consent")),
+    open: (request: SessionRequest = {}, sender = signer) =>
+      post("/api/embed_sessions", signedRequest(gateway, sender, request)),
+    ask: (request: SessionRequest = {}, sender = signer) =>
+      post("/api/partner_consents", signedRequest(gateway, sender, request, "consent")),
     decide,
     /** The merchant agrees to the platform's request. */
     agree: async (
-      requested: { readonly Role?: string; readonly Pages?: readonly string[] } = {},
+      requestedRights: { readonly Role?: string; readonly Pages?: readonly string[] } = {},
       person?: string,
-    ) => decide({ Partner: uid, Consent: true, Role: "staff", Pages: ["orders"], ...requested }, person),
+    ) =>
+      decide({ Partner: uid, Consent: true, Role: "staff", Pages: ["orders"], ...requestedRights }, person),
   };
 }

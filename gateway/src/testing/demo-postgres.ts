@@ -17,8 +17,8 @@ const template = "demo";
  */
 export async function demoPostgres(fill: (url: string) => Promise<void>): Promise<DemoPostgres> {
   const forAll = process.env.TEST_POSTGRES;
-  const own = forAll === undefined ? await startPostgres() : undefined;
-  const server = forAll ?? own?.url ?? "";
+  const ownServer = forAll === undefined ? await startPostgres() : undefined;
+  const server = forAll ?? ownServer?.url ?? "";
   const name = `gateway_${randomBytes(6).toString("hex")}`;
   const urlOf = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   await onServer(server, async (client) => {
@@ -28,7 +28,7 @@ export async function demoPostgres(fill: (url: string) => Promise<void>): Promis
   return {
     url: urlOf(name),
     async discard() {
-      if (own) await own.stop();
+      if (ownServer) await ownServer.stop();
       else await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };

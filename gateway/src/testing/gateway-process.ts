@@ -65,17 +65,17 @@ export async function gatewayProcess(
     LOG_LEVEL: "error",
     ...settings,
   };
-  let running: ChildProcess | undefined;
+  let runningChild: ChildProcess | undefined;
   let output = "";
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
-    const child = running;
+    const child = runningChild;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const exited = once(child, "exit");
     child.kill(signal);
     await exited;
     return child.exitCode;
   };
-  const killAtExit = () => running?.kill("SIGKILL");
+  const killAtExit = () => runningChild?.kill("SIGKILL");
   process.once("exit", killAtExit);
   return {
     url: `http://localhost:${port}`,
@@ -84,10 +84,12 @@ export async function gatewayProcess(
       return output;
     },
     get hasEnded() {
-      return running !== undefined && (running.exitCode !== null || running.signalCode !== null);
+      return (
+        runningChild !== undefined && (runningChild.exitCode !== null || runningChild.signalCode !== null)
+      );
     },
     get pid() {
-      return running?.pid;
+      return runningChild?.pid;
     },
     async start({ log, settings: further = {} } = {}) {
       Object.assign(env, further);
@@ -98,7 +100,7 @@ export async function gatewayProcess(
         stdio: ["ignore", "pipe", standardError],
       });
       if (typeof standardError === "number") closeSync(standardError);
-      running = child;
+      runningChild = child;
       output = "";
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(

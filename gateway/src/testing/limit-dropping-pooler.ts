@@ -14,9 +14,9 @@ export async function limitDroppingPooler(server: string) {
     upstream.on("error", () => client.destroy());
   });
   await new Promise<void>((resolve) => pooler.listen(0, "127.0.0.1", resolve));
-  const own = { hostname: "127.0.0.1", port: String((pooler.address() as AddressInfo).port) };
+  const poolerAddress = { hostname: "127.0.0.1", port: String((pooler.address() as AddressInfo).port) };
   return {
-    url: Object.assign(new URL(server), own).href,
+    url: Object.assign(new URL(server), poolerAddress).href,
     close: () => new Promise((resolve) => pooler.close(resolve)),
   };
 }
@@ -27,8 +27,8 @@ export async function limitDroppingPooler(server: string) {
  */
 function withoutLimits(message: Buffer): Buffer {
   const words = message.subarray(8).toString("latin1").split("\0");
-  const stored = words.filter((_, at) => !words[at - (at % 2)]?.endsWith("_timeout"));
-  const settings = Buffer.from(stored.join("\0"), "latin1");
+  const remainingWords = words.filter((_, at) => !words[at - (at % 2)]?.endsWith("_timeout"));
+  const settings = Buffer.from(remainingWords.join("\0"), "latin1");
   const length = Buffer.alloc(4);
   length.writeInt32BE(8 + settings.length);
   return Buffer.concat([length, message.subarray(4, 8), settings]);

@@ -25,13 +25,13 @@ export interface ListeningShop {
 
 /** A shop's server that accepts every notification and answers as WooCommerce's plugin does. */
 export async function listeningShop(): Promise<ListeningShop> {
-  const waiting: ReceivedNotification[] = [];
+  const waitingNotifications: ReceivedNotification[] = [];
   const answers: ShopMessage[] = [];
   const server = createServer(async (request, response) => {
-    const text = await read(request);
-    waiting.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });
-    const usual = { status: 200, body: { received: "OK", accept_result: "ACCEPTED" } };
-    const { status, body = "" } = answers.shift() ?? usual;
+    const text = await readBody(request);
+    waitingNotifications.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });
+    const usualAnswer = { status: 200, body: { received: "OK", accept_result: "ACCEPTED" } };
+    const { status, body = "" } = answers.shift() ?? usualAnswer;
     response.statusCode = status;
     response.setHeader("content-type", "application/json");
     response.end(typeof body === "string" ? body : JSON.stringify(body));
@@ -39,7 +39,7 @@ export async function listeningShop(): Promise<ListeningShop> {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    take: () => waiting.splice(0),
+    take: () => waitingNotifications.splice(0),
     answer: (...next) => void answers.push(...next),
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
@@ -47,7 +47,7 @@ export async function listeningShop(): Promise<ListeningShop> {
   };
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of request) text += chunk;
   return text;

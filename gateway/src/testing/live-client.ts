@@ -10,7 +10,7 @@ export interface LiveClients {
   open(
     auth: Readonly<Record<string, unknown>>,
     userAgent?: string,
-    listener?: (name: string, ...pushed: unknown[]) => void,
+    listener?: (name: string, ...args: unknown[]) => void,
   ): Promise<Socket>;
   close(): void;
 }
@@ -45,4 +45,4 @@ export async function liveClients(gateway: Gateway): Promise<LiveClients> {
 
 /** The arguments of the next push of this name. */
 export const nextPush = (socket: Socket, name: string): Promise<readonly unknown[]> =>
-  new Promise((resolve) => socket.once(name, (...pushed: unknown[]) => resolve(pushed)));
+  new Promise((resolve) => socket.once(name, (...args: unknown[]) => resolve(args)));

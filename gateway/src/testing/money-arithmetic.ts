@@ -19,7 +19,7 @@ export function hundredths(text: string): bigint {
   return BigInt(sign + whole + fraction.padEnd(2, "0"));
 }
 
-export function written(units: bigint): string {
+export function decimalText(units: bigint): string {
   const text = (units < 0n ? -units : units).toString().padStart(3, "0");
   return `${units < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
@@ -72,12 +72,12 @@ export function distributeUnits(lines: readonly bigint[], amount: bigint): reado
     const min = whole === 0n ? 0n : (amount * line) / whole - count;
     return min > 0n ? min : 0n;
   });
-  for (let left = amount - sum(parts); left > 0n; left -= 1n) {
+  for (let unitsLeft = amount - sum(parts); unitsLeft > 0n; unitsLeft -= 1n) {
     let best = -1;
     for (const [at, line] of lines.entries()) {
       if (line === 0n) continue;
-      const [mine, theirs] = [2n * (parts[at] ?? 0n) + 1n, 2n * (parts[best] ?? 0n) + 1n];
-      if (best < 0 || mine * (lines[best] ?? 0n) < theirs * line) best = at;
+      const [ownRatio, bestRatio] = [2n * (parts[at] ?? 0n) + 1n, 2n * (parts[best] ?? 0n) + 1n];
+      if (best < 0 || ownRatio * (lines[best] ?? 0n) < bestRatio * line) best = at;
     }
     parts[best] = (parts[best] ?? 0n) + 1n;
   }
@@ -104,12 +104,12 @@ export function draws(seed: number) {
 
 /** The printed amounts of a receipt's page in English. */
 export function amountsOf(page: string, currency: string) {
-  const [, body = "", foot = ""] =
+  const [, body = "", footer = ""] =
     /<table class="sum"><tbody>(.*?)<\/tbody><tfoot>(.*?)<\/tfoot>/s.exec(page) ?? [];
-  const read = (html: string) =>
+  const amountsIn = (html: string) =>
     [...html.matchAll(new RegExp(`<td>(-?)${currency}\\s([\\d,.]+)</td>`, "g"))].map(
       ([, sign = "", amount = ""]) => hundredths(sign + amount.replaceAll(",", "")),
     );
-  const [total = 0n, ...taxes] = read(foot);
-  return { lines: read(body), total, taxes };
+  const [total = 0n, ...taxes] = amountsIn(footer);
+  return { lines: amountsIn(body), total, taxes };
 }

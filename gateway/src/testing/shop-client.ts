@@ -17,8 +17,8 @@ export function shopClient(gateway: Pick<TestGateway, "nobody">, keys: ShopKeys)
     charge: (fields: ShopFields) => post("charge", signedRequest(withRand(fields), keys)),
     /** `handlers/{path}`: the hash is in the body itself. */
     handle(path: string, fields: ShopFields) {
-      const sent = withRand(fields);
-      return post(`handlers/${path}`, { ...sent, verificationhash: shopSignature(sent, keys) });
+      const sentFields = withRand(fields);
+      return post(`handlers/${path}`, { ...sentFields, verificationhash: shopSignature(sentFields, keys) });
     },
   };
 }

@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 
 /** A mail server that accepts one user, and stores the received mails. */
 export async function shopMailServer() {
-  const received: { to: string; text: string }[] = [];
+  const receivedMails: { to: string; text: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _session, done) =>
@@ -13,7 +13,7 @@ export async function shopMailServer() {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        received.push({
+        receivedMails.push({
           to: session.envelope.rcptTo[0]?.address ?? "",
           text: Buffer.concat(parts).toString(),
         });
@@ -26,5 +26,9 @@ export async function shopMailServer() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { port, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    port,
+    received: receivedMails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }

@@ -13,8 +13,8 @@ export interface Ceremony {
 }
 
 const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest();
-const present = 0x01;
-const verified = 0x04;
+const userPresentFlag = 0x01;
+const userVerifiedFlag = 0x04;
 const withCredential = 0x40;
 
 /** A software authenticator (ES256), in the reduced form that the panel sends. */
@@ -80,10 +80,10 @@ export class SoftPasskey {
     { rpId = this.rpId, userVerified = true, counter = ++this.#counter }: Ceremony,
     flags: number,
   ): Buffer {
-    const fixed = Buffer.alloc(5);
-    fixed.writeUInt8(present | (userVerified ? verified : 0) | flags);
-    fixed.writeUInt32BE(counter, 1);
-    return Buffer.concat([sha256(rpId), fixed]);
+    const flagsAndCounter = Buffer.alloc(5);
+    flagsAndCounter.writeUInt8(userPresentFlag | (userVerified ? userVerifiedFlag : 0) | flags);
+    flagsAndCounter.writeUInt32BE(counter, 1);
+    return Buffer.concat([sha256(rpId), flagsAndCounter]);
   }
 
   #coseKey(): Buffer {

@@ -56,9 +56,9 @@ export async function testGateway(
   shared?: DemoPostgres,
   parts: Pick<GatewayParts, "acquirer" | "watchMoney" | "domainRecords"> = {},
 ): Promise<TestGateway> {
-  const own =
+  const ownDatabase =
     shared === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;
-  const server = shared ?? own;
+  const server = shared ?? ownDatabase;
   const settings = testSettings({ ...(server ? { DATABASE_URL: server.url } : {}), ...env });
   const database = server
     ? await openServer(server.url, places(), settings.databaseLimits)
@@ -95,7 +95,7 @@ export async function testGateway(
     nobody: person(""),
     async close() {
       await gateway.close();
-      await own?.discard();
+      await ownDatabase?.discard();
     },
     async as(email) {
       const { db } = gateway.services;
@@ -142,7 +142,7 @@ async function fillWithDemo(settings: Settings, database: OpenDatabase, file?: s
 
 function testSettings(env: Environment) {
   const folder = mkdtempSync(join(tmpdir(), "hpay-gateway-"));
-  const always = {
+  const fixedSettings = {
     LOG_LEVEL: "error",
     SECRET_KEY: "t".repeat(32),
     // A test makes the choices that production requires.
@@ -151,7 +151,7 @@ function testSettings(env: Environment) {
     // All orders of a test file may have the same customer.
     RECEIVER_MESSAGES_PER_HOUR: "1000",
   };
-  return readSettings({ DATA_DIR: folder, ...always, ...env }, folder);
+  return readSettings({ DATA_DIR: folder, ...fixedSettings, ...env }, folder);
 }
 
 const places = () => ({ migrationsFolder, workerFile: builtWorker() });

@@ -121,14 +121,14 @@ describe("scripts of the catalogue", () => {
 
   it("Actions forbidden by the user's role are marked as denied", () => {
     const allowedTo = (...actions: readonly string[]) => ({ language: "en", may: actions });
-    const deniedActions = (text: string | undefined, status: string, context: object) => {
+    const isDenied = (text: string | undefined, status: string, context: object) => {
       const actions: readonly { Denied: boolean }[] = runScript(text, { ...order, Status: status }, context);
       expect(actions).not.toHaveLength(0);
       return actions.every((action) => action.Denied);
     };
     const money = allowedTo("order.move-money");
     const markAction = allowedTo("order.mark-paid");
-    for (const [text, status, permission] of [
+    for (const [text, status, allowingContext] of [
       [sandboxCard.scripts.orderActions, "PAYMENT:RESERVED", money],
       [sandboxCard.scripts.transactionActions, "PAYMENT:PAID", money],
       [sandboxCard.scripts.subscriptionActions, "ACTIVE", money],
@@ -136,10 +136,10 @@ describe("scripts of the catalogue", () => {
       [bankTransfer.scripts.orderActions, "PAYMENT:AWAITING", markAction],
       [cashOnDelivery.scripts.orderActions, "PAYMENT:OBLIGATED", markAction],
     ] as const) {
-      expect(deniedActions(text, status, permission)).toBe(false);
-      expect(deniedActions(text, status, permission === money ? markAction : money)).toBe(true);
-      expect(deniedActions(text, status, allowedTo())).toBe(true);
-      expect(deniedActions(text, status, { language: "en" })).toBe(false);
+      expect(isDenied(text, status, allowingContext)).toBe(false);
+      expect(isDenied(text, status, allowingContext === money ? markAction : money)).toBe(true);
+      expect(isDenied(text, status, allowedTo())).toBe(true);
+      expect(isDenied(text, status, { language: "en" })).toBe(false);
     }
   });
 
@@ -269,9 +269,9 @@ describe("scripts of the catalogue", () => {
     const actions = runScript(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
-    const [[promptText]] = confirm.mock.calls;
-    expect(promptText.title).toMatch(words);
-    expect(promptText.confirm).toBe(promptText.title);
+    const [[shownPrompt]] = confirm.mock.calls;
+    expect(shownPrompt.title).toMatch(words);
+    expect(shownPrompt.confirm).toBe(shownPrompt.title);
   });
 
   it.each([

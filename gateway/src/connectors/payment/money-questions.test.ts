@@ -47,8 +47,8 @@ describe("questions before money moves", () => {
       const [refund] = runScript(sandboxCard.scripts.orderActions, paidOrder, { language });
       const prompt = jest.fn();
       await refund.Run({ prompt });
-      const [[promptText]] = prompt.mock.calls;
-      expect(promptText.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
+      const [[shownPrompt]] = prompt.mock.calls;
+      expect(shownPrompt.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
       // Without sales documents there are no refund documents, and without a card the money goes back to the
       // customer.
       const Data = { ...paidOrder.Data, items: [{ name: "Kafa" }] };
@@ -128,11 +128,16 @@ describe("questions before money moves", () => {
     ["rs", "kupcu. Novac vratite sami: ovde se povraćaj samo beleži."],
     ["mk", "на купувачот. Вратете ги парите сами: овде повратот само се запишува."],
   ])("A refund confirmation warns in %s when no acquirer carries out the refund", async (language, end) => {
-    const paid = { ...order, Status: "PAYMENT:PAID", CapturedAmount: "1200.00", RefundedAmount: "0.00" };
+    const paidInFull = {
+      ...order,
+      Status: "PAYMENT:PAID",
+      CapturedAmount: "1200.00",
+      RefundedAmount: "0.00",
+    };
     const refusedPayment = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
     const byHand = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
     const textOf = async (script: string | undefined, Transactions?: readonly object[]) => {
-      const [refund] = runScript(script, { ...paid, Transactions }, { language });
+      const [refund] = runScript(script, { ...paidInFull, Transactions }, { language });
       const prompt = jest.fn();
       await refund.Run({ prompt });
       const [[requested]] = prompt.mock.calls;

@@ -215,7 +215,7 @@ export async function answerChallenge(
       methodId: attempt.sitePaymentMethodId,
       result: { card: cardLabel(card), code, text },
     });
-    order.happened(customer, "payment-failed", { state: "REFUSED", text });
+    order.addEvent(customer, "payment-failed", { state: "REFUSED", text });
     await order.save();
     return undefined;
   });

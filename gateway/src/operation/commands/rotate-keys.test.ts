@@ -24,7 +24,7 @@ function sealedBefore(key: Buffer, text: string): string {
 }
 
 describe("keyring", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
 
   it("The keyring writes with the new key, reads with old keys, and rejects unknown keys", () => {
     const sealedText = new SecretBox(olderKey).seal("secret", place);
@@ -48,7 +48,7 @@ describe("keyring", () => {
   });
 
   it("A POS cannot use another POS's secret by copying the sealed text", async () => {
-    const { services } = on.gateway;
+    const { services } = setup.gateway;
     const { db } = services;
     const [one, two] = await db.select().from(companySites).orderBy(companySites.id).limit(2);
     if (!one || !two) throw new Error("the demo data has two POS");
@@ -66,7 +66,7 @@ describe("keyring", () => {
   });
 
   it("A key rotation seals the whole store again, so the old key is no longer needed", async () => {
-    const { db, settings } = on.gateway.services;
+    const { db, settings } = setup.gateway.services;
     const secret = async (box: SecretBox) => {
       const rows = await db.select().from(companySites).orderBy(companySites.id);
       return rows.map((site) => box.open(site.secretSealed, posSeal("secret_sealed", site)));
@@ -92,7 +92,7 @@ describe("keyring", () => {
   });
 
   it("A key rotation binds an earlier release's texts to their place, even without a new key", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("the demo data has a POS");
     const secretSealed = sealedBefore(newerKey, "from before");
@@ -109,7 +109,7 @@ describe("keyring", () => {
    * same time.
    */
   const whileWriting = (write: (times: number) => Promise<unknown>) => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     let times = 0;
     return Object.create(db, {
       execute: {
@@ -122,13 +122,13 @@ describe("keyring", () => {
     }) as typeof db;
   };
   const storeAnswers = (name: string) =>
-    on.gateway.services.db.execute(sql`
+    setup.gateway.services.db.execute(sql`
       insert into idempotency_keys (user_id, key, request_hash, status, answer)
       select 1, ${name}::text || n, '', 200, ${sealedBefore(olderKey, "{}")} from generate_series(1, 3) n`);
 
   it("A row updated during a key rotation is sealed again", async () => {
-    const { db } = on.gateway.services;
-    const ring = new SecretBox(newerKey, [olderKey, on.gateway.services.settings.secretKey]);
+    const { db } = setup.gateway.services;
+    const ring = new SecretBox(newerKey, [olderKey, setup.gateway.services.settings.secretKey]);
     await storeAnswers("moved-");
     const movingStore = whileWriting((times) =>
       times === 1
@@ -140,13 +140,13 @@ describe("keyring", () => {
   });
 
   it("A key rotation is incomplete while a running process still writes with the old key", async () => {
-    const ring = new SecretBox(newerKey, [olderKey, on.gateway.services.settings.secretKey]);
+    const ring = new SecretBox(newerKey, [olderKey, setup.gateway.services.settings.secretKey]);
     await storeAnswers("written-0-");
     const writingStore = whileWriting((times) => storeAnswers(`written-${times}-`));
     expect(await rotateKeys(writingStore, ring)).toEqual({
       line: expect.stringContaining("A running process still writes with an earlier key."),
       isComplete: false,
     });
-    expect((await rotateKeys(on.gateway.services.db, ring)).isComplete).toBe(true);
+    expect((await rotateKeys(setup.gateway.services.db, ring)).isComplete).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ export async function verifyAudit(
   now: Date,
   recordedHead?: ChainHead,
 ): Promise<{ readonly faults: readonly string[]; readonly line: string }> {
-  while ((await extendChain(db))?.more);
+  while ((await extendChain(db))?.hasMore);
   const { faults, rows, head } = await verifyChain(db, now, recordedHead);
   const end = head ? ` It ends with ${head.chain}:${head.hash}.` : "";
   return { faults, line: `The audit log's ${rows} rows are unchanged.${end}` };

@@ -19,7 +19,7 @@ export function auditChainJob({ db, log, now }: Services): Job {
         log.info({ end: `${head.chain}:${head.hash}` }, "the audit log ends here");
         nextNotifiedAt = now().getTime() + hour;
       }
-      return head.more;
+      return head.hasMore;
     },
   };
 }

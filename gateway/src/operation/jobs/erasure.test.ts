@@ -13,9 +13,9 @@ import { verifyLedger } from "../commands/verify-ledger";
 const dayMs = 24 * 60 * 60_000;
 
 describe("customers of a deleted POS", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
   const readTables = async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     const ofPos = await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id);
     return {
       orders: ofPos,
@@ -39,7 +39,7 @@ describe("customers of a deleted POS", () => {
   ];
 
   it("A deleted POS's personal data is erased after 30 days", async () => {
-    const { services } = on.gateway;
+    const { services } = setup.gateway;
     const before = await readTables();
     const emails = new Set(
       before.orders
@@ -52,16 +52,16 @@ describe("customers of a deleted POS", () => {
     expect(emails.size).toBeGreaterThan(50);
     expect(before.cards.length).toBeGreaterThan(0);
 
-    expect((await on.owner.call("DELETE", "/api/company_sites/1")).status).toBeLessThan(300);
-    on.gateway.pass(29 * dayMs);
-    await on.gateway.jobs.runDue();
+    expect((await setup.owner.call("DELETE", "/api/company_sites/1")).status).toBeLessThan(300);
+    setup.gateway.pass(29 * dayMs);
+    await setup.gateway.jobs.runDue();
     expect((await readTables()).orders[0]?.data).toBe(before.orders[0]?.data);
     expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain("was restored");
     const now = services.now();
     await services.db.update(companySites).set({ archivedAt: now }).where(eq(companySites.id, 1));
 
-    on.gateway.pass(31 * dayMs);
-    await on.gateway.jobs.runDue();
+    setup.gateway.pass(31 * dayMs);
+    await setup.gateway.jobs.runDue();
     const after = await readTables();
     const text = JSON.stringify([after.orders, after.transactions, after.events, after.subscriptions]);
     expect([...emails].filter((email) => text.includes(email))).toEqual([]);
@@ -86,14 +86,14 @@ describe("customers of a deleted POS", () => {
   });
 
   it("An erasure is recorded once and leaves other POS' customer data untouched", async () => {
-    await on.gateway.jobs.runDue();
-    on.gateway.pass(dayMs);
-    await on.gateway.jobs.runDue();
-    expect((await listErased(on.gateway.services.db)).split("\n")).toHaveLength(1);
+    await setup.gateway.jobs.runDue();
+    setup.gateway.pass(dayMs);
+    await setup.gateway.jobs.runDue();
+    expect((await listErased(setup.gateway.services.db)).split("\n")).toHaveLength(1);
   });
 
   it("Cards and e-mails of a large POS are erased in batches", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     const storedCards = Array.from({ length: 25 }, (_, n) => ({
       uid: `batch-${n}`,
       companySiteId: 2,
@@ -110,7 +110,7 @@ describe("customers of a deleted POS", () => {
   });
 
   it("An e-mail batch skips e-mails erased by earlier batches", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     await db.execute(sql`
       insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
       select 'beside-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', 2, 'done', now(), now()
@@ -127,7 +127,7 @@ describe("customers of a deleted POS", () => {
   });
 
   it("Erasing a hundred orders takes no more statements and parameters than erasing five", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = setup.gateway.services;
     const query = jest.spyOn(Client.prototype, "query");
     const countQueries = async (max: number) => {
       query.mockClear();

@@ -8,11 +8,14 @@ import { prunedTables } from "./pruning-job";
 const day = 24 * 60 * 60_000;
 
 describe("pruning", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
   const count = async (from: string) =>
-    (await on.gateway.services.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`)))
-      .rows[0]?.n;
-  const run = (statement: string) => on.gateway.services.db.execute(sql.raw(statement));
+    (
+      await setup.gateway.services.db.execute<{ n: number }>(
+        sql.raw(`select count(*)::int as n from ${from}`),
+      )
+    ).rows[0]?.n;
+  const run = (statement: string) => setup.gateway.services.db.execute(sql.raw(statement));
 
   it("Pruning deletes a backlog of any size in batches, oldest first", async () => {
     await run(`insert into outbox (company_id, seq, name, payload, created_at)
@@ -26,7 +29,7 @@ describe("pruning", () => {
       `create trigger note_pruned after delete on outbox referencing old table as gone
         for each statement execute function note_pruned()`,
     );
-    await on.gateway.jobs.runDue();
+    await setup.gateway.jobs.runDue();
     expect(await count("outbox where name = 'old'")).toBe(0);
     expect(await count("pruned where n > 1000")).toBe(0);
     expect(await count("pruned where n = 1000")).toBe(25);
@@ -35,7 +38,7 @@ describe("pruning", () => {
   });
 
   it("Pruning continues with other tables after one fails", async () => {
-    const logged = jest.spyOn(on.gateway.services.log, "error").mockReturnValue();
+    const logged = jest.spyOn(setup.gateway.services.log, "error").mockReturnValue();
     await run(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
@@ -47,8 +50,8 @@ describe("pruning", () => {
     await run(
       `insert into mails ("to", subject, text, html, at) values ('a', 'old', '', '', now() - interval '9 days')`,
     );
-    on.gateway.pass(11 * 60_000);
-    await on.gateway.jobs.runDue();
+    setup.gateway.pass(11 * 60_000);
+    await setup.gateway.jobs.runDue();
     expect([
       await count("idempotency_keys where key = 'old'"),
       await count("mails where subject = 'old'"),
@@ -62,21 +65,21 @@ describe("pruning", () => {
   });
 
   it("A session ends after thirty days, regardless of use", async () => {
-    const { rows } = await on.gateway.services.db.execute<{ id: number }>(sql`
+    const { rows } = await setup.gateway.services.db.execute<{ id: number }>(sql`
       update sessions set remember = true, signed_in_at = now() - interval '29 days', last_seen_at = now() - interval '1 day'
       returning id`);
-    on.gateway.pass(60_000);
-    expect((await on.owner.call("GET", "/me")).status).toBe(200);
-    const emitSpy = jest.spyOn(on.gateway.services.signals, "emit");
-    on.gateway.pass(day);
-    await on.gateway.jobs.runDue();
+    setup.gateway.pass(60_000);
+    expect((await setup.owner.call("GET", "/me")).status).toBe(200);
+    const emitSpy = jest.spyOn(setup.gateway.services.signals, "emit");
+    setup.gateway.pass(day);
+    await setup.gateway.jobs.runDue();
     expect(emitSpy).toHaveBeenCalledWith("sessions-ended", expect.arrayContaining([rows[0]?.id]));
     emitSpy.mockRestore();
   });
 
   it("Pruning finds old rows through an index in every table", async () => {
     for (const { table, column } of prunedTables(defaultRetention)) {
-      const { rows } = await on.gateway.services.db.execute(sql`
+      const { rows } = await setup.gateway.services.db.execute(sql`
         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indrelid = ${getTableName(table)}::regclass and a.attname = ${column.name}`);
       expect([getTableName(table), rows.length]).toEqual([getTableName(table), 1]);

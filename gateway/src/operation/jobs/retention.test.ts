@@ -15,13 +15,13 @@ import { retentionJob } from "./retention-job";
 const dayMs = 24 * 60 * 60_000;
 
 describe("customers' data of old orders", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
   const data = JSON.stringify({
     billing: { email: "stari@primer.example", first_name: "Sava" },
     items: [{ name: "Tea", price: "5.00", qty: 1 }],
   });
   const anOrder = async (uid: string, ageDays: number, more: Partial<typeof orders.$inferInsert> = {}) => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = setup.gateway.services;
     const at = new Date(now().getTime() - ageDays * dayMs);
     const values = {
       ...{ uid, companySiteId: 1, amount: "5.00", currency: "RSD", data, status: "PAYMENT:CANCELED" },
@@ -31,31 +31,31 @@ describe("customers' data of old orders", () => {
     return statuses?.id ?? 0;
   };
   const isErased = async (id: number) => {
-    const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    const [row] = await setup.gateway.services.db.select().from(orders).where(eq(orders.id, id));
     if (!row) throw new Error("the order is gone");
     expect(readData(row.data).items).toHaveLength(1);
     return !row.data.includes("primer.example") && !row.searchText.includes("primer.example");
   };
   const set = async (RetentionMonths: unknown, person = "owner", company = 1) => {
-    const caller = await on.gateway.as(`${person}@demo.test`);
+    const caller = await setup.gateway.as(`${person}@demo.test`);
     const path = `/api/companies/${company}/actions/set-retention`;
     return caller.call("POST", path, { body: { RetentionMonths } });
   };
   const preview = async (RetentionMonths: unknown, person = "owner") => {
-    const caller = await on.gateway.as(`${person}@demo.test`);
+    const caller = await setup.gateway.as(`${person}@demo.test`);
     return caller.call("POST", "/api/companies/1/actions/preview-retention", { body: { RetentionMonths } });
   };
   /** Sets the age limit; erasing by it begins a day later. */
   const begin = async (months: number) => {
     expect((await set(months)).status).toBe(200);
-    on.gateway.pass(dayMs);
+    setup.gateway.pass(dayMs);
   };
   const pass = async (ms = 2 * 60 * 60_000) => {
-    on.gateway.pass(ms);
-    await on.gateway.jobs.runDue();
+    setup.gateway.pass(ms);
+    await setup.gateway.jobs.runDue();
   };
   const reports = async () =>
-    (await on.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
+    (await setup.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
 
   it("No data is erased by age until the owner or an admin sets the age after a fresh sign-in", async () => {
     const old = await anOrder("OLD-0", 4000);
@@ -65,8 +65,8 @@ describe("customers' data of old orders", () => {
     expect((await set(24, "other")).status).toBe(404);
     for (const months of [1, 11, 12.5, 241, -12, "24", null, undefined])
       expect([months, (await set(months)).status]).toEqual([months, 400]);
-    const stale = await on.gateway.as("owner@demo.test");
-    on.gateway.pass(16 * 60_000);
+    const stale = await setup.gateway.as("owner@demo.test");
+    setup.gateway.pass(16 * 60_000);
     const answer = await stale.call("POST", "/api/companies/1/actions/set-retention", {
       body: { RetentionMonths: 24 },
     });
@@ -74,18 +74,18 @@ describe("customers' data of old orders", () => {
     const { status, body } = await set(24, "admin");
     const { RetentionFrom: from } = body.data;
     expect([status, body.data]).toEqual([200, { id: 1, RetentionMonths: 24, RetentionFrom: from }]);
-    const waitMs = new Date(from).getTime() - on.gateway.services.now().getTime();
+    const waitMs = new Date(from).getTime() - setup.gateway.services.now().getTime();
     expect(Math.abs(waitMs - dayMs)).toBeLessThan(60_000);
-    const company = (await (await on.gateway.as("owner@demo.test")).call("GET", "/api/companies/1")).body
+    const company = (await (await setup.gateway.as("owner@demo.test")).call("GET", "/api/companies/1")).body
       .data;
     expect([company.RetentionMonths, company.RetentionFrom]).toEqual([24, from]);
-    const mails = await mailsTo(on.gateway, "owner@demo.test");
+    const mails = await mailsTo(setup.gateway, "owner@demo.test");
     expect(mails.at(0)?.text).toContain("starijim od 24 mes. Ne mogu");
     const setRow = and(
       eq(auditLog.action, "set-retention"),
       like(auditLog.details, '%"RetentionMonths":24%'),
     );
-    expect(await on.gateway.services.db.$count(auditLog, setRow)).toBe(1);
+    expect(await setup.gateway.services.db.$count(auditLog, setRow)).toBe(1);
   });
 
   it("A new retention age erases nothing on its first day, so a colleague can undo it", async () => {
@@ -107,7 +107,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("A retention preview counts exactly the orders to be erased, without changing anything", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     await set(0);
     for (const person of ["staff", "support"]) expect((await preview(24, person)).status).toBe(403);
     expect((await preview(11)).status).toBe(400);
@@ -135,7 +135,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("An old order with a recent payment or refund keeps its customer data", async () => {
-    const { now } = on.gateway.services;
+    const { now } = setup.gateway.services;
     await begin(24);
     const recent = new Date(now().getTime() - 20 * dayMs);
     const unerasedOrders = [
@@ -147,7 +147,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("A stored card is erased with the last order that used it", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = setup.gateway.services;
     await begin(24);
     const createdAt = new Date(now().getTime() - 900 * dayMs);
     const aCard = (uid: string, at = createdAt) =>
@@ -179,13 +179,13 @@ describe("customers' data of old orders", () => {
   });
 
   it("Two processes erase each order once with one report, even if one process stops halfway", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     await begin(24);
     await pass();
     const before = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
     const statuses = await Promise.all(Array.from({ length: 450 }, (_, n) => anOrder(`TWICE-${n}`, 1000)));
     const stopController = new AbortController();
-    const cutOff = (at: AbortSignal) => retentionJob(on.gateway.services).run(at, at);
+    const cutOff = (at: AbortSignal) => retentionJob(setup.gateway.services).run(at, at);
     stopController.abort();
     expect(await cutOff(stopController.signal)).toBe(true);
     await Promise.all([cutOff(new AbortController().signal), cutOff(new AbortController().signal)]);
@@ -196,7 +196,7 @@ describe("customers' data of old orders", () => {
   }, 60_000);
 
   it("A POS with orders that cannot be erased is retried an hour later, without delaying other POS", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     const sites = await sitesOf(db, 1);
     const [first = 0, second = 0] = sites;
     expect(sites.length).toBeGreaterThan(1);
@@ -217,7 +217,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("An erasure batch reads a bounded number of orders, no matter how many are kept", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = setup.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const add = (uid: string, n: number, status: string) =>
       anOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
@@ -236,7 +236,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("Erasure depends on the payment state, wherever the order status contains it", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = setup.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const due = [
       "PAYMENT:PAID SHIPPING:SENT",
@@ -261,7 +261,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("Only old orders with nothing pending are erased, and the totals still agree", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     await begin(24);
     const [runningSubscription] = await db
       .insert(subscriptions)
@@ -279,7 +279,7 @@ describe("customers' data of old orders", () => {
     // The bank has not answered its refund yet.
     await db.insert(paymentIntents).values({
       ...{ key: "checked", chain: "checked", orderId: checked, operation: "refund", amount: "5.00" },
-      ...{ currency: "RSD", terms: "", createdAt: on.gateway.services.now() },
+      ...{ currency: "RSD", terms: "", createdAt: setup.gateway.services.now() },
     });
     await pass();
     for (const id of erasedOrders) expect([id, await isErased(id)]).toEqual([id, true]);
@@ -288,8 +288,8 @@ describe("customers' data of old orders", () => {
     expect(report?.left).toEqual(expect.arrayContaining(["DUE", "RENEWED", "CHECKED"]));
     await db.delete(paymentIntents).where(eq(paymentIntents.orderId, checked));
     expect(Number(report?.orders)).toBeGreaterThanOrEqual(2);
-    const listedReports = (await (await on.gateway.as("owner@demo.test")).call("GET", "/api/erasures")).body
-      .data;
+    const listedReports = (await (await setup.gateway.as("owner@demo.test")).call("GET", "/api/erasures"))
+      .body.data;
     expect(listedReports[0]).toMatchObject({ CompanyId: 1, RequestedBy: null });
     expect(listedReports[0].Subject).toMatch(/^before \d{4}-\d\d-\d\d$/);
     expect(await verifyLedger(db)).toEqual([]);
@@ -300,7 +300,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("A second run on the same day erases only data that a shop has written since", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = setup.gateway.services;
     await begin(24);
     const first = await anOrder("AGAIN-1", 800);
     await pass();
@@ -325,7 +325,7 @@ describe("customers' data of old orders", () => {
     const old = await anOrder("OFF-1", 4000);
     await pass(25 * 60 * 60_000);
     expect(await isErased(old)).toBe(false);
-    const [company] = await on.gateway.services.db.select().from(companies).where(eq(companies.id, 1));
+    const [company] = await setup.gateway.services.db.select().from(companies).where(eq(companies.id, 1));
     expect(company?.retentionMonths).toBe(0);
   });
 

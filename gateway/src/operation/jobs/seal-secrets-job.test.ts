@@ -3,11 +3,11 @@ import { startedGateway } from "../../testing/started-gateway";
 import { sealSecretsJob } from "./seal-secrets-job";
 
 describe("secrets after a start", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
 
   /** The secrets that a process with this key ring logs as unreadable. */
   async function unreadableWith(secrets: SecretBox): Promise<unknown[]> {
-    const { services } = on.gateway;
+    const { services } = setup.gateway;
     const errors: unknown[] = [];
     const endSignal = new AbortController().signal;
     const log = Object.assign(Object.create(services.log), {
@@ -18,7 +18,7 @@ describe("secrets after a start", () => {
   }
 
   it("A gateway started without its store's key logs which secrets it cannot read", async () => {
-    const ownKey = on.gateway.services.settings.secretKey;
+    const ownKey = setup.gateway.services.settings.secretKey;
     const other = Buffer.alloc(32, 7);
     const [error] = await unreadableWith(new SecretBox(other));
     expect(error).toEqual({

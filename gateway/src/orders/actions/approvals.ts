@@ -217,7 +217,7 @@ function note(order: OpenOrder, request: Approval, name: string, actor: Actor, r
   const { action: topic, amount, currency, reason } = request;
   order.set({ name: order.row.name });
   const lines = lineNames(order.row.data, requestedLines(request.lines) ?? []);
-  order.happened(actor, name, {
+  order.addEvent(actor, name, {
     ...{ topic, amount, currency },
     ...(lines === "" ? {} : { lines }),
     ...(requester === undefined ? { reason } : { requester }),

@@ -33,7 +33,7 @@ export async function reportDelivered(
     // A shop may have lowered the amount due to zero.
     if (paymentStateOf(order.row.status) === "OBLIGATED" && !move(order, { kind: "mark-paid" })) {
       await order.moveTransaction(["OBLIGATED"], "PAID", order.row.amount);
-      order.happened(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });
+      order.addEvent(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });
       await documentMoney(order, saleOf(order.row), courier);
       notifyPaid(order, order.row.amount);
     }

@@ -92,7 +92,7 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   const email = mailReceiptCopy(order, receipt);
   if (email === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
   await consumeMessages(order.services, order.work.tx, { siteId: order.site.id, email });
-  order.happened(personOf(change.caller), "receipt-copied", { number: receipt.number });
+  order.addEvent(personOf(change.caller), "receipt-copied", { number: receipt.number });
   return finish(order, undefined, { number: receipt.number, url: receipt.url });
 }
 

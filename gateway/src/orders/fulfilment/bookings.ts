@@ -37,7 +37,7 @@ export function storeUnbooked(order: OpenOrder, methodUid: string, movement: Mov
     status: withFiscalText(order.row.status, "integration", methodUid, "FAILED-METHOD"),
   });
   const { amount, currency } = content;
-  order.happened(actor, "booking-failed-without-method", { method: methodUid, amount, currency });
+  order.addEvent(actor, "booking-failed-without-method", { method: methodUid, amount, currency });
 }
 
 const contentOf = ({ row }: OpenOrder, { kind, key, moved: { amount, tax, recap } }: Movement) => ({
@@ -91,7 +91,7 @@ function write(
       currency: textOf(currency),
       key: `booking:${method.uid}:${textOf(content.key)}`,
     });
-  if (isFailed) order.happened(actor, "booking-failed", request);
-  else order.happened(actor, "booked", { ...request, entry });
+  if (isFailed) order.addEvent(actor, "booking-failed", request);
+  else order.addEvent(actor, "booked", { ...request, entry });
   return isFailed ? undefined : entry;
 }

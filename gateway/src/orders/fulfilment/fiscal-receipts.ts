@@ -70,7 +70,7 @@ export function recordRefusal(order: OpenOrder, methodUid: string, actor: Actor)
     status: withFiscalText(order.row.status, "fiscal", methodUid, "FAILED-PIN"),
     fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),
   });
-  order.happened(actor, "receipt-failed", { method: methodUid });
+  order.addEvent(actor, "receipt-failed", { method: methodUid });
 }
 
 /**
@@ -142,7 +142,7 @@ export async function issue(
     currency: order.row.currency,
     key: `receipt:${number}`,
   });
-  order.happened(actor, kind === "sale" ? "receipt-issued" : "refund-receipt-issued", {
+  order.addEvent(actor, kind === "sale" ? "receipt-issued" : "refund-receipt-issued", {
     method: method.uid,
     number,
     amount,

@@ -33,7 +33,7 @@ export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor)
   shippingData = editData(shippingData, ["method_uid"], method.uid);
   shippingData = editData(shippingData, ["tracking_code"], newPacket.tracking_code);
   order.set({ shippingData, status: withPacketState(row.status, method.uid, packet, newPacket.state) });
-  order.happened(actor, "packet-created", {
+  order.addEvent(actor, "packet-created", {
     method: method.uid,
     packet,
     tracking_code: newPacket.tracking_code,
@@ -56,7 +56,7 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
   );
   shippingData = editData(shippingData, ["status"], state);
   order.set({ shippingData, status: withPacketState(row.status, packet.method_uid, packet.packet, state) });
-  order.happened(actor, "packet-moved", { packet: packet.packet, state });
+  order.addEvent(actor, "packet-moved", { packet: packet.packet, state });
 }
 
 /** Whether the parcel can be revoked, because the courier has not collected it yet. */

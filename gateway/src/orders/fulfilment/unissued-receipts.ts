@@ -113,7 +113,7 @@ function noteRemoved(
     status: withFiscalText(status, "fiscal", methodUid, "FAILED-METHOD"),
     fiscalData: editData(fiscalData, ["status"], "FAILED"),
   });
-  order.happened(actor, "receipt-failed-without-method", { method: methodUid, amount, currency });
+  order.addEvent(actor, "receipt-failed-without-method", { method: methodUid, amount, currency });
 }
 
 /** The unissued receipts that a method can issue. */

@@ -23,9 +23,9 @@ describe("hanging shops", () => {
     openSockets.add(socket);
     socket.on("error", () => {}).on("close", () => openSockets.delete(socket));
   });
-  const received: number[] = [];
+  const receivedSites: number[] = [];
   const healthy = createServer((request, response) => {
-    received.push(performance.now());
+    receivedSites.push(performance.now());
     request.resume();
     response.end("{}");
   });
@@ -78,11 +78,11 @@ describe("hanging shops", () => {
 
   /** @returns how long a shop that answers waits for a notification that is due now, in milliseconds */
   const timeNotification = async (siteId: number): Promise<number> => {
-    const [before, queuedAt] = [received.length, performance.now()];
+    const [before, queuedAt] = [receivedSites.length, performance.now()];
     await queue([siteId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
     gateway.services.signals.emit("work-due", "notifications");
-    while (received.length === before) await pause(5);
-    return (received.at(-1) ?? 0) - queuedAt;
+    while (receivedSites.length === before) await pause(5);
+    return (receivedSites.at(-1) ?? 0) - queuedAt;
   };
 
   it("Shops that never respond delay a healthy shop by less than two seconds", async () => {

@@ -219,7 +219,7 @@ async function storeNotified(
     const order = await OpenOrder.byId(services, work, orderId);
     if (!order) return;
     order.set({ data: editData(order.row.data, ["pbl_notify"], services.now().toISOString()) });
-    order.happened(gatewayActor, "offer-sent", details);
+    order.addEvent(gatewayActor, "offer-sent", details);
     await order.save();
   });
 }

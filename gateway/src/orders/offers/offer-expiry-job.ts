@@ -59,7 +59,7 @@ async function expire(services: Services, id: number): Promise<void> {
       // The order may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");
-      order.happened(gatewayActor, "offer-expired");
+      order.addEvent(gatewayActor, "offer-expired");
       await order.save();
     });
   } catch (error) {

@@ -153,7 +153,7 @@ export class OpenOrder {
   }
 
   /** Adds an entry to the order's timeline. */
-  happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
+  addEvent(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#events.push({ actor, name, details });
   }
 

@@ -57,9 +57,12 @@ export async function beginCapture(
   { amount, cardId }: { readonly amount: string; readonly cardId: number | null },
 ): PreparedKey {
   const step = { kind: "capture", amount } as const;
-  const reserved = order.row.amount;
-  return begin(order, step, { kind: captures, amount, reserved, terms: { actor, wish: { cardId } } }, () =>
-    captureReserved(order, actor, { amount, cardId }),
+  const reservedAmount = order.row.amount;
+  return begin(
+    order,
+    step,
+    { kind: captures, amount, reserved: reservedAmount, terms: { actor, wish: { cardId } } },
+    () => captureReserved(order, actor, { amount, cardId }),
   );
 }
 
@@ -160,5 +163,5 @@ async function apply(
   answerShopFirst(order, actor);
   if (answer.kind === "approved") return done();
   const text = textOfAnswer(answer);
-  order.happened(actor, "payment-change-refused", { operation, amount, currency, text });
+  order.addEvent(actor, "payment-change-refused", { operation, amount, currency, text });
 }

@@ -10,11 +10,11 @@ import type { OpenOrder } from "../order/order";
  */
 
 /** @returns the chosen lines; undefined when none were sent @throws ApiError VALIDATION with the field */
-export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  if (!Array.isArray(sent) || sent.length === 0)
+export function readLines(sentLines: unknown): readonly ChosenLine[] | undefined {
+  if (sentLines === undefined || sentLines === null) return undefined;
+  if (!Array.isArray(sentLines) || sentLines.length === 0)
     throw invalid("lines", "lines must be a list of at least one { item, qty? }");
-  return sent.map((line: unknown, at) => {
+  return sentLines.map((line: unknown, at) => {
     const { item, qty, ...others } = isObject(line) ? line : {};
     if (item !== null && !(typeof item === "number" && Number.isSafeInteger(item)))
       throw invalid(`lines.${at}.item`, `lines.${at}.item must be the index of an item, from 0, or null`);

@@ -102,7 +102,7 @@ export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>)
   order.requireNoOpenRequest();
   const key = intent.kind.hasFixedKeys ? await fixedKey(order) : randomUUID();
   const chain = intent.chain ?? key;
-  const stored: StoredTerms<Terms> = { instrument: intent.instrument ?? "", terms: intent.terms };
+  const storedTerms: StoredTerms<Terms> = { instrument: intent.instrument ?? "", terms: intent.terms };
   await work.tx.insert(paymentIntents).values({
     key,
     chain,
@@ -113,7 +113,7 @@ export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>)
     currency: row.currency,
     reserved: intent.reserved ?? null,
     of: intent.of ?? "",
-    terms: services.secrets.seal(JSON.stringify(stored), termsSeal(key)),
+    terms: services.secrets.seal(JSON.stringify(storedTerms), termsSeal(key)),
     createdAt: services.now(),
   });
   order.startRequest();
@@ -146,12 +146,12 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   const isOpen = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
   const [row] = await services.db.select().from(paymentIntents).where(isOpen);
   if (!row) return;
-  const stored = ownJson<StoredTerms<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
+  const storedTerms = ownJson<StoredTerms<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
   await services.watchMoney("prepared", key);
-  const reported = await ask(services, kind, row, stored);
-  const answer = reported.kind === "challenge" && !kind.hasCustomer ? withoutCustomer : reported;
+  const reportedAnswer = await ask(services, kind, row, storedTerms);
+  const answer = reportedAnswer.kind === "challenge" && !kind.hasCustomer ? withoutCustomer : reportedAnswer;
   await services.watchMoney("asked", key);
-  await settle(services, kind, row, stored.terms, answer);
+  await settle(services, kind, row, storedTerms.terms, answer);
   await services.watchMoney("settled", key);
 }
 
@@ -193,8 +193,8 @@ async function ask<Terms>(
 /** Records once in the order's timeline that the acquirer gave no answer, or reported another amount or currency. */
 async function recordUnknown(services: Services, row: Row, error: unknown) {
   const { id, orderId, operation, amount, currency, createdAt } = row;
-  const reported = error instanceof DifferingAnswer ? error.reported : undefined;
-  const name = reported ? "payment-differs" : "payment-unknown";
+  const reportedMoney = error instanceof DifferingAnswer ? error.reported : undefined;
+  const name = reportedMoney ? "payment-differs" : "payment-unknown";
   await inTransaction(services, async (work) => {
     const order = await OpenOrder.byId(services, work, orderId);
     const [open] = await work.tx
@@ -208,7 +208,7 @@ async function recordUnknown(services: Services, row: Row, error: unknown) {
       gte(orderEvents.at, createdAt),
     );
     if (!order || !open || (await work.tx.$count(orderEvents, same)) > 0) return;
-    order.happened(gatewayActor, name, { operation, amount, currency, ...reported });
+    order.addEvent(gatewayActor, name, { operation, amount, currency, ...reportedMoney });
     await order.save();
     announceOrder(work, "updated", { companyId: order.site.companyId, siteId: order.site.id }, order.row);
   });
@@ -253,7 +253,7 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
  * requests to acquirers had keys.
  */
 export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
-  const settled = await work.tx
+  const settledIntents = await work.tx
     .select({ key: paymentIntents.key, operation: paymentIntents.operation, answer: paymentIntents.answer })
     .from(paymentIntents)
     .where(
@@ -264,7 +264,7 @@ export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string |
       ),
     )
     .orderBy(desc(paymentIntents.id));
-  const last = settled.find(({ answer }) => {
+  const last = settledIntents.find(({ answer }) => {
     return ownJson<AcquirerAnswer>(answer).kind === "approved";
   });
   return last === undefined || last.operation === "void" ? undefined : last.key;

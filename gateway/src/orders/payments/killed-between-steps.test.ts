@@ -25,23 +25,24 @@ describe("money that was moving when its process was killed", () => {
   let watch: (step: MoneyStep, key: string) => Promise<void> = async () => {};
 
   const db = () => gateway.services.db;
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
-  const make = async (more: object = {}) => {
+  const make = async (fields: object = {}) => {
     count += 1;
     const billing = { email: "jovana@primer.example" };
-    const Data = JSON.stringify({ billing, items: [item], is_pbl: true, allow_pm: ["card"], ...more });
+    const Data = JSON.stringify({ billing, items: [item], is_pbl: true, allow_pm: ["card"], ...fields });
     const body = { Uid: `K-${count}`, CompanySiteId: 1, Amount: "1200.00", Currency: "RSD", Data };
     const answer = await owner.call("POST", "/api/company_site_orders", { body });
     return { id: Number(answer.body.data.id), uid: `K-${count}` };
   };
-  const pay = (uid: string, more: object = {}) =>
+  const pay = (uid: string, fields: object = {}) =>
     submitForm(gateway, `${payPagePath(gateway, 1, uid)}/pay`, {
       pay: "card",
       total: "1200.00",
       ...card,
-      ...more,
+      ...fields,
     });
   const page = async (uid: string) => (await gateway.app.inject(payPagePath(gateway, 1, uid))).body;
   const captures = async (capture: "auto" | "manual") => {
@@ -67,10 +68,10 @@ describe("money that was moving when its process was killed", () => {
   };
   /** The operations that the acquirer has done with an order's money. */
   const done = async (id: number) => {
-    const own = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
-    const keys = own.map(({ key }) => key);
-    const requested = await db().select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
-    return requested.filter(({ answer }) => answer.includes("approved")).map(({ operation }) => operation);
+    const ownIntents = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
+    const keys = ownIntents.map(({ key }) => key);
+    const sandboxRows = await db().select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
+    return sandboxRows.filter(({ answer }) => answer.includes("approved")).map(({ operation }) => operation);
   };
   const open = () => db().$count(paymentIntents, eq(paymentIntents.state, "open"));
 
@@ -103,7 +104,7 @@ describe("money that was moving when its process was killed", () => {
     await new JobRunner(other, [dueWorkJob(other, workKinds)]).runDue();
   };
   /** Starts a request, kills the process at a step of it, and lets another one take over. */
-  const killed = async (step: MoneyStep, request: () => Promise<unknown>) => {
+  const killDuring = async (step: MoneyStep, request: () => Promise<unknown>) => {
     const kill = killAt(step);
     const answered = request();
     await kill.reached;
@@ -148,25 +149,27 @@ describe("money that was moving when its process was killed", () => {
     },
   };
   const steps = ["preparing", "prepared", "asked", "settling", "settled"] as const;
-  const cases = Object.keys(begin).flatMap((what) =>
-    steps.flatMap((step) => Array.from({ length: rounds }, (_, round) => [what, step, round + 1] as const)),
+  const cases = Object.keys(begin).flatMap((operationName) =>
+    steps.flatMap((step) =>
+      Array.from({ length: rounds }, (_, round) => [operationName, step, round + 1] as const),
+    ),
   );
 
-  it.each(cases)("Money moves once: %s, killed when it is %s (%s)", async (what, step) => {
-    const { order, request, does, state } = begin[what as keyof typeof begin];
-    const created = await order();
-    const before = await done(created.id);
-    await killed(step, () => request(created));
+  it.each(cases)("Money moves once: %s, killed when it is %s (%s)", async (operationName, step) => {
+    const { order, request, does, state } = begin[operationName as keyof typeof begin];
+    const createdOrder = await order();
+    const before = await done(createdOrder.id);
+    await killDuring(step, () => request(createdOrder));
     expect(await open()).toBe(0);
     if (step === "preparing") {
       // Nothing was stored, and the request failed: it is sent again.
-      expect(await done(created.id)).toEqual(before);
-      await request(created);
+      expect(await done(createdOrder.id)).toEqual(before);
+      await request(createdOrder);
     }
-    expect((await done(created.id)).toSorted()).toEqual(does.toSorted());
-    expect((await read(created.id)).Status).toMatch(`PAYMENT:${state}`);
+    expect((await done(createdOrder.id)).toSorted()).toEqual(does.toSorted());
+    expect((await readOrder(createdOrder.id)).Status).toMatch(`PAYMENT:${state}`);
     await restart();
-    expect((await done(created.id)).toSorted()).toEqual(does.toSorted());
+    expect((await done(createdOrder.id)).toSorted()).toEqual(does.toSorted());
   });
 
   it.each(steps)("A fallback takes over once when the process is killed while %s", async (step) => {
@@ -175,14 +178,20 @@ describe("money that was moving when its process was killed", () => {
     const [method] = await db().select().from(t).where(first);
     if (!method) throw new Error("the demo shop has no card method");
     const { paymentMethodId: PaymentMethodId, data: Data } = method;
-    const added = { PaymentMethodId, CompanySiteId: 1, Uid: `card-${step}`, FallbackOfId: method.id, Data };
-    const { body } = await owner.call("POST", "/api/company_site_payment_methods", { body: added });
+    const addedMethod = {
+      PaymentMethodId,
+      CompanySiteId: 1,
+      Uid: `card-${step}`,
+      FallbackOfId: method.id,
+      Data,
+    };
+    const { body } = await owner.call("POST", "/api/company_site_payment_methods", { body: addedMethod });
     const { id, uid } = await make({ notify_url: "https://dunav.example/notify" });
-    const failing = { number: "4000000000000119" };
-    await killed(step, () => pay(uid, failing));
-    if (step === "preparing") await pay(uid, failing);
+    const failingCard = { number: "4000000000000119" };
+    await killDuring(step, () => pay(uid, failingCard));
+    if (step === "preparing") await pay(uid, failingCard);
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
-    const { Status, Transactions } = await read(id);
+    const { Status, Transactions } = await readOrder(id);
     expect(Status).toMatch(/^PAYMENT:PAID/);
     expect(Transactions.map((one: { Status: string }) => one.Status)).toEqual([
       "PAYMENT:ERROR",
@@ -205,7 +214,7 @@ describe("money that was moving when its process was killed", () => {
     const nextAt = async () => JSON.parse((await subscription()).Data).schedule.next_at;
     const charge = () => owner.call("POST", `${url}/actions/charge-now`, { body: {} });
     const before = await nextAt();
-    await killed(step, charge);
+    await killDuring(step, charge);
     if (step === "preparing") await charge();
     const after = await nextAt();
     expect(after > before).toBe(true);
@@ -227,24 +236,24 @@ describe("money that was moving when its process was killed", () => {
     await kill.reached;
     expect(await page(uid)).toContain("We are checking your payment with the bank");
     expect((await pay(uid)).statusCode).toBe(303);
-    expect((await read(id)).PaymentChecked).toBe(true);
+    expect((await readOrder(id)).PaymentChecked).toBe(true);
     for (const [action, body] of [
       ["cancel", {}],
       ["mark-paid", { reason: "Izvod" }],
       ["refund", { amount: "1.00" }],
     ] as const)
       expect((await act(id, action, body)).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
-    const changed = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+    const changeAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { Amount: "1.00", Data: "{}" },
     });
-    expect(changed.body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
+    expect(changeAnswer.body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
     await restart();
     kill.release();
     await first;
     expect(await done(id)).toEqual(["charge"]);
     expect(await page(uid)).not.toContain("We are checking");
-    const settled = await read(id);
-    expect([settled.Transactions.length, settled.PaymentChecked]).toEqual([1, undefined]);
+    const settledOrder = await readOrder(id);
+    expect([settledOrder.Transactions.length, settledOrder.PaymentChecked]).toEqual([1, undefined]);
   });
 
   it("A payment unknown to the bank is abandoned after the customer has left", async () => {
@@ -257,7 +266,7 @@ describe("money that was moving when its process was killed", () => {
     kill.release();
     await first;
     expect([await done(id), await open()]).toEqual([[], 0]);
-    expect((await read(id)).Status).toMatch(/^PAYMENT:REFUSED/);
+    expect((await readOrder(id)).Status).toMatch(/^PAYMENT:REFUSED/);
     await pay(uid);
     expect(await done(id)).toEqual(["charge"]);
   });
@@ -281,39 +290,39 @@ describe("money that was moving when its process was killed", () => {
   it.each([
     ["another amount", { amount: "0.01", currency: "RSD" }],
     ["another currency", { amount: "1200.00", currency: "EUR" }],
-  ])("A bank's response with %s is not recorded, and the bank is asked again", async (_what, moved) => {
+  ])("A bank's response with %s is not recorded, and the bank is asked again", async (_what, movedMoney) => {
     const { id, uid } = await make();
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     const find = jest.spyOn(gateway.services.acquirer, "find");
-    const approved = { kind: "approved", approval: "123456", moved } as const;
-    ask.mockRejectedValueOnce(new Error("no route to the bank")).mockResolvedValue(approved);
-    find.mockResolvedValue(approved);
+    const approvedAnswer = { kind: "approved", approval: "123456", moved: movedMoney } as const;
+    ask.mockRejectedValueOnce(new Error("no route to the bank")).mockResolvedValue(approvedAnswer);
+    find.mockResolvedValue(approvedAnswer);
     expect((await pay(uid)).statusCode).toBe(303);
     await restart();
     gateway.pass(20_000);
     await restart();
     expect(await page(uid)).toContain("We are checking your payment");
-    const before = await read(id);
+    const before = await readOrder(id);
     expect([before.Status, before.CapturedAmount, before.PaymentChecked]).toEqual(["", "0.00", true]);
     const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
     expect(body.data.slice(1)).toMatchObject([
       { name: "payment-unknown", details: { amount: "1200.00", currency: "RSD" } },
-      { name: "payment-differs", details: moved },
+      { name: "payment-differs", details: movedMoney },
     ]);
     for (const spy of [ask, find]) spy.mockRestore();
     await restart();
-    const { Status, CapturedAmount } = await read(id);
+    const { Status, CapturedAmount } = await readOrder(id);
     expect([Status, CapturedAmount]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), "1200.00"]);
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
   });
 
   it("A bank's response with the requested amount is recorded, with or without trailing zeros", async () => {
     const { id, uid } = await make();
-    const moved = { amount: "1200", currency: "RSD" };
+    const movedMoney = { amount: "1200", currency: "RSD" };
     jest
       .spyOn(gateway.services.acquirer, "ask")
-      .mockResolvedValueOnce({ kind: "approved", approval: "1", moved });
+      .mockResolvedValueOnce({ kind: "approved", approval: "1", moved: movedMoney });
     await pay(uid);
-    expect((await read(id)).CapturedAmount).toBe("1200.00");
+    expect((await readOrder(id)).CapturedAmount).toBe("1200.00");
   });
 });

@@ -17,7 +17,8 @@ describe("late and repeated money", () => {
     const body = { Uid: `L-${count}`, CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data };
     return owner.call("POST", "/api/company_site_orders", { body });
   };
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
@@ -46,7 +47,7 @@ describe("late and repeated money", () => {
     const id = await byCard();
     const answers = await Promise.all([1, 2, 3, 4].map(() => act(id, "refund", { amount: "900.00" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect((await read(id)).RefundedAmount).toBe("900.00");
+    expect((await readOrder(id)).RefundedAmount).toBe("900.00");
   });
 
   it("A late payment marks the order as paid and records a transaction", async () => {
@@ -55,14 +56,14 @@ describe("late and repeated money", () => {
       await pay_();
       const reason = { reason: "Uplata na izvodu" };
       expect((await act(body.data.id, "mark-paid", reason)).body.data.Status).toMatch(/^PAYMENT:PAID/);
-      const order = await read(body.data.id);
+      const order = await readOrder(body.data.id);
       return order.Transactions.map((one: { Status: string }) => one.Status);
     };
     // A transfer for an order that nobody had tried to pay.
     expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
     // The transfer arrived after the offer had expired.
     const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };
-    const late = async () => {
+    const payLate = async () => {
       const path = payPagePath(gateway, siteId, `L-${count}`);
       const { body: page } = await gateway.app.inject(`${path}?pay=transfer&ship=flat-rate`);
       const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
@@ -72,7 +73,7 @@ describe("late and repeated money", () => {
       owner = await gateway.as("owner@demo.test");
       expect((await gateway.app.inject(path)).statusCode).toBe(404);
     };
-    expect(await paid(data, late)).toEqual(["PAYMENT:PAID"]);
+    expect(await paid(data, payLate)).toEqual(["PAYMENT:PAID"]);
   });
 
   it("A canceled order gets no parcel", async () => {

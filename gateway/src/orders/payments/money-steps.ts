@@ -66,7 +66,7 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
       ...(choice ? { lines: choice.lines } : {}),
     },
   });
-  order.happened(actor, "payment-refunded", {
+  order.addEvent(actor, "payment-refunded", {
     ...{ amount, currency, reason },
     ...(choice ? { lines: choice.names } : {}),
   });
@@ -86,7 +86,7 @@ export async function captureReserved(
 ): Promise<void> {
   step(order, { kind: "capture", amount });
   order.perform("capture");
-  order.happened(actor, "payment-captured", { amount, currency: order.row.currency });
+  order.addEvent(actor, "payment-captured", { amount, currency: order.row.currency });
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
   if (method?.splitpay) await splitPayment(order, amount);
   // The reserved amount is paid only now, so its subscription begins here.
@@ -102,7 +102,7 @@ export async function release(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "void" });
   order.perform("void");
   await order.moveTransaction(["RESERVED"], "VOID");
-  order.happened(actor, "payment-voided");
+  order.addEvent(actor, "payment-voided");
   revokeUncollected(order, actor);
 }
 
@@ -123,7 +123,7 @@ export async function receiveMoney(
     const result = { operation: "manual", reason };
     await order.addTransaction({ state: "PAID", amount: order.row.amount, methodId, result });
   }
-  order.happened(actor, "payment-marked-paid", { reason, ...(reference === "" ? {} : { reference }) });
+  order.addEvent(actor, "payment-marked-paid", { reason, ...(reference === "" ? {} : { reference }) });
   await documentMoney(order, saleOf(order.row), actor);
   await prepareParcel(order, actor);
   notifyPaid(order, order.row.amount);
@@ -132,6 +132,6 @@ export async function receiveMoney(
 export async function cancelUnpaid(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "cancel" });
   await endPromise(order);
-  order.happened(actor, "order-canceled");
+  order.addEvent(actor, "order-canceled");
   revokeUncollected(order, actor);
 }

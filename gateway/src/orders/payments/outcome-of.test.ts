@@ -6,22 +6,22 @@ const queryMs = 400;
 const maxWaitMs = 1500;
 
 describe("repeated payments", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
   afterEach(() => jest.restoreAllMocks());
 
   it("A repeated call keeps its time limit and polls a slow store at increasing intervals", async () => {
-    const { db, database } = on.gateway.services;
+    const { db, database } = setup.gateway.services;
     const ask = database.pool.query.bind(database.pool) as (...given: unknown[]) => Promise<unknown>;
     const slowly = async (...args: unknown[]) => {
       await pause(queryMs);
       return ask(...args);
     };
-    const requested = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
-    const began = performance.now();
+    const querySpy = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
+    const startMs = performance.now();
     expect(await outcomeOf({ db }, "nobody-asked", maxWaitMs)).toBeUndefined();
     // A call that polled without end would never answer.
-    expect(performance.now() - began).toBeLessThan(20 * maxWaitMs);
-    expect(requested.mock.calls.length).toBeGreaterThan(1);
-    expect(requested.mock.calls.length).toBeLessThan(6);
+    expect(performance.now() - startMs).toBeLessThan(20 * maxWaitMs);
+    expect(querySpy.mock.calls.length).toBeGreaterThan(1);
+    expect(querySpy.mock.calls.length).toBeLessThan(6);
   });
 });

@@ -79,12 +79,13 @@ export async function payOrder<More>(
   method: SitePayment,
   payment: Payment<More>,
 ): Promise<BegunPayment> {
-  if (!canTakePayments(order.services, order.site)) return failed("The POS has no active purchase key");
+  if (!canTakePayments(order.services, order.site))
+    return technicalFailure("The POS has no active purchase key");
   if (order.hasOpenRequest) return { kind: "checking" };
-  const tried = { ids: [method.id], failing: [] };
-  const outcome = await payWith(order, method, payment, tried);
+  const triedMethods = { ids: [method.id], failing: [] };
+  const outcome = await payWith(order, method, payment, triedMethods);
   return outcome.kind === "failed"
-    ? takeOver(order, payment, afterFailure(tried, method, outcome), outcome)
+    ? takeOver(order, payment, afterFailure(triedMethods, method, outcome), outcome)
     : outcome;
 }
 
@@ -92,19 +93,19 @@ export async function payOrder<More>(
 export async function takeOver<More>(
   order: OpenOrder,
   payment: Payment<More>,
-  tried: TriedMethods,
+  triedMethods: TriedMethods,
   last: Failed,
 ): Promise<BegunPayment> {
-  if (tried.failing.length === 0) return last;
+  if (triedMethods.failing.length === 0) return last;
   const methods = await paymentsOf(order.work.tx, order.site.id);
   const isOpen = (one: SitePayment, failedId: number) =>
-    one.fallbackOfId === failedId && !tried.ids.includes(one.id);
-  const from = tried.failing.findLast((id) => methods.some((one) => isOpen(one, id)));
+    one.fallbackOfId === failedId && !triedMethods.ids.includes(one.id);
+  const from = triedMethods.failing.findLast((id) => methods.some((one) => isOpen(one, id)));
   const next = from === undefined ? undefined : methods.find((one) => isOpen(one, from));
   if (!next) return last;
   const fromUid = methods.find(({ id }) => id === from)?.uid ?? "";
-  order.happened(payment.actor, "payment-fallback", { from: fromUid, to: next.uid });
-  const now = { ...tried, ids: [...tried.ids, next.id] };
+  order.addEvent(payment.actor, "payment-fallback", { from: fromUid, to: next.uid });
+  const now = { ...triedMethods, ids: [...triedMethods.ids, next.id] };
   const outcome = await payWith(order, next, payment, now);
   return outcome.kind === "failed"
     ? takeOver(order, payment, afterFailure(now, next, outcome), outcome)
@@ -134,8 +135,8 @@ async function payWith<More>(
       ? awaitTransfer(order, method, actor)
       : promiseCashOnDelivery(order, method, actor);
   }
-  if (instrument.kind === "none") return failed("A card is required");
-  if (!order.services.settings.sandboxMethods) return failed("The method is for testing only");
+  if (instrument.kind === "none") return technicalFailure("A card is required");
+  if (!order.services.settings.sandboxMethods) return technicalFailure("The method is for testing only");
   // A payment by a shop or a subscription is charged at once, never reserved.
   const isReserved =
     actor.kind === "customer" && textValue(methodValues(method.data, "en"), "Capture") === "manual";
@@ -154,15 +155,15 @@ async function payWith<More>(
 /** Result of a started payment, after the commit. */
 export async function paidBy(
   services: Pick<Services, "db">,
-  begun: BegunPayment,
+  begunPayment: BegunPayment,
   maxWaitMs = 0,
 ): Promise<PayOutcome> {
-  if (begun.kind !== "asked") return begun;
-  const answer = await outcomeOf(services, begun.chain, maxWaitMs).catch(unknownOf);
+  if (begunPayment.kind !== "asked") return begunPayment;
+  const answer = await outcomeOf(services, begunPayment.chain, maxWaitMs).catch(unknownOf);
   if (answer === undefined) return { kind: "checking" };
   if (answer.kind === "approved") return { kind: "done" };
   if (answer.kind === "challenge") return answer;
-  if (await isNowPromised(services, begun.chain)) return { kind: "promised", text: answer.text };
+  if (await isNowPromised(services, begunPayment.chain)) return { kind: "promised", text: answer.text };
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
 }
 
@@ -185,7 +186,7 @@ function unknownOf(error: unknown): undefined {
   if (!isStoreUnavailable(error)) throw error;
 }
 
-const failed = (text: string): Failed => ({ kind: "failed", state: "ERROR", text });
+const technicalFailure = (text: string): Failed => ({ kind: "failed", state: "ERROR", text });
 
 const sandboxInstrument = (card: Card, { ids }: TriedMethods): SandboxInstrument =>
   card.kind === "card"
@@ -197,7 +198,7 @@ async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor
   const result = { reference };
   const refusal = await promise(order, method, { kind: "await" }, result);
   if (refusal) return refusal;
-  order.happened(actor, "payment-awaited", { method: method.uid, reference });
+  order.addEvent(actor, "payment-awaited", { method: method.uid, reference });
   return { kind: "done" };
 }
 
@@ -208,7 +209,7 @@ async function promiseCashOnDelivery(
 ): Promise<BegunPayment> {
   const refusal = await promise(order, method, { kind: "oblige" }, {});
   if (refusal) return refusal;
-  order.happened(actor, "payment-on-delivery", { method: method.uid });
+  order.addEvent(actor, "payment-on-delivery", { method: method.uid });
   await prepareParcel(order, actor);
   return { kind: "done" };
 }

@@ -21,7 +21,7 @@ export function notifyRefund(order: OpenOrder, amount: string): void {
   mailCustomer(order, amount, "refunded");
 }
 
-function mailCustomer(order: OpenOrder, amount: string, what: "paid" | "refunded"): void {
+function mailCustomer(order: OpenOrder, amount: string, kind: "paid" | "refunded"): void {
   const { row, site, services } = order;
   const { email } = customerOf(row.data);
   // The POS may send its own mails instead.
@@ -38,18 +38,18 @@ function mailCustomer(order: OpenOrder, amount: string, what: "paid" | "refunded
     textOf(shipping.tracking_code) && `${t.tracking}: ${textOf(shipping.tracking_code)}`,
   ].filter(Boolean);
   const link = payPageAddress(services.settings, site.id, row.uid);
-  const intro = what === "paid" ? t.paidText : t.refundedText;
+  const intro = kind === "paid" ? t.paidText : t.refundedText;
   mailCustomerAfter(
     services,
     order.work,
     { siteId: site.id, orderId: row.id },
     {
       to: email,
-      subject: subjectOf(t[what], row.uid, ": "),
+      subject: subjectOf(t[kind], row.uid, ": "),
       text: [intro, lines.join("\n"), link].join("\n\n"),
       html: mailPage(
         htmlLanguage[language] ?? language,
-        t[what],
+        t[kind],
         `<p>${escapeHtml(intro)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}` +
           `<p><a href="${escapeHtml(link)}">${escapeHtml(t.openOrder)}</a></p>`,
       ),

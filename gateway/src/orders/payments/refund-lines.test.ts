@@ -36,26 +36,27 @@ describe("refunds of chosen lines", () => {
       ...{ items, is_pbl: true, allow_pm: ["card"], hpaylang: "en" },
     });
     const body = { Uid: `L-${count}`, CompanySiteId: 1, Amount: "1", Currency, Data };
-    const created = await owner.call("POST", "/api/company_site_orders", { body });
-    expect(created.body.error).toBeUndefined();
-    return created.body.data;
+    const createAnswer = await owner.call("POST", "/api/company_site_orders", { body });
+    expect(createAnswer.body.error).toBeUndefined();
+    return createAnswer.body.data;
   };
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
-  const refund = (id: number, lines: unknown, more: object = {}) => act(id, "refund", { lines, ...more });
+  const refund = (id: number, lines: unknown, fields: object = {}) => act(id, "refund", { lines, ...fields });
   const sold = async (items: readonly object[] = all, currency = "RSD"): Promise<number> => {
     const { id } = await create(items, currency);
     expect((await act(id, "mark-paid", { reason: "Izvod" })).status).toBe(200);
     return id;
   };
-  const reserved = async (capture: string): Promise<number> => {
+  const reserveOrder = async (capture: string): Promise<number> => {
     const { db } = gateway.services;
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);
     const data = JSON.parse(method?.data ?? "{}");
-    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture: "manual" } });
-    await db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+    const changedData = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture: "manual" } });
+    await db.update(sitePaymentMethods).set({ data: changedData }).where(isCard);
     const { id, Uid, Amount } = await create(all, "RSD");
     const form = { pay: "card", total: Amount, number: "4242424242424242", expiry: "12/31", cvv: "123" };
     const answer = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
@@ -73,7 +74,7 @@ describe("refunds of chosen lines", () => {
   };
   /** The sale and its refunds add up to zero by line and rate, on receipts, in bookings and in the ledger. */
   const expectZeroSums = async (id: number) => {
-    const { FiscalData, CapturedAmount, RefundedAmount } = await read(id);
+    const { FiscalData, CapturedAmount, RefundedAmount } = await readOrder(id);
     expect(RefundedAmount).toBe(CapturedAmount);
     const { bookings } = JSON.parse(FiscalData);
     for (const name of ["amount", "tax"])
@@ -85,8 +86,8 @@ describe("refunds of chosen lines", () => {
     for (const name of new Set(lines.map((line) => line.name)))
       for (const field of ["total", "tax"]) {
         const matching = lines.filter((line) => line.name === name);
-        const signed = matching.map((line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n));
-        expect([name, field, sum(signed)]).toEqual([name, field, 0n]);
+        const signedAmounts = matching.map((line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n));
+        expect([name, field, sum(signedAmounts)]).toEqual([name, field, 0n]);
       }
     const entries = await gateway.services.db.select().from(ledger).where(eq(ledger.orderId, id));
     const moves = entries.filter(({ kind }) => ["charge", "capture", "refund"].includes(kind));
@@ -117,7 +118,7 @@ describe("refunds of chosen lines", () => {
       ],
       recap: [{ taxPercent: "20", gross: "450.00", tax: "75.00", net: "375.00" }],
     });
-    const { FiscalData, RefundData, Transactions } = await read(id);
+    const { FiscalData, RefundData, Transactions } = await readOrder(id);
     expect(JSON.parse(FiscalData).bookings[1]).toMatchObject({
       ...{ kind: "refund", amount: "-450.00", tax: "-75.00" },
       taxes: [{ tax_percent: "20", gross: "-450.00", tax: "-75.00" }],
@@ -146,12 +147,12 @@ describe("refunds of chosen lines", () => {
     ];
     for (const step of [...steps, { lines: [{ item: 0, qty: "3" }] }])
       expect((await act(id, "refund", step)).body.error).toBeUndefined();
-    expect((await read(id)).Status).toContain("PAYMENT:REFUNDED");
+    expect((await readOrder(id)).Status).toContain("PAYMENT:REFUNDED");
     await expectZeroSums(id);
   });
 
   it("Each line gets its share of a partial capture", async () => {
-    const id = await reserved("1485.00");
+    const id = await reserveOrder("1485.00");
     expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: "450.00" });
     expect((await receiptsOf(id))[1].items).toMatchObject([
       { name: "Knjiga", qty: "1", total: "500.00", part_of: "1000.00", tax: "45.45" },
@@ -185,7 +186,7 @@ describe("refunds of chosen lines", () => {
     async (_what, lines, more, field) => {
       const id = await sold();
       expect(await refund(id, lines, more)).toMatchObject({ status: 400, body: { field } });
-      expect(await read(id)).toMatchObject({ RefundedAmount: "0.00", RefundData: "{}" });
+      expect(await readOrder(id)).toMatchObject({ RefundedAmount: "0.00", RefundData: "{}" });
     },
   );
 
@@ -195,20 +196,20 @@ describe("refunds of chosen lines", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers)
       if (status !== 200) expect(body).toMatchObject({ field: "lines.0.item", error_code: "VALIDATION" });
-    expect(await read(id)).toMatchObject({ RefundedAmount: "900.00" });
+    expect(await readOrder(id)).toMatchObject({ RefundedAmount: "900.00" });
   });
 
   it("Many simultaneous one-piece refunds never exceed the number of pieces sold", async () => {
-    const id = await reserved("2970.00");
-    let moved = 0;
+    const id = await reserveOrder("2970.00");
+    let refundCount = 0;
     // While the bank is asked about one of them, the others are answered with PAYMENT_BEING_CHECKED.
-    for (let round = 0; round < 10 && moved < 4; round += 1) {
+    for (let round = 0; round < 10 && refundCount < 4; round += 1) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, [{ item: 0, qty: 1 }])));
-      moved += answers.filter(({ status }) => status === 200).length;
+      refundCount += answers.filter(({ status }) => status === 200).length;
     }
-    expect(moved).toBe(4);
+    expect(refundCount).toBe(4);
     expect((await refund(id, [{ item: 0, qty: 1 }])).body).toMatchObject({ field: "lines.0.item" });
-    expect(await read(id)).toMatchObject({ RefundedAmount: "1800.00" });
+    expect(await readOrder(id)).toMatchObject({ RefundedAmount: "1800.00" });
     expect((await refund(id, [{ item: 1 }, { item: 2 }])).status).toBe(200);
     await expectZeroSums(id);
   });
@@ -238,10 +239,10 @@ describe("refunds of chosen lines", () => {
       items: [{ ...product, price: "100.00", qty: 20 }, book, delivery, discount],
     });
     const body = { Data };
-    const edited = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
-    expect(edited).toMatchObject({ status: 400, body: { field: "Data" } });
-    const own = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { RefundData: "{}" } });
-    expect(own).toMatchObject({ status: 400, body: { field: "RefundData" } });
+    const editAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
+    expect(editAnswer).toMatchObject({ status: 400, body: { field: "Data" } });
+    const ownEdit = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { RefundData: "{}" } });
+    expect(ownEdit).toMatchObject({ status: 400, body: { field: "RefundData" } });
   });
 
   it.each([
@@ -274,16 +275,16 @@ describe("refunds of chosen lines", () => {
   it("Two hundred lines of 0.01 are refunded in halves to the last para", async () => {
     const items = Array.from({ length: 200 }, (_one, at) => ({ ...book, name: `N${at}`, price: "0.01" }));
     const id = await sold(items);
-    const half = (from: number) => Array.from({ length: 100 }, (_one, at) => ({ item: from + at }));
-    expect((await refund(id, half(0))).body.data).toMatchObject({ RefundedAmount: "1.00" });
-    expect((await refund(id, half(50))).body).toMatchObject({ field: "lines.0.item" });
-    expect((await refund(id, half(100))).body.data).toMatchObject({ RefundedAmount: "2.00" });
+    const hundredLines = (from: number) => Array.from({ length: 100 }, (_one, at) => ({ item: from + at }));
+    expect((await refund(id, hundredLines(0))).body.data).toMatchObject({ RefundedAmount: "1.00" });
+    expect((await refund(id, hundredLines(50))).body).toMatchObject({ field: "lines.0.item" });
+    expect((await refund(id, hundredLines(100))).body.data).toMatchObject({ RefundedAmount: "2.00" });
     await expectZeroSums(id);
   });
 
   it("Lines that round to 0 can be refunded only together with others", async () => {
-    const cheap = { ...book, price: "0.01" };
-    const id = await sold([cheap, { ...cheap, name: "Drugo" }, { ...discount, price: "0.01" }]);
+    const cheapBook = { ...book, price: "0.01" };
+    const id = await sold([cheapBook, { ...cheapBook, name: "Drugo" }, { ...discount, price: "0.01" }]);
     expect((await refund(id, [{ item: 0 }])).status).toBe(409);
     expect((await refund(id, [{ item: 0 }, { item: 1 }])).body.data).toMatchObject({
       RefundedAmount: "0.01",

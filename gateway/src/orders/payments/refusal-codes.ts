@@ -3,9 +3,9 @@ import { type ApiError, refused } from "../../platform/http/api-error";
 import type { PaymentFacts, PaymentStep, Refusal } from "../facts/payment-change";
 
 /** Why a step is impossible in the order's state, with the sum that could be moved. */
-export function stepRefusal(facts: PaymentFacts, step: PaymentStep, why: Refusal): ApiError {
+export function stepRefusal(facts: PaymentFacts, step: PaymentStep, reason: Refusal): ApiError {
   const { currency } = facts;
-  switch (why) {
+  switch (reason) {
     case "already-paid":
     case "not-awaited":
       return refused("PAYMENT_NOT_AWAITED");

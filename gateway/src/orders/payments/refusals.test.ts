@@ -22,9 +22,9 @@ type OrderState = Partial<typeof orders.$inferInsert>;
 const site = { companySiteId: 1, currency: "RSD", amount: "100.00" };
 const money = { capturedAmount: "100.00" };
 const dayMs = 24 * 60 * 60_000;
-const paid: OrderState = { status: "PAYMENT:PAID", ...money };
-const reserved: OrderState = { status: "PAYMENT:RESERVED" };
-const awaited: OrderState = { status: "PAYMENT:AWAITING" };
+const paidState: OrderState = { status: "PAYMENT:PAID", ...money };
+const reservedState: OrderState = { status: "PAYMENT:RESERVED" };
+const awaitedState: OrderState = { status: "PAYMENT:AWAITING" };
 const dataOfBuyer = (email: string) =>
   JSON.stringify({ billing: { email }, items: [{ type: "product", name: "Čaj", price: "100", qty: 1 }] });
 
@@ -42,8 +42,8 @@ describe("refused actions", () => {
     return row?.id ?? 0;
   };
   /** An order whose money an acquirer holds. */
-  const charged = async (): Promise<number> => {
-    const orderId = await order(paid);
+  const chargeOrder = async (): Promise<number> => {
+    const orderId = await order(paidState);
     const { amount, currency } = site;
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });
     const intent = { key: uid(), chain: uid(), operation: "charge", state: "settled", terms: "", answer };
@@ -124,17 +124,17 @@ describe("refused actions", () => {
 
   /** Above the company's limit, an action needs a second person. */
   const withSecondPerson = async <T>(ask: () => Promise<T>): Promise<T> => {
-    const rule = (on: boolean) =>
+    const rule = (isOn: boolean) =>
       act("companies/1/actions/set-approvals", {
-        ...{ ApproveRefunds: on, ApproveMarkPaid: on, ApprovalLimits: {} },
+        ...{ ApproveRefunds: isOn, ApproveMarkPaid: isOn, ApprovalLimits: {} },
       });
     expect((await rule(true)).status).toBe(200);
     const answer = await ask();
     await rule(false);
     return answer;
   };
-  const requested = async (): Promise<string> => {
-    const body = { OrderId: await order(paid), Action: "refund", Amount: "10.00" };
+  const requestApproval = async (): Promise<string> => {
+    const body = { OrderId: await order(paidState), Action: "refund", Amount: "10.00" };
     const { status, body: answer } = await withSecondPerson(() => act("approvals", body));
     expect(status).toBe(201);
     return `approvals/${answer.data.id}/actions`;
@@ -143,30 +143,31 @@ describe("refused actions", () => {
     (await gateway.as("admin@demo.test")).call("POST", `/api/${path}`, { body: {} });
 
   const situations: Readonly<Record<RefusalCode, () => Promise<TestAnswer | undefined>>> = {
-    NOTHING_RESERVED: () => onOrder(paid, "capture"),
-    NOTHING_PAID: () => onOrder(awaited, "refund"),
+    NOTHING_RESERVED: () => onOrder(paidState, "capture"),
+    NOTHING_PAID: () => onOrder(awaitedState, "refund"),
     ALL_REFUNDED: () => onOrder({ ...money, status: "PAYMENT:REFUNDED", refundedAmount: "100.00" }, "refund"),
-    REFUND_ABOVE_REST: () => onOrder({ ...paid, refundedAmount: "30.00" }, "refund", { amount: "70.01" }),
-    CAPTURE_ABOVE_RESERVED: () => onOrder(reserved, "capture", { amount: "100.01" }),
-    AMOUNT_NOT_POSITIVE: () => onOrder(paid, "refund", { amount: "0.00" }),
+    REFUND_ABOVE_REST: () =>
+      onOrder({ ...paidState, refundedAmount: "30.00" }, "refund", { amount: "70.01" }),
+    CAPTURE_ABOVE_RESERVED: () => onOrder(reservedState, "capture", { amount: "100.01" }),
+    AMOUNT_NOT_POSITIVE: () => onOrder(paidState, "refund", { amount: "0.00" }),
     ORDER_COSTS_NOTHING: () => onOrder({ amount: "0.00" }, "mark-paid", { reason: "Izvod" }),
     BANK_REFUSED: async () => {
       jest
         .spyOn(gateway.services.acquirer, "ask")
         .mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
-      return act(`company_site_orders/${await charged()}/actions/refund`, { amount: "10.00" });
+      return act(`company_site_orders/${await chargeOrder()}/actions/refund`, { amount: "10.00" });
     },
-    BANK_NOT_ANSWERED: async () => unanswered(await charged()),
+    BANK_NOT_ANSWERED: async () => unanswered(await chargeOrder()),
     PAYMENT_BEING_CHECKED: async () => {
-      const id = await charged();
+      const id = await chargeOrder();
       await unanswered(id);
       return act(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
     },
-    PAYMENT_NOT_AWAITED: () => onOrder(paid, "mark-paid", { reason: "Izvod" }),
-    ORDER_NOT_CANCELABLE: () => onOrder(paid, "cancel"),
-    REFERENCE_MISMATCH: () => onOrder(awaited, "mark-paid", { reason: "Izvod", reference: "97 1" }),
+    PAYMENT_NOT_AWAITED: () => onOrder(paidState, "mark-paid", { reason: "Izvod" }),
+    ORDER_NOT_CANCELABLE: () => onOrder(paidState, "cancel"),
+    REFERENCE_MISMATCH: () => onOrder(awaitedState, "mark-paid", { reason: "Izvod", reference: "97 1" }),
     PAID_AMOUNT_FIXED: async () =>
-      owner.call("PUT", `/api/company_site_orders/${await order(paid)}`, {
+      owner.call("PUT", `/api/company_site_orders/${await order(paidState)}`, {
         body: { Amount: "90.00", Data: "{}" },
       }),
     TRANSACTION_WITHOUT_ORDER: async () => {
@@ -178,46 +179,46 @@ describe("refused actions", () => {
       return act(`company_site_transactions/${row?.id}/actions/refund`);
     },
     TRANSACTION_IS_REFUND: async () => {
-      const orderId = await order(paid);
+      const orderId = await order(paidState);
       await act(`company_site_orders/${orderId}/actions/refund`, { amount: "10.00" });
       return onTransaction(orderId, "PAYMENT:REFUNDED");
     },
     TRANSACTION_MOVED_NOTHING: async () => {
-      const orderId = await order(paid);
+      const orderId = await order(paidState);
       const status = "PAYMENT:REFUSED";
       await gateway.services.db.insert(transactions).values({ ...site, uid: uid(), orderId, status });
       return onTransaction(orderId, status);
     },
-    APPROVAL_REQUIRED: () => withSecondPerson(() => onOrder(paid, "refund", { amount: "10.00" })),
+    APPROVAL_REQUIRED: () => withSecondPerson(() => onOrder(paidState, "refund", { amount: "10.00" })),
     APPROVAL_NEEDS_PANEL: async () => {
       const { secrets, now } = gateway.services;
       const session = {
         ...({ siteId: 1, role: "admin", pages: ["orders"], origins: ["https://portal.example"] } as const),
         ...{ key: embedKeyMark("demo-shop-embed-key"), expiresAt: now().getTime() + 600_000 },
       };
-      const url = `/api/company_site_orders/${await order(paid)}/actions/refund`;
+      const url = `/api/company_site_orders/${await order(paidState)}/actions/refund`;
       const headers = { authorization: sealEmbedToken(secrets, session) };
       return withSecondPerson(() => gateway.nobody.call("POST", url, { headers, body: { amount: "10.00" } }));
     },
     APPROVAL_NOT_NEEDED: async () =>
-      act("approvals", { OrderId: await order(paid), Action: "refund", Amount: "10.00" }),
+      act("approvals", { OrderId: await order(paidState), Action: "refund", Amount: "10.00" }),
     APPROVAL_WAITING: async () => {
-      const body = { OrderId: await order(paid), Action: "refund", Amount: "10.00" };
+      const body = { OrderId: await order(paidState), Action: "refund", Amount: "10.00" };
       return withSecondPerson(async () => {
         await act("approvals", body);
         return act("approvals", body);
       });
     },
     APPROVAL_OVER: async () => {
-      const request = await requested();
+      const request = await requestApproval();
       await admin(`${request}/reject`);
       return admin(`${request}/approve`);
     },
-    APPROVAL_OWN: async () => act(`${await requested()}/approve`),
-    APPROVAL_NOT_YOURS: async () => admin(`${await requested()}/withdraw`),
+    APPROVAL_OWN: async () => act(`${await requestApproval()}/approve`),
+    APPROVAL_NOT_YOURS: async () => admin(`${await requestApproval()}/withdraw`),
     APPROVAL_NEW_MEMBER: async () => {
       const { db, now } = gateway.services;
-      const request = await requested();
+      const request = await requestApproval();
       const isAdmin = and(eq(userCompanies.companyId, 1), eq(userCompanies.role, "admin"));
       await db.update(userCompanies).set({ roleSince: now() }).where(isAdmin);
       const answer = await admin(`${request}/approve`);
@@ -228,26 +229,26 @@ describe("refused actions", () => {
       return answer;
     },
     APPROVAL_OUTDATED: async () => {
-      const id = await order(awaited);
+      const id = await order(awaitedState);
       const body = { OrderId: id, Action: "mark-paid", Reason: "Izvod" };
-      const waiting = await withSecondPerson(() => act("approvals", body));
+      const waitingApproval = await withSecondPerson(() => act("approvals", body));
       await gateway.services.db.update(orders).set({ amount: "99.00" }).where(eq(orders.id, id));
-      return admin(`approvals/${waiting.body.data.id}/actions/approve`);
+      return admin(`approvals/${waitingApproval.body.data.id}/actions/approve`);
     },
     ORDER_GIVEN_UP: () => onOrder({ status: "PAYMENT:CANCELED" }, "create-packet"),
-    PARCEL_EXISTS: () => inTurn(paid, ["create-packet"], ["create-packet"]),
-    PARCEL_REVOKED: () => inTurn(paid, ["create-packet"], ["revoke-packet"], ["revoke-packet"]),
+    PARCEL_EXISTS: () => inTurn(paidState, ["create-packet"], ["create-packet"]),
+    PARCEL_REVOKED: () => inTurn(paidState, ["create-packet"], ["revoke-packet"], ["revoke-packet"]),
     PARCEL_COLLECTED: () =>
-      inTurn(paid, ["create-packet"], ["print-label"], ["track"], ["track"], ["revoke-packet"]),
-    PARCEL_UNKNOWN: () => onOrder(paid, "track"),
-    METHOD_NOT_ON_POS: () => onOrder(paid, "create-packet", { method: "none" }),
-    RECEIPT_NEEDS_PAYMENT: () => onOrder(awaited, "fiscal-receipt"),
-    RECEIPT_ISSUED: () => inTurn(paid, ["fiscal-receipt"], ["fiscal-receipt"]),
-    RECEIPT_UNKNOWN: () => onOrder(paid, "fiscal-copy"),
+      inTurn(paidState, ["create-packet"], ["print-label"], ["track"], ["track"], ["revoke-packet"]),
+    PARCEL_UNKNOWN: () => onOrder(paidState, "track"),
+    METHOD_NOT_ON_POS: () => onOrder(paidState, "create-packet", { method: "none" }),
+    RECEIPT_NEEDS_PAYMENT: () => onOrder(awaitedState, "fiscal-receipt"),
+    RECEIPT_ISSUED: () => inTurn(paidState, ["fiscal-receipt"], ["fiscal-receipt"]),
+    RECEIPT_UNKNOWN: () => onOrder(paidState, "fiscal-copy"),
     CUSTOMER_WITHOUT_EMAIL: () =>
-      inTurn({ ...paid, data: dataOfBuyer("") }, ["fiscal-receipt"], ["fiscal-copy"]),
-    BOOKING_NEEDS_PAYMENT: () => onOrder(awaited, "book"),
-    BOOKED_ALREADY: () => onOrder(paid, "book"),
+      inTurn({ ...paidState, data: dataOfBuyer("") }, ["fiscal-receipt"], ["fiscal-copy"]),
+    BOOKING_NEEDS_PAYMENT: () => onOrder(awaitedState, "book"),
+    BOOKED_ALREADY: () => onOrder(paidState, "book"),
     SUBSCRIPTION_ENDED: async () =>
       act(`company_site_subscriptions/${await subscription("PAYMENT:CANCELED")}/actions/cancel`),
     SUBSCRIPTION_WITHOUT_CARD: async () =>
@@ -257,7 +258,7 @@ describe("refused actions", () => {
     SUBSCRIPTION_CHARGED_AHEAD: async () => {
       const subscriptionId = await due();
       const dueInMs = (ms: number) => new Date(gateway.services.now().getTime() + ms);
-      await order({ ...paid, subscriptionId, dueAt: dueInMs(dayMs) });
+      await order({ ...paidState, subscriptionId, dueAt: dueInMs(dayMs) });
       const isOne = eq(subscriptionCharges.subscriptionId, subscriptionId);
       await gateway.services.db
         .update(subscriptionCharges)
@@ -290,17 +291,17 @@ describe("refused actions", () => {
           state,
         };
       };
-      const [older] = await gateway.services.db
+      const [olderRow] = await gateway.services.db
         .insert(notifications)
         .values([sent("PAYMENT:PAID", "failed"), sent("PAYMENT:REFUNDED", "delivered")])
         .returning();
-      return act(`notifications/${older?.id}/actions/resend`);
+      return act(`notifications/${olderRow?.id}/actions/resend`);
     },
     MESSAGE_OVER: async () => {
-      const sent = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "over" };
+      const dueMail = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "over" };
       const [row] = await gateway.services.db
         .insert(dueWork)
-        .values({ ...sent, state: "expired", createdAt: gateway.services.now() })
+        .values({ ...dueMail, state: "expired", createdAt: gateway.services.now() })
         .returning();
       return act(`messages/${row?.id}/actions/resend`);
     },
@@ -352,14 +353,14 @@ describe("refused actions", () => {
   });
 
   it("A refused action leaves the order unchanged", async () => {
-    const id = await order(paid);
+    const id = await order(paidState);
     await act(`company_site_orders/${id}/actions/refund`, { amount: "100.01" });
-    const [stored] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
-    expect(stored).toMatchObject({ ...paid, refundedAmount: "0.00", version: 1 });
+    const [storedOrder] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    expect(storedOrder).toMatchObject({ ...paidState, refundedAmount: "0.00", version: 1 });
   });
 
   it("A refused field is named together with its error code", async () => {
-    const { body } = await onOrder(paid, "refund", { amount: "1.005" });
+    const { body } = await onOrder(paidState, "refund", { amount: "1.005" });
     expect(body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
     const empty = await act("tickets", { CompanyId: 1, Title: "Kad" });
     expect(empty.body.errors).toEqual([

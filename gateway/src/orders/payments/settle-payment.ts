@@ -32,19 +32,19 @@ export async function settlePayment<More>(
   answer: AcquirerAnswer,
 ): Promise<SettledPayment> {
   const method = await paymentOf(order.work.tx, intent.methodId);
-  const answered = { order, intent, terms, method };
+  const answeredPayment = { order, intent, terms, method };
   const { card, actor, tried, more } = terms;
   order.perform("charge");
   if (method) order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
-  if (answer.kind === "approved") return approved(answered, answer.approval);
+  if (answer.kind === "approved") return settleApproved(answeredPayment, answer.approval);
   if (answer.kind === "challenge") {
-    order.happened(actor, "payment-challenged", { method: method?.uid ?? "", card: cardLabel(card.card) });
+    order.addEvent(actor, "payment-challenged", { method: method?.uid ?? "", card: cardLabel(card.card) });
     return answer;
   }
-  const failed = await failedWith(answered, answer);
-  if (!method) return failed;
+  const failedPayment = await failedWith(answeredPayment, answer);
+  if (!method) return failedPayment;
   const payment = { kind, instrument: card, actor, more, chain: intent.chain };
-  const next = await takeOver(order, payment, afterFailure(tried, method, failed), failed);
+  const next = await takeOver(order, payment, afterFailure(tried, method, failedPayment), failedPayment);
   // The shop is notified of the payment's result, not of each try.
   if (next.kind === "asked") order.keepFromShop();
   return next;
@@ -65,11 +65,11 @@ async function failedWith(
     result: { card: cardLabel(card.card), code, text },
     vaultTokenUid: card.kind === "kept-card" ? card.tokenUid : "",
   });
-  order.happened(actor, "payment-failed", { method: method?.uid ?? "", state, text });
+  order.addEvent(actor, "payment-failed", { method: method?.uid ?? "", state, text });
   return { kind: "failed", state, text };
 }
 
-async function approved(
+async function settleApproved(
   { order, intent, terms: { card, actor }, method }: AnsweredPayment,
   approval: string,
 ): Promise<SettledPayment> {
@@ -102,7 +102,7 @@ async function approved(
     // A capture, perhaps days later, uses the same card.
     vaultTokenUid: token?.uid ?? "",
   });
-  order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {
+  order.addEvent(actor, isReserved ? "payment-reserved" : "payment-paid", {
     method: method?.uid ?? "",
     card: cardLabel(card.card),
     amount,

@@ -12,22 +12,23 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const item = { type: "product", name: "Karta", price: "1200.00", qty: 1, tax_percent: 20, virtual: true };
 const card = { pay: "card", total: "1200.00", number: "4111111111111111", expiry: "12/31", cvv: "123" };
-const approved: AcquirerAnswer = { kind: "approved", approval: "123456" };
-const checking = "We are checking your payment with the bank";
+const approvedAnswer: AcquirerAnswer = { kind: "approved", approval: "123456" };
+const checkingText = "We are checking your payment with the bank";
 
 describe("a bank that answers late", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;
 
-  const make = async (more: object = {}) => {
+  const make = async (fields: object = {}) => {
     count += 1;
-    const Data = JSON.stringify({ items: [item], is_pbl: true, allow_pm: ["card"], ...more });
+    const Data = JSON.stringify({ items: [item], is_pbl: true, allow_pm: ["card"], ...fields });
     const body = { Uid: `SLOW-${count}`, CompanySiteId: 1, Amount: "1200.00", Currency: "RSD", Data };
-    const { body: created } = await owner.call("POST", "/api/company_site_orders", { body });
-    return { id: Number(created.data.id), path: payPagePath(gateway, 1, body.Uid) };
+    const { body: createdOrder } = await owner.call("POST", "/api/company_site_orders", { body });
+    return { id: Number(createdOrder.data.id), path: payPagePath(gateway, 1, body.Uid) };
   };
-  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const readOrder = async (id: number) =>
+    (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const page = async (path: string) => (await gateway.app.inject(path)).body;
   const pay = (path: string) => submitForm(gateway, `${path}/pay`, card);
   const askAgain = async () => {
@@ -58,17 +59,17 @@ describe("a bank that answers late", () => {
       });
     });
     expect((await pay(path)).statusCode).toBe(303);
-    expect(await page(path)).toContain(checking);
+    expect(await page(path)).toContain(checkingText);
     await gateway.services.runningWork.settled();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    expect((await read(id)).Status).toBe("");
-    jest.spyOn(gateway.services.acquirer, "find").mockResolvedValue(approved);
+    expect((await readOrder(id)).Status).toBe("");
+    jest.spyOn(gateway.services.acquirer, "find").mockResolvedValue(approvedAnswer);
     gateway.pass(20_000);
     await askAgain();
     answerLate({ kind: "refused", code: "05", text: "Do not honour" });
     await gateway.services.runningWork.settled();
     await askAgain();
-    const { Status, CapturedAmount, Transactions } = await read(id);
+    const { Status, CapturedAmount, Transactions } = await readOrder(id);
     expect([Status, CapturedAmount]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), "1200.00"]);
     expect(Transactions).toHaveLength(1);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -82,10 +83,10 @@ describe("a bank that answers late", () => {
     await pay(path);
     const createdAt = new Date(services.now().getTime() - 25 * 60 * 60_000);
     await services.db.update(orders).set({ createdAt }).where(eq(orders.id, id));
-    expect(await page(path)).toContain(checking);
+    expect(await page(path)).toContain(checkingText);
     expect((await pay(path)).statusCode).toBe(303);
     ask.mockRestore();
     await askAgain();
-    expect((await read(id)).Status).toMatch(/^PAYMENT:PAID/);
+    expect((await readOrder(id)).Status).toMatch(/^PAYMENT:PAID/);
   });
 });

@@ -13,7 +13,7 @@ const receiver = (Share: unknown, url = "zadruga.dunav") => ({
   url,
   data: JSON.stringify({ parameters: { Account: "160000000000000173", Share } }),
 });
-const paid = money("1000.00", "RSD");
+const paidMoney = money("1000.00", "RSD");
 
 describe("split pay", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("split pay", () => {
     ["100.00", "1000.00"],
     [12.5, "125.00"],
   ])("A receiver with share %j gets the matching part", (share, amount) => {
-    expect(splitOf([receiver(share)], paid)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
+    expect(splitOf([receiver(share)], paidMoney)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
   });
 
   it.each([
@@ -33,10 +33,10 @@ describe("split pay", () => {
     ["9999999999999.99", ["12.5", "87.5"]],
     ["0.05", ["10", "10", "10", "10", "10", "10", "10", "10", "10", "10"]],
   ])("Parts of %s with shares of 100 % add up to the payment", (amount, shares) => {
-    const whole = money(amount, "RSD");
+    const wholeAmount = money(amount, "RSD");
     const split = splitOf(
       shares.map((share) => receiver(share)),
-      whole,
+      wholeAmount,
     );
     const cents = (split?.parts ?? []).map((part) => BigInt(part.amount.replace(".", "")));
     expect(cents.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(amount.replace(".", "")));
@@ -44,13 +44,15 @@ describe("split pay", () => {
 
   it("A payment is not split if the shares exceed the total", () => {
     const excessive = { status: "SHARES-OVER-100", parts: [] };
-    expect(splitOf([receiver("120")], paid)).toEqual(excessive);
-    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paid)).toEqual(excessive);
+    expect(splitOf([receiver("120")], paidMoney)).toEqual(excessive);
+    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paidMoney)).toEqual(excessive);
   });
 
   it("A receiver without a share gets no part", () => {
-    expect(splitOf([receiver("0"), receiver(""), receiver("-5"), receiver("no number")], paid)).toBeNull();
-    expect(splitOf([receiver("0"), receiver("50", "druga.zadruga")], paid)?.parts).toHaveLength(1);
+    expect(
+      splitOf([receiver("0"), receiver(""), receiver("-5"), receiver("no number")], paidMoney),
+    ).toBeNull();
+    expect(splitOf([receiver("0"), receiver("50", "druga.zadruga")], paidMoney)?.parts).toHaveLength(1);
   });
 });
 
@@ -67,36 +69,36 @@ describe("split pay after refunds", () => {
         fc.array(share, { minLength: 1, maxLength: 3 }),
         fc.array(step),
         (paidUnits, shares, steps) => {
-          const captured = money((paidUnits / 100).toFixed(2), "RSD");
+          const capturedMoney = money((paidUnits / 100).toFixed(2), "RSD");
           const first = splitOf(
             shares.map((one, at) => receiver(one, `r${at}`)),
-            captured,
+            capturedMoney,
           );
           if (!first) return;
           let split: Record<string, unknown> = { ...first, currency: "RSD" };
-          let refunded = 0n;
+          let refundedUnits = 0n;
           for (const percent of [...steps, 100]) {
-            const remaining = BigInt(paidUnits) - refunded;
+            const remaining = BigInt(paidUnits) - refundedUnits;
             const amount = (remaining * BigInt(percent) + 99n) / 100n;
             if (amount === 0n) continue;
             const before = partsOf(split);
-            refunded += amount;
-            split = { ...splitAfterRefunds(split, captured, decimal(refunded)) };
+            refundedUnits += amount;
+            split = { ...splitAfterRefunds(split, capturedMoney, decimal(refundedUnits)) };
             const parts = partsOf(split);
             for (const [at, part] of parts.entries()) {
               expect(units(part.amount) + units(part.refunded)).toBe(units(first.parts[at]?.amount));
               expect(units(part.amount) <= units(before[at]?.amount)).toBe(true);
             }
-            const rest = BigInt(paidUnits) - refunded;
+            const rest = BigInt(paidUnits) - refundedUnits;
             expect(total(parts.map((part) => units(part.amount))) <= rest).toBe(true);
-            expect(total(parts.map((part) => units(part.refunded))) <= refunded).toBe(true);
+            expect(total(parts.map((part) => units(part.refunded))) <= refundedUnits).toBe(true);
           }
           expect(split.status).toBe("REFUNDED");
           expect(total(partsOf(split).map((part) => units(part.amount)))).toBe(0n);
           // A refund of the whole amount in one step gives the same result.
-          expect({ ...splitAfterRefunds({ ...first, currency: "RSD" }, captured, captured.amount) }).toEqual(
-            split,
-          );
+          expect({
+            ...splitAfterRefunds({ ...first, currency: "RSD" }, capturedMoney, capturedMoney.amount),
+          }).toEqual(split);
         },
       ),
     );
@@ -104,8 +106,12 @@ describe("split pay after refunds", () => {
 
   it("Receivers that share a whole payment return a whole refund", () => {
     const shares = [receiver("50", "a"), receiver("50", "b")];
-    const captured = money("100.01", "RSD");
-    const after = splitAfterRefunds({ ...splitOf(shares, captured), currency: "RSD" }, captured, "0.01");
+    const capturedMoney = money("100.01", "RSD");
+    const after = splitAfterRefunds(
+      { ...splitOf(shares, capturedMoney), currency: "RSD" },
+      capturedMoney,
+      "0.01",
+    );
     expect(after).toMatchObject({
       status: "PARTIALLY-REFUNDED",
       parts: [{ amount: "50.00" }, { amount: "50.00" }],
@@ -113,9 +119,9 @@ describe("split pay after refunds", () => {
   });
 
   it("An order without parts or with parts in another currency stays unchanged", () => {
-    expect(splitAfterRefunds({}, paid, "1.00")).toBeNull();
-    expect(splitAfterRefunds({ status: "SHARES-OVER-100", parts: [] }, paid, "1.00")).toBeNull();
-    expect(splitAfterRefunds({ parts: [{ amount: "1.00" }], currency: "EUR" }, paid, "1.00")).toBeNull();
+    expect(splitAfterRefunds({}, paidMoney, "1.00")).toBeNull();
+    expect(splitAfterRefunds({ status: "SHARES-OVER-100", parts: [] }, paidMoney, "1.00")).toBeNull();
+    expect(splitAfterRefunds({ parts: [{ amount: "1.00" }], currency: "EUR" }, paidMoney, "1.00")).toBeNull();
   });
 });
 
@@ -142,8 +148,8 @@ describe("split pay of an order that an older release refunded", () => {
       Data: JSON.stringify({ items }),
     };
     const { id } = (await owner.call("POST", path, { body })).body.data;
-    const act = (action: string, sent: object) =>
-      owner.call("POST", `${path}/${id}/actions/${action}`, { body: sent });
+    const act = (action: string, sentBody: object) =>
+      owner.call("POST", `${path}/${id}/actions/${action}`, { body: sentBody });
     await act("mark-paid", { reason: "Izvod" });
     expect((await act("refund", { amount: "500.00" })).status).toBe(200);
     // Data stored by releases in which the parts did not have `refunded`.
@@ -186,26 +192,28 @@ describe("split pay of a card payment", () => {
 
   it("The oldest receiver gets the odd para of equal shares, even after an edit", async () => {
     const owner = await gateway.as("owner@demo.test");
-    const half = (Account: string) => JSON.stringify({ parameters: { Account, Share: "50" } });
+    const halfShare = (Account: string) => JSON.stringify({ parameters: { Account, Share: "50" } });
     const kind = { CompanyId: 1, SiteType: "splitpay-standard", Enabled: true };
-    const second = { ...kind, Url: "druga.zadruga", Data: half("160000000000000270") };
+    const second = { ...kind, Url: "druga.zadruga", Data: halfShare("160000000000000270") };
     expect((await owner.call("POST", "/api/company_sites", { body: second })).status).toBe(201);
     const filter = encodeURIComponent(JSON.stringify({ Url: "zadruga.dunav" }));
     const [first] = (await owner.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
     // Changes the first receiver's address, because the update moves its row behind the second one's in the table.
-    const edited = { Url: "zadruga-dunav", Data: half("160000000000000173") };
-    expect((await owner.call("PUT", `/api/company_sites/${first.id}`, { body: edited })).status).toBe(200);
+    const editedFields = { Url: "zadruga-dunav", Data: halfShare("160000000000000173") };
+    expect((await owner.call("PUT", `/api/company_sites/${first.id}`, { body: editedFields })).status).toBe(
+      200,
+    );
 
     const items = [
       { type: "product", name: "Kafa", price: "100.01", qty: 1, tax_percent: 20, virtual: true },
     ];
     const order = { Uid: "ODD-1", CompanySiteId: 1, Amount: "1", Currency: "RSD" };
     const Data = JSON.stringify({ items, is_pbl: true, allow_pm: ["card"] });
-    const created = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
+    const createAnswer = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
     const card = { pay: "card", total: "100.01", number: "4111111111111111", expiry: "12/31", cvv: "123" };
-    const paid = await submitForm(gateway, `${payPagePath(gateway, 1, "ODD-1")}/pay`, card);
-    expect(paid.statusCode).toBe(303);
-    const { data } = (await owner.call("GET", `/api/company_site_orders/${created.body.data.id}`)).body;
+    const payAnswer = await submitForm(gateway, `${payPagePath(gateway, 1, "ODD-1")}/pay`, card);
+    expect(payAnswer.statusCode).toBe(303);
+    const { data } = (await owner.call("GET", `/api/company_site_orders/${createAnswer.body.data.id}`)).body;
     expect(JSON.parse(data.SplitPayData).parts).toMatchObject([
       { receiver: "zadruga-dunav", amount: "50.01" },
       { receiver: "druga.zadruga", amount: "50.00" },

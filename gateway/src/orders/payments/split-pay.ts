@@ -81,25 +81,25 @@ export function currentSplit({
  */
 export function splitAfterRefunds(
   split: Readonly<Record<string, unknown>>,
-  captured: Money,
+  capturedMoney: Money,
   refunded: string,
 ) {
-  const { currency } = captured;
+  const { currency } = capturedMoney;
   const parts = partsOf(split);
-  const stored = textOf(split.currency) || currency;
+  const storedCurrency = textOf(split.currency) || currency;
   const isReadable = parts.every(
     (one) => isAmount(textOf(one.amount)) && isAmount(textOf(one.refunded) || "0"),
   );
-  if (parts.length === 0 || stored !== currency || !isReadable) return null;
+  if (parts.length === 0 || storedCurrency !== currency || !isReadable) return null;
   const digits = digitsOf(currency);
   const first = parts.map((one) => {
     return readUnits(textOf(one.amount), digits) + readUnits(textOf(one.refunded) || "0", digits);
   });
-  const all = readUnits(captured.amount, digits);
-  const own = all - first.reduce((sum, part) => sum + part, 0n);
-  if (own < 0n || first.some((part) => part < 0n)) return null;
+  const all = readUnits(capturedMoney.amount, digits);
+  const ownPart = all - first.reduce((sum, part) => sum + part, 0n);
+  if (ownPart < 0n || first.some((part) => part < 0n)) return null;
   const remaining = all - readUnits(refunded, digits);
-  const storedValue = spreadUnits([...first, own], remaining < 0n ? 0n : remaining);
+  const storedValue = spreadUnits([...first, ownPart], remaining < 0n ? 0n : remaining);
   return {
     ...split,
     status: remaining > 0n ? "PARTIALLY-REFUNDED" : "REFUNDED",
@@ -127,7 +127,7 @@ interface Receiver {
 }
 
 /** The receivers' parts of the payment; null: nobody has a share. */
-export function splitOf(receivers: readonly Receiver[], paid: Money) {
+export function splitOf(receivers: readonly Receiver[], paidMoney: Money) {
   const shares = receivers.flatMap(({ url, data }) => {
     const parameters: Record<string, unknown> = Object(readData(data).parameters);
     const share = textOf(parameters.Share);
@@ -138,8 +138,8 @@ export function splitOf(receivers: readonly Receiver[], paid: Money) {
   const rest = wholeShare - shares.reduce((sum, { weight }) => sum + weight, 0n);
   // If the shares exceed 100 %, it is unknown which receiver's part is wrong, so nothing is split.
   if (rest < 0n) return { status: "SHARES-OVER-100", parts: [] } as const;
-  const digits = digitsOf(paid.currency);
-  const units = readUnits(paid.amount, digits);
+  const digits = digitsOf(paidMoney.currency);
+  const units = readUnits(paidMoney.amount, digits);
   // The parts and the amount that the POS itself keeps add up to the payment, unit by unit.
   const spread = spreadUnits(
     [...shares.map(({ weight }) => weight), rest].map((weight) => weight * units),

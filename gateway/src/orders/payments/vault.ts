@@ -29,7 +29,7 @@ export async function storeCard(
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
   if (!shouldStoreCard(order, isStoredByCustomer)) return undefined;
   const uid = randomUUID();
-  const [stored] = await order.work.tx
+  const [storedToken] = await order.work.tx
     .insert(vaultTokens)
     .values({
       uid,
@@ -39,7 +39,7 @@ export async function storeCard(
       createdAt: order.services.now(),
     })
     .returning({ id: vaultTokens.id });
-  return stored && { id: stored.id, uid };
+  return storedToken && { id: storedToken.id, uid };
 }
 
 function shouldStoreCard({ row, site }: OpenOrder, isStoredByCustomer: boolean): boolean {

@@ -63,10 +63,10 @@ const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
     return found === undefined || isEnded(found);
   },
   async settle(order, intent, terms, answer) {
-    const settled = await settlePayment(charges, order, intent, terms, answer);
+    const settledPayment = await settlePayment(charges, order, intent, terms, answer);
     const { subscriptionId } = terms.more;
-    if (settled.kind === "done" || settled.kind === "failed")
-      await recordCharge(order, subscriptionId, settled);
+    if (settledPayment.kind === "done" || settledPayment.kind === "failed")
+      await recordCharge(order, subscriptionId, settledPayment);
   },
 };
 
@@ -115,10 +115,11 @@ export async function chargeSubscription(
     tokenUid: stored.token.uid,
   } as const;
   const payment = { kind: charges, instrument: card, actor, more: { subscriptionId } };
-  const begun = await payOrder(order, method, payment);
-  if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
-  if (begun.kind !== "asked" && begun.kind !== "checking") await recordCharge(order, subscriptionId, begun);
-  return begun;
+  const begunPayment = await payOrder(order, method, payment);
+  if (begunPayment.kind !== "refused" && begunPayment.kind !== "checking") await order.save();
+  if (begunPayment.kind !== "asked" && begunPayment.kind !== "checking")
+    await recordCharge(order, subscriptionId, begunPayment);
+  return begunPayment;
 }
 
 /** Whether the installment before this one was charged early, and is not due yet. */
@@ -261,8 +262,8 @@ async function orderOfCharge(
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
   // Terms on an item apply to that item; terms on the order itself apply to all items.
-  const own = all.filter((item) => hasTerms(item.subscription));
-  const items = own.length > 0 ? own : all;
+  const itemsWithTerms = all.filter((item) => hasTerms(item.subscription));
+  const items = itemsWithTerms.length > 0 ? itemsWithTerms : all;
   const data = JSON.stringify({
     billing: first.billing ?? {},
     shipping: first.shipping ?? { shippable: false },

@@ -23,14 +23,14 @@ const coffee = { type: "product", name: "Kafa", price: amount, qty: 1, tax_perce
 /** A bank outside the gateway, with a memory that no restore changes. It declines the first renewal once. */
 function lastingBank() {
   const answers = new Map<string, AcquirerAnswer>();
-  let asked = 0;
+  let requestCount = 0;
   const acquirer: Acquirer = {
     async ask(request) {
       const known = answers.get(request.key);
       if (known) return known;
-      if (request.amount === amount) asked += 1;
+      if (request.amount === amount) requestCount += 1;
       const answer: AcquirerAnswer =
-        request.amount === amount && asked === 2
+        request.amount === amount && requestCount === 2
           ? { kind: "refused", code: "51", text: "Insufficient funds" }
           : { kind: "approved", approval: "100001" };
       answers.set(request.key, answer);
@@ -39,7 +39,7 @@ function lastingBank() {
     find: async (key) => answers.get(key),
     close: async () => ({ kind: "refused", code: "LATE", text: "Late" }),
   };
-  return { acquirer, asked: () => asked };
+  return { acquirer, asked: () => requestCount };
 }
 
 it(

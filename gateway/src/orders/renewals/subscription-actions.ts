@@ -19,14 +19,22 @@ import { chargeSubscription, endSubscription, isEnded } from "./charge-subscript
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
-  const begun = await chargeSubscription(services, work, id, personOf(caller), readDue(change.body.due));
-  if (begun.kind === "method-off" || begun.kind === "not-chargeable") throw refused(begun.why);
-  if (begun.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
-  if (begun.kind === "asked") return { id, asked: begun.chain };
-  return chargeAnswer(work.tx, id, begun);
+  const begunCharge = await chargeSubscription(
+    services,
+    work,
+    id,
+    personOf(caller),
+    readDue(change.body.due),
+  );
+  if (begunCharge.kind === "method-off" || begunCharge.kind === "not-chargeable")
+    throw refused(begunCharge.why);
+  if (begunCharge.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
+  if (begunCharge.kind === "asked") return { id, asked: begunCharge.chain };
+  return chargeAnswer(work.tx, id, begunCharge);
 }
 
-const readDue = (sent: unknown): string | undefined => (sent === undefined ? undefined : textOf(sent).trim());
+const readDue = (sentDue: unknown): string | undefined =>
+  sentDue === undefined ? undefined : textOf(sentDue).trim();
 
 /**
  * The answer of `charge-now` once the acquirer has answered; undefined for any other action.
@@ -34,17 +42,17 @@ const readDue = (sent: unknown): string | undefined => (sent === undefined ? und
  */
 export async function answeredCharge(
   services: Services,
-  written: Row,
+  answerRow: Row,
   isRepeat: boolean,
 ): Promise<Row | undefined> {
-  if (typeof written.asked !== "string") return undefined;
+  if (typeof answerRow.asked !== "string") return undefined;
   const outcome = await paidBy(
     services,
-    { kind: "asked", chain: written.asked },
+    { kind: "asked", chain: answerRow.asked },
     isRepeat ? repeatWaitMs : 0,
   );
   if (outcome.kind === "checking") throw refused("BANK_NOT_ANSWERED");
-  return chargeAnswer(services.db, Number(written.id), outcome);
+  return chargeAnswer(services.db, Number(answerRow.id), outcome);
 }
 
 const chargeAnswer = async (queries: Queries, id: number, outcome: PayOutcome): Promise<Row> => ({

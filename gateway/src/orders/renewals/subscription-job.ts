@@ -52,12 +52,12 @@ async function claimDue({ db, now }: Services): Promise<readonly number[]> {
     where c.try_at <= ${at.toISOString()} and (c.leased_until is null or c.leased_until < ${at.toISOString()})
     order by c.try_at limit ${batch} for update skip locked
   )`;
-  const claimed = await db
+  const claimedCharges = await db
     .update(subscriptionCharges)
     .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
     .where(inArray(subscriptionCharges.subscriptionId, due))
     .returning({ id: subscriptionCharges.subscriptionId });
-  return claimed.map(({ id }) => id);
+  return claimedCharges.map(({ id }) => id);
 }
 
 /** Locks the subscription as a charge does, so that charges made meanwhile are seen. */

@@ -83,7 +83,7 @@ describe("subscriptions", () => {
     const { body } = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
     return body.data[0].id;
   };
-  const read = async (id: number): Promise<Subscription> => {
+  const readSubscription = async (id: number): Promise<Subscription> => {
     owner = await gateway.as("owner@demo.test");
     return (await owner.call("GET", `/api/company_site_subscriptions/${id}`)).body.data;
   };
@@ -98,14 +98,14 @@ describe("subscriptions", () => {
   };
   /** Lets time pass until the next charge of a subscription has been tried. */
   const dueCharge = async (id: number) => {
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
   };
   const chargeNow = (id: number) =>
     owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
   /** An action of the order of the subscription's second installment. */
   const actOnSecondOrder = async (id: number, action: string) => {
-    const { Orders } = await read(id);
+    const { Orders } = await readSubscription(id);
     const url = `/api/company_site_orders/${Orders[1]?.id}/actions/${action}`;
     expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
   };
@@ -118,8 +118,8 @@ describe("subscriptions", () => {
     const fallback = (FallbackOfId: number | null) =>
       owner.call("PUT", `/api/company_site_payment_methods/${idOf("transfer")}`, { body: { FallbackOfId } });
     expect((await fallback(idOf("card"))).status).toBe(200);
-    const failed = { kind: "error", code: "96", text: "System malfunction" } as const;
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failed);
+    const failedAnswer = { kind: "error", code: "96", text: "System malfunction" } as const;
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failedAnswer);
     try {
       await run();
     } finally {
@@ -131,8 +131,8 @@ describe("subscriptions", () => {
   const inZone = async (TimeZone: string) => {
     owner = await gateway.as("owner@demo.test");
     const { Data } = (await owner.call("GET", "/api/companies/1")).body.data;
-    const changed = { Data: JSON.stringify({ ...JSON.parse(Data), TimeZone }) };
-    expect((await owner.call("PUT", "/api/companies/1", { body: changed })).status).toBe(200);
+    const changedCompany = { Data: JSON.stringify({ ...JSON.parse(Data), TimeZone }) };
+    expect((await owner.call("PUT", "/api/companies/1", { body: changedCompany })).status).toBe(200);
   };
 
   beforeAll(async () => {
@@ -147,9 +147,9 @@ describe("subscriptions", () => {
 
   it("A subscription starts with the paid order and covers only the subscription item", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
-    const begun = await read(id);
-    expect(begun).toMatchObject({ Status: "PAYMENT:PAID", Amount: "1890.00" });
-    const { schedule, order } = JSON.parse(begun.Data);
+    const newSubscription = await readSubscription(id);
+    expect(newSubscription).toMatchObject({ Status: "PAYMENT:PAID", Amount: "1890.00" });
+    const { schedule, order } = JSON.parse(newSubscription.Data);
     expect(schedule).toMatchObject({ every: 1, unit: "week", ends_at: null, retries: 0 });
     expect(Date.parse(schedule.next_at) - gateway.services.now().getTime()).toBeGreaterThan(6 * dayMs);
     expect(order.billing.email).toBe("vuk@primer.example");
@@ -158,20 +158,20 @@ describe("subscriptions", () => {
   it("A due subscription is charged once, with a new order", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     await later(6);
-    expect((await read(id)).Orders).toHaveLength(1);
+    expect((await readSubscription(id)).Orders).toHaveLength(1);
     await later(1.1);
     await gateway.jobs.runDue();
-    const charged = await read(id);
-    expect(charged.Orders).toHaveLength(2);
-    expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:/);
-    expect(charged.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
+    const chargedSubscription = await readSubscription(id);
+    expect(chargedSubscription.Orders).toHaveLength(2);
+    expect(chargedSubscription.Orders[1]?.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:/);
+    expect(chargedSubscription.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
   });
 
   it("A renewal notification goes to the address from the first order", async () => {
     const notify_url = "https://dunav.example/hear";
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
     await later(7.1);
-    const [, renewal] = (await read(id)).Orders;
+    const [, renewal] = (await readSubscription(id)).Orders;
     const sent = await gateway.services.db
       .select({ url: notifications.url })
       .from(notifications)
@@ -181,11 +181,11 @@ describe("subscriptions", () => {
 
   it("A failed subscription charge is retried on the same order after 1, 3 and 5 days", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
-    const failed = await read(id);
-    expect(failed.Status).toBe("PAYMENT:OVERDUE");
-    expect(JSON.parse(failed.Data)).toMatchObject({
+    const failedSubscription = await readSubscription(id);
+    expect(failedSubscription.Status).toBe("PAYMENT:OVERDUE");
+    expect(JSON.parse(failedSubscription.Data)).toMatchObject({
       payment: { status: "OVERDUE" },
       schedule: { retries: 1 },
     });
@@ -193,16 +193,16 @@ describe("subscriptions", () => {
     const daysToTry = [];
     for (const days of [0.8, 0.2, 2, 2, 5]) {
       await later(days);
-      const { Data, Charges } = await read(id);
+      const { Data, Charges } = await readSubscription(id);
       retries.push(JSON.parse(Data).schedule.retries);
       const tryAt = Charges?.tryAt;
       daysToTry.push(tryAt ? Math.round((Date.parse(tryAt) - Date.parse(next_at)) / dayMs) : null);
     }
     expect(retries).toEqual([1, 2, 3, 3, 3]);
     expect(daysToTry).toEqual([1, 3, 5, null, null]);
-    const ended = await read(id);
-    expect(ended.Orders).toHaveLength(2);
-    expect(ended.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
+    const endedSubscription = await readSubscription(id);
+    expect(endedSubscription.Orders).toHaveLength(2);
+    expect(endedSubscription.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
   });
 
   // The calendars of these zones always show different days.
@@ -213,12 +213,12 @@ describe("subscriptions", () => {
     it("An unpaid installment keeps its order", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
-      const failed = await read(id);
+      const failed = await readSubscription(id);
       await inZone("Pacific/Pago_Pago");
       await later(1);
-      const again = await read(id);
-      expect(JSON.parse(again.Data).schedule.retries).toBe(2);
-      expect(again.Orders).toEqual(failed.Orders);
+      const readAgain = await readSubscription(id);
+      expect(JSON.parse(readAgain.Data).schedule.retries).toBe(2);
+      expect(readAgain.Orders).toEqual(failed.Orders);
     });
 
     it("A daily installment is charged even if the previous one was on the same day", async () => {
@@ -228,8 +228,8 @@ describe("subscriptions", () => {
         await inZone(zone);
       }
       await dueCharge(id);
-      const charged = (await read(id)).Orders.map(({ Status }) => Status.split(" ")[0]);
-      expect(charged).toEqual(Array.from({ length: 4 }, () => "PAYMENT:PAID"));
+      const paymentStates = (await readSubscription(id)).Orders.map(({ Status }) => Status.split(" ")[0]);
+      expect(paymentStates).toEqual(Array.from({ length: 4 }, () => "PAYMENT:PAID"));
     });
 
     it.each(["mark-paid", "cancel"])("An overdue installment is not charged after %s", async (action) => {
@@ -238,10 +238,10 @@ describe("subscriptions", () => {
       await inZone("Pacific/Pago_Pago");
       await actOnSecondOrder(id, action);
       await later(0.1);
-      const resumed = await read(id);
+      const resumed = await readSubscription(id);
       expect([resumed.Orders.length, JSON.parse(resumed.Data).schedule.retries]).toEqual([2, 0]);
       await later(7);
-      expect((await read(id)).Orders).toHaveLength(3);
+      expect((await readSubscription(id)).Orders).toHaveLength(3);
     });
 
     it("An installment that failed early and was then paid is not charged when due", async () => {
@@ -250,9 +250,9 @@ describe("subscriptions", () => {
       await inZone("Pacific/Pago_Pago");
       await actOnSecondOrder(id, "mark-paid");
       await later(7.1);
-      expect((await read(id)).Orders).toHaveLength(2);
+      expect((await readSubscription(id)).Orders).toHaveLength(2);
       await later(7);
-      expect((await read(id)).Orders).toHaveLength(3);
+      expect((await readSubscription(id)).Orders).toHaveLength(3);
     });
   });
 
@@ -260,14 +260,14 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const act = (action: string) =>
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
-    const charges = (await read(id)).Charges;
+    const charges = (await readSubscription(id)).Charges;
     expect(charges?.awaited).toBe(false);
     const [due, next] = [Date.parse(String(charges?.due)), Date.parse(String(charges?.next))];
     expect(next - due).toBe(7 * dayMs);
     await act("charge-now");
-    expect((await read(id)).Charges?.due).toBe(charges?.next);
+    expect((await readSubscription(id)).Charges?.due).toBe(charges?.next);
     await act("cancel");
-    expect((await read(id)).Charges).toBeNull();
+    expect((await readSubscription(id)).Charges).toBeNull();
   });
 
   it("A list of subscriptions reads the company data once, regardless of length", async () => {
@@ -276,37 +276,40 @@ describe("subscriptions", () => {
     const reads = jest.spyOn(companies.data, "mapFromDriverValue");
     const { body } = await owner.call("GET", "/api/company_site_subscriptions?perPage=100");
     expect(reads).toHaveBeenCalledTimes(1);
-    const listed = body.data.filter(({ id }: Subscription) => ids.includes(id));
+    const listedSubscriptions = body.data.filter(({ id }: Subscription) => ids.includes(id));
     const text = expect.any(String);
-    const shown = { due: text, next: text, awaited: false, tryAt: text };
-    expect(listed.map(({ Charges }: Subscription) => Charges)).toEqual([shown, shown]);
+    const upcomingCharges = { due: text, next: text, awaited: false, tryAt: text };
+    expect(listedSubscriptions.map(({ Charges }: Subscription) => Charges)).toEqual([
+      upcomingCharges,
+      upcomingCharges,
+    ]);
     reads.mockRestore();
   });
 
   it("An installment confirmed by several users simultaneously is charged once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const due = (await read(id)).Charges?.due;
+    const due = (await readSubscription(id)).Charges?.due;
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     const charge = () => owner.call("POST", url, { body: { due } });
     const answers = [...(await Promise.all([charge(), charge(), charge()])), await charge()];
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.at(-1)?.body.error).toMatch(/^409 SUBSCRIPTION_CHARGED_SINCE/);
-    expect((await read(id)).Orders).toHaveLength(2);
+    expect((await readSubscription(id)).Orders).toHaveLength(2);
   });
 
   it("A second installment cannot be charged early before the first one's due date", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const { due, next } = (await read(id)).Charges ?? {};
+    const { due, next } = (await readSubscription(id)).Charges ?? {};
     expect((await chargeNow(id)).body.data).toMatchObject({ charged: true });
     expect((await chargeNow(id)).body.error).toMatch(
       /^409 SUBSCRIPTION_CHARGED_AHEAD The installment before/,
     );
-    const early = await read(id);
+    const early = await readSubscription(id);
     expect([early.Orders.length, early.Charges?.due]).toEqual([2, next]);
     await later((Date.parse(`${due}T23:59:59Z`) - gateway.services.now().getTime()) / dayMs);
     owner = await gateway.as("owner@demo.test");
     expect((await chargeNow(id)).body.data).toMatchObject({ charged: true });
-    expect((await read(id)).Orders).toHaveLength(3);
+    expect((await readSubscription(id)).Orders).toHaveLength(3);
   });
 
   it("An installment unknown to the bank is not charged once its subscription is canceled", async () => {
@@ -316,7 +319,7 @@ describe("subscriptions", () => {
       .spyOn(gateway.services.acquirer, "ask")
       .mockRejectedValue(new Error("no route to the bank"));
     await dueCharge(id);
-    const [, order] = (await read(id)).Orders;
+    const [, order] = (await readSubscription(id)).Orders;
     const canceled = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, {
       body: {},
     });
@@ -324,7 +327,7 @@ describe("subscriptions", () => {
     expect(ask).toHaveBeenCalled();
     jest.restoreAllMocks();
     await later(0.1);
-    const ended = await read(id);
+    const ended = await readSubscription(id);
     expect([ended.Status, ended.Orders.map(({ Status }) => Status)[1]]).toEqual([
       "PAYMENT:CANCELED",
       "PAYMENT:REFUSED",
@@ -338,12 +341,12 @@ describe("subscriptions", () => {
     await dueCharge(id);
     for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
     ask.mockRestore();
-    const overdue = await read(id);
+    const overdue = await readSubscription(id);
     const ofInstalment = eq(paymentIntents.orderId, overdue.Orders[1]?.id ?? 0);
     expect(await gateway.services.db.$count(paymentIntents, ofInstalment)).toBe(1);
     expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:REFUSED"]);
     await later(1);
-    expect((await read(id)).Status).toBe("PAYMENT:PAID");
+    expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
   });
 
   it.each([
@@ -351,33 +354,33 @@ describe("subscriptions", () => {
     ["cancel", "PAYMENT:OVERDUE"],
   ])("A subscription is overdue while its fallback transfer is pending, until %s", async (action, status) => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await withFailingCards(() => dueCharge(id));
-    const overdue = await read(id);
+    const overdue = await readSubscription(id);
     expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
     // The customer may have sent the transfer: the card is not charged as well.
     for (const days of [1, 2, 2]) await later(days);
-    expect(await read(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
+    expect(await readSubscription(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
     await actOnSecondOrder(id, action);
     await later(0);
-    const resumed = await read(id);
+    const resumed = await readSubscription(id);
     expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
     expect(JSON.parse(resumed.Data).schedule.next_at > next_at).toBe(true);
     await dueCharge(id);
-    expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+    expect((await readSubscription(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
   it("A subscription continues when an overdue installment's offer expires during a pending transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
-    const url = `/api/company_site_orders/${(await read(id)).Orders[1]?.id}`;
+    const url = `/api/company_site_orders/${(await readSubscription(id)).Orders[1]?.id}`;
     const { Data } = (await owner.call("GET", url)).body.data;
     const offer = { ...JSON.parse(Data), is_pbl: true, pbl_offer_days: 2 };
     await owner.call("PUT", url, { body: { Data: JSON.stringify(offer) } });
     for (const days of [1, 2, 0.1]) await later(days);
-    expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:EXPIRED");
+    expect((await readSubscription(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:EXPIRED");
     await dueCharge(id);
-    expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+    expect((await readSubscription(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
   it("A subscription continues when a shop's declined charge replaces a pending transfer", async () => {
@@ -393,7 +396,7 @@ describe("subscriptions", () => {
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(declined);
     const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
     const { body } = await shopClient(gateway, keys).charge({
-      order_uid: (await read(id)).Orders[1]?.Uid ?? "",
+      order_uid: (await readSubscription(id)).Orders[1]?.Uid ?? "",
       order_amount: "1890.00",
       order_currency: "RSD",
       vault_token_uid: charge?.uid ?? "",
@@ -401,33 +404,33 @@ describe("subscriptions", () => {
     ask.mockRestore();
     expect(body.status).toBe("PAYMENT:REFUSED");
     await later(0.1);
-    expect((await read(id)).Status).toBe("PAYMENT:PAID");
+    expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
   });
 
   it("The job charges no card for an installment with a pending transfer for an early charge", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => chargeNow(id));
-    expect((await read(id)).Charges?.awaited).toBe(true);
+    expect((await readSubscription(id)).Charges?.awaited).toBe(true);
     await dueCharge(id);
-    expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:AWAITING");
+    expect((await readSubscription(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:AWAITING");
     await actOnSecondOrder(id, "mark-paid");
     await later(0);
-    expect((await read(id)).Status).toBe("PAYMENT:PAID");
+    expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
     await dueCharge(id);
-    expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+    expect((await readSubscription(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
   it("A new installment is charged even if a transfer for an older one is pending", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
     // The previous release advanced the schedule as if the transfer had been paid.
-    const soon = new Date(gateway.services.now().getTime() + 20 * dayMs);
+    const soonDate = new Date(gateway.services.now().getTime() + 20 * dayMs);
     await gateway.services.db
       .update(subscriptionCharges)
-      .set({ dueAt: soon, tryAt: soon })
+      .set({ dueAt: soonDate, tryAt: soonDate })
       .where(eq(subscriptionCharges.subscriptionId, id));
     await later(20.1);
-    expect((await read(id)).Orders.slice(1).map(({ Status }) => Status.split(" ")[0])).toEqual([
+    expect((await readSubscription(id)).Orders.slice(1).map(({ Status }) => Status.split(" ")[0])).toEqual([
       "PAYMENT:AWAITING",
       "PAYMENT:PAID",
     ]);
@@ -435,7 +438,7 @@ describe("subscriptions", () => {
 
   it("A manual order with an installment's number does not charge the card", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
-    const { Uid: uid, Charges } = await read(id);
+    const { Uid: uid, Charges } = await readSubscription(id);
     const Uid = `${uid}-${Charges?.due.replaceAll("-", "")}`;
     const body = { CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data: "{}" };
     const create = async (name: string) =>
@@ -443,7 +446,7 @@ describe("subscriptions", () => {
     const byHand = await create(Uid);
     await create(`${Uid}-2`);
     await dueCharge(id);
-    const { Orders } = await read(id);
+    const { Orders } = await readSubscription(id);
     expect(Orders[1]).toMatchObject({ Uid: `${Uid}-3`, Status: expect.stringMatching(/^PAYMENT:PAID/) });
     const url = `/api/company_site_orders/${byHand.id}`;
     expect((await owner.call("GET", url)).body.data.Status).toBe("");
@@ -451,19 +454,21 @@ describe("subscriptions", () => {
 
   it("An early charge moves a subscription's next charge", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const before = JSON.parse((await read(id)).Data).schedule.next_at;
+    const before = JSON.parse((await readSubscription(id)).Data).schedule.next_at;
     const act = (action: string, person = owner) =>
       person.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
     expect((await act("charge-now")).body.data).toMatchObject({ charged: true, Status: "PAYMENT:PAID" });
-    const moved = await read(id);
-    expect(moved.Orders).toHaveLength(2);
-    expect(Date.parse(JSON.parse(moved.Data).schedule.next_at)).toBeGreaterThan(Date.parse(before));
+    const movedSubscription = await readSubscription(id);
+    expect(movedSubscription.Orders).toHaveLength(2);
+    expect(Date.parse(JSON.parse(movedSubscription.Data).schedule.next_at)).toBeGreaterThan(
+      Date.parse(before),
+    );
     const support = await gateway.as("support@demo.test");
     expect((await act("cancel", support)).status).toBe(403);
     expect((await act("cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
     expect((await act("charge-now")).body.error).toMatch(/^409 SUBSCRIPTION_ENDED/);
     await later(70);
-    expect((await read(id)).Orders).toHaveLength(2);
+    expect((await readSubscription(id)).Orders).toHaveLength(2);
   });
 
   it.each(["4111111111111111", "4000000000000341"])(
@@ -473,11 +478,11 @@ describe("subscriptions", () => {
       gateway.pass(7.1 * dayMs);
       owner = await gateway.as("owner@demo.test");
       await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
-      const charged = await read(id);
+      const charged = await readSubscription(id);
       await chargeClaimed(gateway.services, id);
-      expect(await read(id)).toEqual(charged);
+      expect(await readSubscription(id)).toEqual(charged);
       await later(7.1);
-      expect(await read(id)).not.toEqual(charged);
+      expect(await readSubscription(id)).not.toEqual(charged);
     },
   );
 
@@ -502,13 +507,13 @@ describe("subscriptions", () => {
 
   it("A subscription skips a period with a canceled order and does not count the period as paid", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
-    const { Orders } = await read(id);
+    const { Orders } = await readSubscription(id);
     const canceled = await owner.call("POST", `/api/company_site_orders/${Orders[1]?.id}/actions/cancel`);
     expect(canceled.body.data.Status).toBe("PAYMENT:CANCELED");
     await later(1.1);
-    const afterCancel = await read(id);
+    const afterCancel = await readSubscription(id);
     expect(afterCancel.Status).toBe("PAYMENT:OVERDUE");
     expect(afterCancel.Orders).toHaveLength(2);
     const { schedule } = JSON.parse(afterCancel.Data);
@@ -525,15 +530,15 @@ describe("subscriptions", () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
       await dueCharge(id);
       for (const days of [1, 2, 2]) await later(days);
-      const overdue = await read(id);
+      const overdue = await readSubscription(id);
       expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
       await actOnSecondOrder(id, action);
       await later(0);
-      const resumed = await read(id);
+      const resumed = await readSubscription(id);
       expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
       expect(String(resumed.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
       await later(31);
-      expect((await read(id)).Orders).toHaveLength(3);
+      expect((await readSubscription(id)).Orders).toHaveLength(3);
     },
   );
 
@@ -555,18 +560,23 @@ describe("subscriptions", () => {
     await enable(false);
     await owner.call("POST", `${url}/actions/capture`, { body: { amount: "2000.00" } });
     await enable(true);
-    const captured = (await owner.call("GET", url)).body.data;
-    expect(captured.SubscriptionId).toEqual(expect.any(Number));
-    const { status, parts } = JSON.parse(captured.SplitPayData);
+    const capturedOrder = (await owner.call("GET", url)).body.data;
+    expect(capturedOrder.SubscriptionId).toEqual(expect.any(Number));
+    const { status, parts } = JSON.parse(capturedOrder.SplitPayData);
     expect(status).toBe("SPLIT");
     for (const { share, amount } of parts) expect(Number(amount)).toBeCloseTo(20 * Number(share), 1);
-    const [payment] = captured.Transactions;
+    const [payment] = capturedOrder.Transactions;
     expect(payment.Status).toBe("PAYMENT:PAID");
     expect(JSON.parse(payment.Data).result).toMatchObject({ payment_amount: "2000.00" });
-    const ofSubscription = encodeURIComponent(JSON.stringify({ SubscriptionId: captured.SubscriptionId }));
-    const listed = await owner.call("GET", `/api/company_site_transactions?filter=${ofSubscription}`);
-    expect(listed.body.data).toMatchObject([
-      { Uid: payment.Uid, Amount: "2000.00", SplitPayData: captured.SplitPayData },
+    const ofSubscription = encodeURIComponent(
+      JSON.stringify({ SubscriptionId: capturedOrder.SubscriptionId }),
+    );
+    const listedTransactions = await owner.call(
+      "GET",
+      `/api/company_site_transactions?filter=${ofSubscription}`,
+    );
+    expect(listedTransactions.body.data).toMatchObject([
+      { Uid: payment.Uid, Amount: "2000.00", SplitPayData: capturedOrder.SplitPayData },
     ]);
     // Refunds take their part from each receiver, and the refund's transaction shows which.
     for (const amount of ["333.33", "1666.67"]) {
@@ -595,17 +605,17 @@ describe("subscriptions", () => {
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
     await enable(false);
-    const due = await read(id);
+    const due = await readSubscription(id);
     await later(7.1);
     await gateway.jobs.runDue();
-    expect(await read(id)).toEqual(due);
+    expect(await readSubscription(id)).toEqual(due);
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
       /^409 SUBSCRIPTION_WITHOUT_METHOD/,
     );
     await enable(true);
     await later(1.1 / 24);
-    const charged = await read(id);
+    const charged = await readSubscription(id);
     expect(charged.Status).toBe("PAYMENT:PAID");
     expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
   });
@@ -615,22 +625,22 @@ describe("subscriptions", () => {
     const enable = (Enabled: boolean) =>
       owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
     await enable(false);
-    const due = await read(id);
+    const due = await readSubscription(id);
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
       /^409 SUBSCRIPTION_POS_OFF This POS is turned off, so nothing was charged\./,
     );
     await later(7.1);
-    expect(await read(id)).toEqual(due);
+    expect(await readSubscription(id)).toEqual(due);
     await enable(true);
     await later(1.1 / 24);
-    expect((await read(id)).Orders).toHaveLength(2);
+    expect((await readSubscription(id)).Orders).toHaveLength(2);
   });
 
   it("A late retry is followed by one retry a day later, not by all remaining retries", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
-    const retries = async () => JSON.parse((await read(id)).Data).schedule.retries;
+    const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
+    const retries = async () => JSON.parse((await readSubscription(id)).Data).schedule.retries;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 7);
     await gateway.jobs.runDue();
     expect(await retries()).toBe(1);
@@ -644,16 +654,18 @@ describe("subscriptions", () => {
 
   it("A failed early charge by a user leaves the subscription's due date and retries unchanged", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
-    expect(JSON.parse((await read(id)).Data).schedule).toMatchObject({ next_at, retries: 0 });
+    expect(JSON.parse((await readSubscription(id)).Data).schedule).toMatchObject({ next_at, retries: 0 });
   });
 
   it("A whole-order subscription renews the whole order", async () => {
-    const created = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
-    expect(created.Amount).toBe("2390.00");
+    const createdSubscription = await readSubscription(
+      await subscribe("4111111111111111", { every: 1, unit: "week" }, true),
+    );
+    expect(createdSubscription.Amount).toBe("2390.00");
     await later(7.1);
-    const renewed = await read(created.id);
+    const renewed = await readSubscription(createdSubscription.id);
     const { body } = await owner.call("GET", `/api/company_site_orders/${renewed.Orders[1]?.id}`);
     expect(JSON.parse(body.data.Data).items.map((item: { name: string }) => item.name)).toEqual([
       "Kafa mesečno",
@@ -664,17 +676,17 @@ describe("subscriptions", () => {
   it("A subscription does not start at a POS that stores no cards", async () => {
     const url = `/api/company_sites/${siteId}`;
     const { Data } = (await owner.call("GET", url)).body.data;
-    const stored = () => gateway.services.db.$count(vaultTokens);
-    const before = await stored();
+    const countTokens = () => gateway.services.db.$count(vaultTokens);
+    const before = await countTokens();
     const policy = { ...JSON.parse(Data), CofPolicy: "none" };
     await owner.call("PUT", url, { body: { Data: JSON.stringify(policy) } });
     await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
     await owner.call("PUT", url, { body: { Data } });
     const order = await newestOrder();
     expect(order).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:PAID/), SubscriptionId: null });
-    expect(await stored()).toBe(before);
+    expect(await countTokens()).toBe(before);
     await subscribe("4111111111111111", { every: 1, unit: "week" });
-    expect(await stored()).toBe(before + 1);
+    expect(await countTokens()).toBe(before + 1);
   });
 
   it("A subscription is not split if the receivers' shares exceed the total", async () => {
@@ -706,7 +718,7 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
     await later(7.1);
     await later(7.1);
-    const ended = await read(id);
+    const ended = await readSubscription(id);
     expect(ended.Status).toBe("PAYMENT:EXPIRED");
     expect(ended.Orders).toHaveLength(2);
   });
@@ -719,7 +731,7 @@ describe("subscriptions", () => {
     gateway.pass(change.getTime() + 30 * 60_000 - 2 * dayMs - now.getTime());
     const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
     for (let day = 1; day <= 3; day++) await later(1.05);
-    const { Orders } = await read(id);
+    const { Orders } = await readSubscription(id);
     const [, ...charged] = Orders.map((order) => [order.Uid.slice(-4), order.Status.split(" ")[0]]);
     const days = [-1, 0, 1].map((offset) => {
       const day = new Date(change.getTime() + offset * dayMs).toISOString();

@@ -51,13 +51,13 @@ export async function upcomingCharges(
       if (isEnded(subscription) || !schedule) return [];
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
-      const awaited = order !== null && isPromise(order);
+      const isAwaited = order !== null && isPromise(order);
       // While its method or POS is off, the installment is only checked every hour. That time would be
       // misleading as a date.
       const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);
       const tryAt = nextTry?.toISOString() ?? "";
       const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };
-      return [[subscription.id, { ...days, awaited, tryAt }]];
+      return [[subscription.id, { ...days, awaited: isAwaited, tryAt }]];
     }),
   );
 }

@@ -72,7 +72,7 @@ export async function beginSubscription(
     tryAt: new Date(dueAt),
   });
   order.set({ subscriptionId: created.id });
-  order.happened(gatewayActor, "subscription-begun", { subscription: uid, next_at: dueAt });
+  order.addEvent(gatewayActor, "subscription-begun", { subscription: uid, next_at: dueAt });
   work.announce({
     name: "onSubscriptionCreated",
     companyId: site.companyId,

@@ -13,15 +13,15 @@ export async function updateSubscription(
     work,
     companyId,
   }: { readonly services: Services; readonly work: Work; readonly companyId: number },
-  stored: Subscription,
+  storedSubscription: Subscription,
   changes: { readonly status?: string; readonly data: string },
 ): Promise<void> {
-  const { id, uid, companySiteId } = stored;
+  const { id, uid, companySiteId } = storedSubscription;
   await work.tx
     .update(subscriptions)
     .set({
       ...changes,
-      searchText: subscriptionSearchText({ ...stored, data: changes.data }),
+      searchText: subscriptionSearchText({ ...storedSubscription, data: changes.data }),
       updatedAt: services.now(),
       version: sql`${subscriptions.version} + 1`,
     })

@@ -28,7 +28,7 @@ export interface ChainHead {
  * rows, which would otherwise wait for each other.
  * @returns the new end, and whether more rows wait; undefined when there was nothing to do
  */
-export function extendChain(db: Database): Promise<(ChainHead & { readonly more: boolean }) | undefined> {
+export function extendChain(db: Database): Promise<(ChainHead & { readonly hasMore: boolean }) | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
     const fresh = await tx
@@ -46,7 +46,7 @@ export function extendChain(db: Database): Promise<(ChainHead & { readonly more:
       await tx.update(auditLog).set({ chain, previousHash, hash }).where(eq(auditLog.id, row.id));
       head = { chain, hash };
     }
-    return head && { ...head, more: fresh.length === rowsPerBatch };
+    return head && { ...head, hasMore: fresh.length === rowsPerBatch };
   });
 }
 
@@ -102,11 +102,11 @@ export async function verifyChain(db: Database, now: Date, recordedHead?: ChainH
   }
   if (!isRecordedEndFound)
     faults.push(`the recorded end ${recordedHead?.chain}:${recordedHead?.hash} is not in the chain`);
-  const late = await db.$count(
+  const lateRows = await db.$count(
     auditLog,
     and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - maxChainDelayMs))),
   );
-  if (late > 0) faults.push(`${late} rows are not in the chain`);
+  if (lateRows > 0) faults.push(`${lateRows} rows are not in the chain`);
   return { faults: faults.slice(0, maxReported), rows, head: last };
 }
 

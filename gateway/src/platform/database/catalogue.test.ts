@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("database catalogue", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
   const names = async (query: ReturnType<typeof sql>) =>
-    (await on.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
+    (await setup.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
 
   it("Every foreign key column has an index, so that deletes find references quickly", async () => {
     const unindexed = sql`
@@ -32,7 +32,7 @@ describe("database catalogue", () => {
 
   it("Ids and id columns are 64-bit", async () => {
     // Shops store a method's number in 32 bits.
-    const short = sql`
+    const narrowColumns = sql`
       select s.seqrelid::regclass::text as name from pg_sequence s
       join pg_class c on c.oid = s.seqrelid
       where c.relnamespace = 'public'::regnamespace and s.seqtypid <> 'int8'::regtype
@@ -42,6 +42,6 @@ describe("database catalogue", () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
         and c.relname <> 'site_method_numbers' and (a.attname = 'id' or a.attname like '%\_id') and a.atttypid = 'int4'::regtype
       order by 1`;
-    expect(await names(short)).toEqual([]);
+    expect(await names(narrowColumns)).toEqual([]);
   });
 });

@@ -49,11 +49,11 @@ describe("embedded store", () => {
   );
 
   it("A failed transaction leaves no data behind in the embedded store", async () => {
-    const failing = store.db.transaction(async (tx) => {
+    const failingWork = store.db.transaction(async (tx) => {
       await tx.execute(insert("BB"));
       await tx.execute(insert("BB"));
     });
-    await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
+    await expect(failingWork).rejects.toMatchObject({ cause: { code: "23505" } });
     expect(await countries()).toBe(1);
   });
 });
@@ -108,9 +108,9 @@ describe("connection to the embedded store", () => {
     const rows: unknown[] = [];
     const query = new Query("select 1");
     query.on("row", (row) => rows.push(row));
-    const ended = new Promise((resolve) => query.on("error", resolve));
+    const queryError = new Promise((resolve) => query.on("error", resolve));
     client.query(query);
-    expect(await ended).toBeInstanceOf(EngineTimeout);
+    expect(await queryError).toBeInstanceOf(EngineTimeout);
     expect(rows).toEqual([]);
   });
 });
@@ -142,8 +142,8 @@ describe("interrupted migration", () => {
 
       writeFileSync(join(migrations, "9999_next.sql"), `${begin};`);
       const after = await open(migrations);
-      const { rows: whole } = await after.db.execute(sql`select count(*)::int as n from halves`);
-      expect(whole).toEqual([{ n: 1000 }]);
+      const { rows: wholeRows } = await after.db.execute(sql`select count(*)::int as n from halves`);
+      expect(wholeRows).toEqual([{ n: 1000 }]);
       await after.close();
     },
     startLimitMs,
@@ -190,13 +190,13 @@ describe("data folder lock", () => {
     // The second gateway reads a damaged lock once; by its next reading the first gateway holds a valid one.
     const readFile = fs.readFileSync;
     let isFirst = true;
-    const reading = jest.spyOn(fs, "readFileSync").mockImplementation((path, options) => {
+    const readSpy = jest.spyOn(fs, "readFileSync").mockImplementation((path, options) => {
       if (path !== lock || !isFirst) return readFile(path, options);
       isFirst = false;
       return "half a lo";
     });
     expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
-    reading.mockRestore();
+    readSpy.mockRestore();
     expect(readFileSync(lock, "utf8")).toBe(lockContent);
   });
 });

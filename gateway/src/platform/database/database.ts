@@ -108,9 +108,9 @@ export async function openServer(
   url: string,
   places: DatabasePlaces,
   limits: DatabaseLimits = defaultDatabaseLimits,
-  older: OlderSchema = "migrate",
+  olderSchema: OlderSchema = "migrate",
 ): Promise<OpenDatabase> {
-  if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
+  if (olderSchema === "migrate") await migrateOnServer(url, places.migrationsFolder);
   else await requireCurrentSchema(url, places.migrationsFolder);
   const pool = new GuardedPool(url, limits);
   const db = open(pool);

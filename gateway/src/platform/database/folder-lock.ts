@@ -41,13 +41,13 @@ export class FolderInUse extends Error {
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, "gateway.lock");
-  const mine = join(folder, `gateway.lock.${process.pid}`);
-  writeFileSync(mine, JSON.stringify(holderOf(process.pid)));
+  const ownFile = join(folder, `gateway.lock.${process.pid}`);
+  writeFileSync(ownFile, JSON.stringify(holderOf(process.pid)));
   try {
     // link() fails when the lock exists, so checking the lock and taking it are one step.
     for (let tries = 0; ; tries++) {
       try {
-        linkSync(mine, lock);
+        linkSync(ownFile, lock);
         const beat = setInterval(() => refreshLock(lock), beatMs).unref();
         return () => {
           clearInterval(beat);
@@ -61,26 +61,26 @@ export function lockFolder(folder: string): () => void {
           );
         }
         if (tries > 3) throw error;
-        removeAbandoned(lock, `${mine}.abandoned`, holder);
+        removeAbandoned(lock, `${ownFile}.abandoned`, holder);
       }
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
 /** Removes an abandoned lock, but puts it back if another process has taken it since it was read. */
-function removeAbandoned(lock: string, moved: string, abandoned: Holder | undefined): void {
+function removeAbandoned(lock: string, movedLock: string, abandonedHolder: Holder | undefined): void {
   try {
-    renameSync(lock, moved);
+    renameSync(lock, movedLock);
   } catch {
     // Renaming fails when another process has already removed the lock.
     return;
   }
-  const holder = readHolder(moved);
-  const isOther = JSON.stringify(holder) !== JSON.stringify(abandoned);
-  if (holder && isOther) linkSync(moved, lock);
-  rmSync(moved, { force: true });
+  const holder = readHolder(movedLock);
+  const isOther = JSON.stringify(holder) !== JSON.stringify(abandonedHolder);
+  if (holder && isOther) linkSync(movedLock, lock);
+  rmSync(movedLock, { force: true });
 }
 
 function holderOf(pid: number): Holder {

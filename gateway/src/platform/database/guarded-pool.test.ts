@@ -67,10 +67,10 @@ async function answering(
 describe("connections to a server that stalls", () => {
   it("A connection that opens after a caller's time limit serves the next caller", async () => {
     let isStalled = false;
-    const stalled: (() => void)[] = [];
+    const stalledAnswers: (() => void)[] = [];
     const { pool, close, connections } = await answering((_, answer) => {
       if (!isStalled) return writable;
-      stalled.push(() => answer(writable));
+      stalledAnswers.push(() => answer(writable));
       return undefined;
     });
     const first = await pool.connect();
@@ -79,7 +79,7 @@ describe("connections to a server that stalls", () => {
     first.release(true);
     await expect(second).rejects.toThrow("no connection to the database");
     isStalled = false;
-    for (const answer of stalled) answer();
+    for (const answer of stalledAnswers) answer();
     const third = await pool.connect();
     third.release();
     expect(connections()).toBe(2);

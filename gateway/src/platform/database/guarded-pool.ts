@@ -96,7 +96,7 @@ export class GuardedPool extends Pool {
   #waiting = 0;
   #refusedUntil = 0;
 
-  constructor(url: string, limits: DatabaseLimits, more: PoolConfig = {}) {
+  constructor(url: string, limits: DatabaseLimits, poolOptions: PoolConfig = {}) {
     super({
       connectionString: url,
       Client: ClosingClient,
@@ -106,7 +106,7 @@ export class GuardedPool extends Pool {
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
       keepAlive: true,
-      ...more,
+      ...poolOptions,
     });
     this.#limitMs = limits.connectMs;
     this.on("connect", (client) => closeWhenSilent(client, limits.queryMs + marginMs));
@@ -210,11 +210,11 @@ function removeWhenLost(client: PoolClient): PoolClient {
   let isFirst = true;
   let hasFailed = false;
   const discard = () => client.release(true);
-  const failed = ({ code }: { readonly code?: string | undefined }) => {
+  const onError = ({ code }: { readonly code?: string | undefined }) => {
     isReadOnly ||= code === readOnlyCode;
     hasFailed = true;
   };
-  const answered = ({ status }: { readonly status: string }) => {
+  const onReady = ({ status }: { readonly status: string }) => {
     if (isFirst && hasFailed && status === notInTransaction) discard();
     isFirst = false;
   };
@@ -222,13 +222,13 @@ function removeWhenLost(client: PoolClient): PoolClient {
     if (isReturned) return;
     isReturned = true;
     client.removeListener("end", discard);
-    connection.removeListener("errorMessage", failed);
-    connection.removeListener("readyForQuery", answered);
+    connection.removeListener("errorMessage", onError);
+    connection.removeListener("readyForQuery", onReady);
     releaseClient(isReadOnly || error);
   };
   client.once("end", discard);
-  connection.on("errorMessage", failed);
-  connection.on("readyForQuery", answered);
+  connection.on("errorMessage", onError);
+  connection.on("readyForQuery", onReady);
   return client;
 }
 
@@ -237,12 +237,12 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
   // Reads `query` at each call, so that a test that replaces the prototype's method sees these calls too.
   const ask = (...args: Parameters<ClientBase["query"]>) =>
     Object.getPrototypeOf(client).query.apply(client, args);
-  let waiting = 0;
+  let pendingQueries = 0;
   let timer: NodeJS.Timeout | undefined;
   const watch = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting > 0)
+    if (pendingQueries > 0)
       timer = setTimeout(
         () =>
           connection.stream.destroy(new StoreUnreachable(`the database did not answer for ${limitMs} ms`)),
@@ -250,13 +250,13 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
       );
   };
   connection.on("readyForQuery", () => {
-    waiting = Math.max(0, waiting - 1);
+    pendingQueries = Math.max(0, pendingQueries - 1);
     watch();
   });
   client.once("end", () => clearTimeout(timer));
   const query = (...args: Parameters<typeof ask>) => {
-    waiting += 1;
-    if (waiting === 1) watch();
+    pendingQueries += 1;
+    if (pendingQueries === 1) watch();
     return ask(...args);
   };
   // The cast is safe: the replacement passes on the arguments of every overload unchanged.

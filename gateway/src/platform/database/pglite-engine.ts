@@ -93,14 +93,14 @@ export class PgliteEngine {
   }
 
   #settle(message: Exclude<FromPglite, { ready: true }>): void {
-    const waiting = this.#waiting.get(message.id);
-    if (!waiting) return;
-    if ("bytes" in message && message.bytes.length > 0) waiting.onBytes(message.bytes);
+    const waitingCall = this.#waiting.get(message.id);
+    if (!waitingCall) return;
+    if ("bytes" in message && message.bytes.length > 0) waitingCall.onBytes(message.bytes);
     if ("bytes" in message && !message.isLast) return;
     this.#waiting.delete(message.id);
-    clearTimeout(waiting.timer);
-    if ("fault" in message) waiting.reject(new Error(message.fault));
-    else waiting.resolve();
+    clearTimeout(waitingCall.timer);
+    if ("fault" in message) waitingCall.reject(new Error(message.fault));
+    else waitingCall.resolve();
   }
 
   #restart(worker: Worker): void {
@@ -110,9 +110,9 @@ export class PgliteEngine {
 
   #abandon(error: Error): void {
     this.#worker = undefined;
-    for (const waiting of this.#waiting.values()) {
-      clearTimeout(waiting.timer);
-      waiting.reject(error);
+    for (const waitingCall of this.#waiting.values()) {
+      clearTimeout(waitingCall.timer);
+      waitingCall.reject(error);
     }
     this.#waiting.clear();
   }

@@ -4,9 +4,9 @@ import { fold, readJson } from "@hpay/domain";
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   const text = parts.filter(Boolean).join(" ");
   return fold(
-    text.replace(/\\u([0-9a-f]{4})/gi, (written: string, hex: string) => {
+    text.replace(/\\u([0-9a-f]{4})/gi, (escapedText: string, hex: string) => {
       const code = Number.parseInt(hex, 16);
-      return code < 0x20 ? written : String.fromCharCode(code);
+      return code < 0x20 ? escapedText : String.fromCharCode(code);
     }),
   ).replaceAll("\0", "");
 }
@@ -55,9 +55,9 @@ type Billing = Partial<Record<"first_name" | "last_name" | "email", string>>;
 
 /** Billing data of the order itself, or of the order that a subscription repeats. */
 function billing(data = ""): Billing {
-  const read = readJson(data);
-  const own = textsOf(at(read, "billing"));
-  return Object.keys(own).length > 0 ? own : textsOf(at(at(read, "order"), "billing"));
+  const parsedData = readJson(data);
+  const ownBilling = textsOf(at(parsedData, "billing"));
+  return Object.keys(ownBilling).length > 0 ? ownBilling : textsOf(at(at(parsedData, "order"), "billing"));
 }
 
 const at = (value: unknown, name: string): unknown =>

@@ -18,11 +18,11 @@ describe("the gate of the store", () => {
     gate = new StoreGate(pool, limits);
   });
   /** Behaves like a request: it waits for a connection as soon as the gate lets it begin. */
-  const request = async (begun: number[], n: number, place = "shop") => {
+  const request = async (begunRequests: number[], n: number, place = "shop") => {
     const canBegin = await gate.enter(place);
     if (!canBegin) return false;
     pool.waiting += 1;
-    begun.push(n);
+    begunRequests.push(n);
     return true;
   };
 
@@ -32,14 +32,14 @@ describe("the gate of the store", () => {
   });
 
   it("Simultaneous requests start in order up to the limit, and the rest are refused", async () => {
-    const begun: number[] = [];
+    const begunRequests: number[] = [];
     pool.waiting = max.waiting;
-    const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));
+    const crowd = Array.from({ length: max.inLine }, (_, n) => request(begunRequests, n));
     expect(await gate.enter("shop")).toBe(false);
     pool.waiting = 1;
     pool.emit("release");
     const results = await Promise.all(crowd);
-    expect(begun).toEqual([0, 1, 2]);
+    expect(begunRequests).toEqual([0, 1, 2]);
     expect(results.filter((canBegin) => canBegin)).toHaveLength(3);
     expect(pool.waiting).toBe(max.waiting);
   });

@@ -1,7 +1,7 @@
 import type { DatabaseLimits } from "../settings/database-limits";
 
 /** The state of the connection pool that a gate reads. */
-interface Room {
+interface PoolState {
   readonly idleCount: number;
   /** Number of callers that wait for a connection. */
   readonly waiting: number;
@@ -24,48 +24,48 @@ const maxWaitShare = 2 / 5;
  */
 export class StoreGate {
   /** The queued requests of each place. The first place has the next turn. */
-  readonly #line = new Map<string, ((canBegin: boolean) => void)[]>();
+  readonly #queues = new Map<string, ((canBegin: boolean) => void)[]>();
   #queued = 0;
   #beginning = 0;
 
   constructor(
-    private readonly pool: Room,
+    private readonly pool: PoolState,
     private readonly limits: Pick<DatabaseLimits, "connections" | "connectMs">,
   ) {
-    pool.on("release", () => this.#letNext());
+    pool.on("release", () => this.#admitNext());
   }
 
   /** @returns whether a new request may begin; false when there is no capacity, and nothing has begun */
   async enter(place: string): Promise<boolean> {
     if (this.pool.idleCount === 0 && this.pool.isRefused) return false;
-    if (this.#queued === 0 && this.#hasRoom) return this.#begin();
-    if (this.#queued >= maxQueuedPerConnection * this.limits.connections && !this.#makeRoomFor(place))
+    if (this.#queued === 0 && this.#hasCapacity) return this.#begin();
+    if (this.#queued >= maxQueuedPerConnection * this.limits.connections && !this.#displaceFor(place))
       return false;
     return new Promise((resolve) => {
       const leave = (canBegin: boolean) => {
         clearTimeout(timer);
-        const left = (this.#line.get(place) ?? []).filter((other) => other !== leave);
-        if (left.length === 0) this.#line.delete(place);
-        else this.#line.set(place, left);
+        const remainingQueue = (this.#queues.get(place) ?? []).filter((other) => other !== leave);
+        if (remainingQueue.length === 0) this.#queues.delete(place);
+        else this.#queues.set(place, remainingQueue);
         this.#queued -= 1;
         resolve(canBegin);
       };
       const timer = setTimeout(() => leave(false), this.limits.connectMs * maxWaitShare);
-      this.#line.set(place, [...(this.#line.get(place) ?? []), leave]);
+      this.#queues.set(place, [...(this.#queues.get(place) ?? []), leave]);
       this.#queued += 1;
-      this.#letNext();
+      this.#admitNext();
     });
   }
 
   /** Refuses the last request of the place with the most, if that place has more than this one would have. */
-  #makeRoomFor(place: string): boolean {
-    const [longest = []] = [...this.#line.values()].sort((one, other) => other.length - one.length);
-    if (longest.length <= (this.#line.get(place)?.length ?? 0) + 1) return false;
+  #displaceFor(place: string): boolean {
+    const [longest = []] = [...this.#queues.values()].sort((one, other) => other.length - one.length);
+    if (longest.length <= (this.#queues.get(place)?.length ?? 0) + 1) return false;
     longest.at(-1)?.(false);
     return true;
   }
 
-  get #hasRoom(): boolean {
+  get #hasCapacity(): boolean {
     return this.pool.waiting + this.#beginning < maxWaiting * this.limits.connections;
   }
 
@@ -74,22 +74,22 @@ export class StoreGate {
     this.#beginning += 1;
     setImmediate(() => {
       this.#beginning -= 1;
-      this.#letNext();
+      this.#admitNext();
     });
     return true;
   }
 
-  #letNext(): void {
-    while (this.#hasRoom) {
-      const [next] = this.#line;
+  #admitNext(): void {
+    while (this.#hasCapacity) {
+      const [next] = this.#queues;
       if (!next) return;
       const [place, [first]] = next;
       this.#begin();
       first?.(true);
-      const left = this.#line.get(place);
-      if (!left) continue;
-      this.#line.delete(place);
-      this.#line.set(place, left);
+      const remainingQueue = this.#queues.get(place);
+      if (!remainingQueue) continue;
+      this.#queues.delete(place);
+      this.#queues.set(place, remainingQueue);
     }
   }
 }

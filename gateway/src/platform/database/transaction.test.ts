@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 import { inTransaction, type Work } from "./transaction";
 
 /** The store's own error, with its code. */
-const ended = (code: string) =>
+const databaseError = (code: string) =>
   sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`);
 const event = { name: "onTest", companyId: 1, siteId: 1, body: {} };
 
@@ -32,7 +32,7 @@ describe("transactions", () => {
         tasks += 1;
       });
       await name(work, 1, `run ${runs}`);
-      if (runs < 3) await work.tx.execute(ended("40P01"));
+      if (runs < 3) await work.tx.execute(databaseError("40P01"));
       return "done";
     });
     await expect(change).resolves.toBe("done");
@@ -56,7 +56,7 @@ describe("transactions", () => {
         runs += 1;
         work.announce(event);
         await name(work, 1, "refused");
-        await work.tx.execute(ended(code));
+        await work.tx.execute(databaseError(code));
       });
       await expect(change).rejects.toMatchObject({ cause: { code } });
       expect(runs).toBe(last);
@@ -66,15 +66,15 @@ describe("transactions", () => {
 
   // Only a PostgreSQL server runs two transactions at once.
   it("Two deadlocked transactions both succeed", async () => {
-    const begun = new Set<number>();
+    const begunChanges = new Set<number>();
     const bothReached = async () => {
-      for (let waited = 0; begun.size < 2 && waited < 500; waited += 10)
+      for (let waited = 0; begunChanges.size < 2 && waited < 500; waited += 10)
         await new Promise((resolve) => setTimeout(resolve, 10));
     };
     const change = (first: number, second: number) =>
       inTransaction(services(), async (work) => {
         await name(work, first, `first ${first}`);
-        begun.add(first);
+        begunChanges.add(first);
         await bothReached();
         await name(work, second, `second ${second}`);
       });

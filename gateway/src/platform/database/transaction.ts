@@ -61,8 +61,9 @@ export async function inTransaction<T>(
   services: RunningChange,
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const { result, written, tasks } = await committed(services, change, tries);
-  for (const [companyId, events] of written) services.signals.emit("outbox-grown", { companyId, events });
+  const { result, writtenEvents, tasks } = await committed(services, change, tries);
+  for (const [companyId, events] of writtenEvents)
+    services.signals.emit("outbox-grown", { companyId, events });
   for (const task of tasks) {
     try {
       await task();
@@ -75,7 +76,7 @@ export async function inTransaction<T>(
 
 interface CommittedChange<T> {
   readonly result: T;
-  readonly written: ReadonlyMap<number, readonly LiveEvent[]>;
+  readonly writtenEvents: ReadonlyMap<number, readonly LiveEvent[]>;
   readonly tasks: readonly (() => unknown)[];
 }
 
@@ -97,7 +98,7 @@ async function committed<T>(
         audit: ({ details, ...entry }) =>
           notes.push(tx.insert(auditLog).values({ ...entry, details: auditDetails(details) })),
       });
-      return { result, written: await writeAtEnd(services, tx, events, notes), tasks };
+      return { result, writtenEvents: await writeAtEnd(services, tx, events, notes), tasks };
     });
   } catch (error) {
     if (databaseErrorOf(error)?.code !== "40P01" || triesLeft === 1) throw error;
@@ -112,47 +113,48 @@ async function writeAtEnd(
   events: readonly Announcement[],
   notes: readonly SQLWrapper[],
 ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
-  const written = new Map<number, readonly LiveEvent[]>();
+  const writtenEvents = new Map<number, readonly LiveEvent[]>();
   const at = now().toISOString();
-  const notified = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
+  const notification =
+    database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
   let selected = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
   // In order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
   for (const companyId of companies) {
-    const own = events
+    const companyEvents = events
       .filter((event) => event.companyId === companyId)
       .map(({ name, siteId, body }) => ({
         name,
         siteId,
         payload: { company_id: companyId, site_id: siteId, at, ...body },
       }));
-    const rows = own.map(
+    const rows = companyEvents.map(
       ({ name, siteId, payload }, n) =>
-        sql`(${n + 1 - own.length}::int, ${siteId}::bigint, ${name}, ${JSON.stringify(payload)})`,
+        sql`(${n + 1 - companyEvents.length}::int, ${siteId}::bigint, ${name}, ${JSON.stringify(payload)})`,
     );
     // Uses one statement, because all other events of the company wait until the commit.
     const bumped = sql`bumped as (
-        insert into company_seq (company_id, n) values (${companyId}, ${own.length})
+        insert into company_seq (company_id, n) values (${companyId}, ${companyEvents.length})
         on conflict (company_id) do update set n = company_seq.n + excluded.n returning company_id, n
       )`;
-    const stored = sql`stored as (
+    const storedEvents = sql`stored as (
         insert into outbox (company_id, site_id, seq, name, payload, created_at)
         select company_id, site_id, n + before_last, name, payload, ${at}
         from bumped, (values ${sql.join(rows, sql`, `)}) as own (before_last, site_id, name, payload)
       )`;
     const answer = await tx.execute<{ n: number }>(
-      sql`with ${sql.join([...selected, bumped, stored], sql`, `)} select n, ${notified} from bumped`,
+      sql`with ${sql.join([...selected, bumped, storedEvents], sql`, `)} select n, ${notification} from bumped`,
     );
     selected = [];
     const last = Number(answer.rows[0]?.n);
-    written.set(
+    writtenEvents.set(
       companyId,
-      own.map(({ name, payload }, n) => {
-        const seq = last + n + 1 - own.length;
+      companyEvents.map(({ name, payload }, n) => {
+        const seq = last + n + 1 - companyEvents.length;
         return { seq, name, payload: { ...payload, seq } };
       }),
     );
   }
   if (selected.length > 0) await tx.execute(sql`with ${sql.join(selected, sql`, `)} select`);
-  return written;
+  return writtenEvents;
 }

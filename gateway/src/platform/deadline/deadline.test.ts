@@ -11,9 +11,9 @@ const hour = 3_600_000;
 describe("the deadline of a request", () => {
   it("A wait for a connection ends at the request's deadline", async () => {
     const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo;
+    const silentServer = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+    await once(silentServer, "listening");
+    const { port } = silentServer.address() as AddressInfo;
     const limits = { ...defaultDatabaseLimits, connections: 2, connectMs: hour };
     const pool = new GuardedPool(`postgres://hpay@127.0.0.1:${port}/hpay`, limits);
     const error = await untilDeadline(50, () => pool.connect().catch((failure: unknown) => failure));
@@ -22,7 +22,7 @@ describe("the deadline of a request", () => {
     // A shared deadline would refuse other requests when one charge ends.
     expect(pool.isRefused).toBe(false);
     for (const socket of sockets) socket.destroy();
-    silent.close();
+    silentServer.close();
     await pool.end();
   });
 

@@ -28,6 +28,6 @@ export async function awaitUntilDeadline(work: Promise<unknown>): Promise<void> 
     return;
   }
   const finished = new AbortController();
-  const waiting = pause(Math.max(0, leftMs), undefined, { signal: finished.signal }).catch(() => {});
-  await Promise.race([work, waiting]).finally(() => finished.abort());
+  const pauseToDeadline = pause(Math.max(0, leftMs), undefined, { signal: finished.signal }).catch(() => {});
+  await Promise.race([work, pauseToDeadline]).finally(() => finished.abort());
 }

@@ -7,7 +7,7 @@ export interface FileKind {
 }
 
 /** File types that a definition accepts by default (spec 2 §3). */
-export const always = ["png", "jpg", "gif"];
+export const defaultAccepts = ["png", "jpg", "gif"];
 
 /**
  * The file types that one parameter accepts, by its `Accepts`: a list, or a text with commas, of file
@@ -20,7 +20,7 @@ export function typesOf(accepts: unknown): readonly string[] {
       ? accepts.split(",")
       : [];
   const types = parts.map(typeOf).filter((type) => type !== "");
-  return types.length > 0 ? types : always;
+  return types.length > 0 ? types : defaultAccepts;
 }
 
 export function isOfType({ extension, contentType }: FileKind, types: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-const named: Readonly<Record<string, string>> = {
+const namedCharacters: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -14,9 +14,9 @@ const reference = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/
  */
 export const characters = (text: string): string => text.replace(reference, characterOf);
 
-function characterOf(written: string, name?: string, decimal?: string, hex?: string): string {
-  if (name !== undefined) return named[name.toLowerCase()] ?? written;
+function characterOf(writtenReference: string, name?: string, decimal?: string, hex?: string): string {
+  if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? writtenReference;
   const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
   const isCharacter = code <= 0x10ffff && !/[\p{Cc}\p{Cs}]/u.test(String.fromCodePoint(code));
-  return isCharacter ? String.fromCodePoint(code) : written;
+  return isCharacter ? String.fromCodePoint(code) : writtenReference;
 }

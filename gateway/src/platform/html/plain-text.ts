@@ -24,11 +24,12 @@ function withoutTags(html: string, mark: "space" | "lines"): string {
   const lower = html.toLowerCase();
   /** Caches the next occurrence of each text until it has been passed, so that no character is searched repeatedly. */
   const next = new Map<string, number>();
-  const find = (what: string, from: number): number => {
-    const cached = next.get(what);
-    if (cached !== undefined && (cached === -1 || cached >= from)) return cached;
-    const at = lower.indexOf(what, from);
-    next.set(what, at);
+  const find = (searchedText: string, from: number): number => {
+    const cachedPosition = next.get(searchedText);
+    if (cachedPosition !== undefined && (cachedPosition === -1 || cachedPosition >= from))
+      return cachedPosition;
+    const at = lower.indexOf(searchedText, from);
+    next.set(searchedText, at);
     return at;
   };
   const parts: string[] = [];

@@ -78,15 +78,15 @@ export const bareError = object({ error: code });
 
 type More = Omit<About, "summary" | "isOpen">;
 /** The part of a route's `schema` about an answer that only callers with a token get. */
-export const tokenAnswer = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
-  about: { summary, ...more },
+export const tokenAnswer = <T>(summary: string, schema: Answer<T>, options: More = {}) => ({
+  about: { summary, ...options },
   response: { "2xx": schema },
 });
 /** The part of a route's `schema` about an answer that every caller gets. */
-export const openAnswer = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
-  about: { summary, isOpen: true, ...more } as const,
+export const openAnswer = <T>(summary: string, schema: Answer<T>, options: More = {}) => ({
+  about: { summary, isOpen: true, ...options } as const,
   response: { "2xx": schema },
 });
 /** A document that a browser shows. */
-export const pageAnswer = (about: string, more: More = {}) =>
-  openAnswer(about, text, { type: "text/html", ...more });
+export const pageAnswer = (about: string, options: More = {}) =>
+  openAnswer(about, text, { type: "text/html", ...options });

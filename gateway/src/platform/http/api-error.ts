@@ -45,8 +45,8 @@ export class ApiError extends Error {
     options: ApiErrorOptions = {},
   ) {
     super(options.text ?? englishOf(code, options.values));
-    const listed = errorCatalogue[code].status;
-    this.status = options.status ?? (listed === 200 ? 400 : listed);
+    const listedStatus = errorCatalogue[code].status;
+    this.status = options.status ?? (listedStatus === 200 ? 400 : listedStatus);
     this.fields = options.fields ?? [];
     this.hint = options.hint;
     this.values = options.values;
@@ -84,9 +84,9 @@ export const refused = (reason: RefusalCode, values?: ErrorValues): ApiError =>
 export function faulty(
   field: string,
   code: FieldFaultCode | "AMOUNT_NOT_POSITIVE" | "METHOD_NOT_ON_POS",
-  more?: ErrorValues,
+  extraValues?: ErrorValues,
 ): ApiError {
-  const values = { field, ...more };
+  const values = { field, ...extraValues };
   const message = englishOf(code, values);
   return new ApiError("VALIDATION", { text: message, fields: [{ field, code, message, values }] });
 }
@@ -98,11 +98,11 @@ const secretField = /secret|password|token|key/i;
  * The refusal of an invalid value that a program sent, with the valid ones: `order: "up" is not valid. Use asc
  * or desc.`
  */
-export function unexpected(field: string, received: unknown, expected: string): ApiError {
-  const text = secretField.test(field) ? "this value" : (JSON.stringify(received) ?? "nothing");
-  const shown = text.slice(0, maxShownLength);
+export function unexpected(field: string, receivedValue: unknown, expected: string): ApiError {
+  const text = secretField.test(field) ? "this value" : (JSON.stringify(receivedValue) ?? "nothing");
+  const shownText = text.slice(0, maxShownLength);
   const hint = `Use ${expected}.`;
-  const message = `${field}: ${shown} is not valid. ${hint}`;
+  const message = `${field}: ${shownText} is not valid. ${hint}`;
   return new ApiError("VALIDATION", {
     text: message,
     hint,

@@ -55,8 +55,8 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     frameworkErrors: badAddress,
     clientErrorHandler: answerUnreadable,
     genReqId(request) {
-      const sent = request.headers["x-request-id"];
-      return typeof sent === "string" && uuid.test(sent) ? sent : randomUUID();
+      const sentId = request.headers["x-request-id"];
+      return typeof sentId === "string" && uuid.test(sentId) ? sentId : randomUUID();
     },
   }).withTypeProvider<AppTypes>();
   // The compiler checks answers against their schemas; here they are only documented.

@@ -38,7 +38,7 @@ describe("bodies that arrive at the same time", () => {
   };
   const answerTo = async (socket: Socket): Promise<string> =>
     String((await once(socket, "data"))[0]).slice(9, 12);
-  const whole = (bytes: number, place?: string) => {
+  const sendWhole = (bytes: number, place?: string) => {
     const socket = begin(bytes, place);
     socket.write('"');
     return answerTo(socket);
@@ -50,13 +50,13 @@ describe("bodies that arrive at the same time", () => {
   };
 
   it("One address can send 128 MB of larger bodies simultaneously without affecting other addresses", async () => {
-    const waiting = Array.from({ length: 21 }, () => begin(6 * megabyte));
+    const waitingSockets = Array.from({ length: 21 }, () => begin(6 * megabyte));
     await arrived(126 * megabyte);
-    expect(await whole(6 * megabyte)).toBe("429");
-    expect([await whole(60_000), await whole(6 * megabyte, "127.0.0.2")]).toEqual(["200", "200"]);
-    for (const socket of waiting) socket.write('"');
-    expect(await Promise.all(waiting.map(answerTo))).toEqual(Array(21).fill("200"));
-    expect(await whole(6 * megabyte)).toBe("200");
+    expect(await sendWhole(6 * megabyte)).toBe("429");
+    expect([await sendWhole(60_000), await sendWhole(6 * megabyte, "127.0.0.2")]).toEqual(["200", "200"]);
+    for (const socket of waitingSockets) socket.write('"');
+    expect(await Promise.all(waitingSockets.map(answerTo))).toEqual(Array(21).fill("200"));
+    expect(await sendWhole(6 * megabyte)).toBe("200");
   }, 60_000);
 
   it("Bodies that are announced but never arrive delay nobody", async () => {
@@ -68,17 +68,17 @@ describe("bodies that arrive at the same time", () => {
       socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${6 * megabyte}\r\n\r\n"`);
     }
     while (connections.length < before + 100) await once(app.server, "connection");
-    expect(await whole(6 * megabyte)).toBe("200");
-    expect(await whole(6 * megabyte, "127.0.0.2")).toBe("200");
+    expect(await sendWhole(6 * megabyte)).toBe("200");
+    expect(await sendWhole(6 * megabyte, "127.0.0.2")).toBe("200");
   }, 60_000);
 
   it("Bodies in transit from one address are limited to 128 MB in total", async () => {
-    const waiting = Array.from({ length: 24 }, () => begin(6 * megabyte));
-    const refused = await Promise.race(waiting.map(answerTo));
-    expect(refused).toBe("429");
-    for (const socket of waiting) socket.destroy();
-    let last = await whole(6 * megabyte);
-    while (last === "429") last = await whole(6 * megabyte);
+    const waitingSockets = Array.from({ length: 24 }, () => begin(6 * megabyte));
+    const refusedAnswer = await Promise.race(waitingSockets.map(answerTo));
+    expect(refusedAnswer).toBe("429");
+    for (const socket of waitingSockets) socket.destroy();
+    let last = await sendWhole(6 * megabyte);
+    while (last === "429") last = await sendWhole(6 * megabyte);
     expect(last).toBe("200");
   }, 60_000);
 
@@ -101,14 +101,14 @@ describe("bodies that arrive at the same time", () => {
       socket.resetAndDestroy();
       await once(socket, "close");
     }
-    let last = await whole(6 * megabyte);
-    for (let tries = 0; last === "429" && tries < 50; tries++) last = await whole(6 * megabyte);
+    let last = await sendWhole(6 * megabyte);
+    for (let tries = 0; last === "429" && tries < 50; tries++) last = await sendWhole(6 * megabyte);
     expect(last).toBe("200");
   }, 60_000);
 
   it("A body of unknown length counts with its route's maximum size", async () => {
     const { port } = app.server.address() as AddressInfo;
-    const waiting = Array.from({ length: 22 }, () => {
+    const waitingSockets = Array.from({ length: 22 }, () => {
       const socket = connect({ port, host: "127.0.0.1" });
       sockets.push(socket);
       socket.write(
@@ -117,7 +117,7 @@ describe("bodies that arrive at the same time", () => {
       return socket;
     });
     await new Promise((go) => setTimeout(go, 500));
-    for (const socket of waiting) socket.write("0\r\n\r\n");
-    expect(await Promise.all(waiting.map(answerTo))).toEqual(Array(22).fill("200"));
+    for (const socket of waitingSockets) socket.write("0\r\n\r\n");
+    expect(await Promise.all(waitingSockets.map(answerTo))).toEqual(Array(22).fill("200"));
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error";
 import { recordBytes, smallBytes } from "./body-limits";
-import { Held, releaseWhenAnswered } from "./held";
+import { releaseWhenAnswered, SharedLimit } from "./shared-limit";
 import { refuseConnection } from "./unreadable-request";
 import { placeOf } from "./visitor";
 
@@ -18,29 +18,33 @@ const retrySeconds = 5;
  * minutes. Only what has arrived counts, so that nobody fills the limit by announcing bodies.
  */
 export function limitArrivingBodies(app: FastifyInstance): void {
-  const arriving = new Held(maxOfAll);
+  const arriving = new SharedLimit(maxOfAll);
   app.addHook("onRequest", async (request, reply) => {
     const { raw, ip, routeOptions } = request;
     const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
-    const sent = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
+    const announcedBytes = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
     // A body larger than its route accepts is refused before it has arrived. Files have limits of their own,
     // which no route names.
     const isForm = /^multipart\//i.test(raw.headers["content-type"] ?? "");
-    const bytes = Math.min(sent, recordBytes, isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes));
+    const bytes = Math.min(
+      announcedBytes,
+      recordBytes,
+      isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes),
+    );
     if (!(bytes > smallBytes)) return;
     const take = (size: number) => arriving.take(placeOf(ip), size, maxBytesPerPlace);
     const free = take(bytes);
     if (!free) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
     free();
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     const { push } = raw;
     const release = () => {
       raw.push = push;
-      for (const end of held.splice(0)) end();
+      for (const end of releases.splice(0)) end();
     };
     raw.push = (part: Buffer | null, encoding) => {
       const end = take(part === null ? 0 : part.length + partBytes);
-      if (end) held.push(end);
+      if (end) releases.push(end);
       else {
         release();
         refuseConnection(raw.socket, 429);

@@ -29,8 +29,12 @@ export function compressTexts(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const isText = isLongText(payload) || isJsonInPieces(reply, payload);
     if (!isText || reply.hasHeader("content-encoding")) return payload;
-    const accepted = request.headers["accept-encoding"] ?? "";
-    const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+    const acceptedEncodings = request.headers["accept-encoding"] ?? "";
+    const encoding = /\bbr\b/.test(acceptedEncodings)
+      ? "br"
+      : /\bgzip\b/.test(acceptedEncodings)
+        ? "gzip"
+        : undefined;
     if (encoding === undefined) return payload;
     const packed = await pack(encoding, payload);
     const vary = reply.getHeader("vary");

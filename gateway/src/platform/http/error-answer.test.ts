@@ -25,9 +25,9 @@ describe("unreadable requests", () => {
       answer += bytes;
     });
     socket.write("POST /refused HTTP/1.1\r\nhost: localhost\r\ncontent-length: 6000000\r\n\r\n");
-    const sending = setInterval(() => socket.write("x".repeat(1000)), 100);
+    const sendTimer = setInterval(() => socket.write("x".repeat(1000)), 100);
     await once(socket, "close");
-    clearInterval(sending);
+    clearInterval(sendTimer);
     expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close/s);
   });
 

@@ -31,8 +31,10 @@ const maxReadMs = 3000;
 /** Turns every thrown error into a refusal; unexpected ones are logged and answered as INTERNAL. */
 export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const own = isCutOff(request) ? new ApiError("VALIDATION", { text: cutOffText }) : refusalOf(error);
-    const refusal = limits?.judge(request, own) ?? own;
+    const firstRefusal = isCutOff(request)
+      ? new ApiError("VALIDATION", { text: cutOffText })
+      : refusalOf(error);
+    const refusal = limits?.judge(request, firstRefusal) ?? firstRefusal;
     // Otherwise each request to an overloaded or unreachable store would log a stack trace.
     if (refusal.status === 503) request.log.error({ reason: reasonOf(error) }, "request refused");
     else if (refusal.status >= 500) request.log.error({ err: error }, "request failed");

@@ -41,7 +41,7 @@ const ready = openAnswer(
 export function healthRoutes(app: App, { db, database, secrets, settings, log }: HealthServices): Health {
   const proxy = watchProxies(app, settings, log);
   let isEnding = false;
-  let asking: Promise<StoreState> | undefined;
+  let pendingCheck: Promise<StoreState> | undefined;
   const isSealed = sql`${companySites.secretSealed} ~ '^v[23][.]'`;
   const isReadable = inArray(sql`split_part(${companySites.secretSealed}, '.', 2)`, [...secrets.ids]);
   const state = () => sql<StoreState>`case
@@ -52,23 +52,23 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
     else 'ready' end`;
   /** One check at a time, so that checks do not queue for a silent store. */
   const askStore = () => {
-    asking ??= db
+    pendingCheck ??= db
       .execute<{ state: StoreState }>(sql`select ${state()} as state`)
       .then(
         ({ rows }): StoreState => rows[0]?.state ?? "not ready",
         (): StoreState => "not ready",
       )
       .finally(() => {
-        asking = undefined;
+        pendingCheck = undefined;
       });
-    return asking;
+    return pendingCheck;
   };
   const stateInTime = async () => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<StoreState>((resolve) => {
+    const timeout = new Promise<StoreState>((resolve) => {
       timer = setTimeout(() => resolve("not ready"), answerLimitMs);
     });
-    const found = await Promise.race([askStore(), late]);
+    const found = await Promise.race([askStore(), timeout]);
     clearTimeout(timer);
     return found;
   };

@@ -16,7 +16,7 @@ function begin(megabytes: number, reader = `reader ${readers++}`, rows = 1000) {
     });
   };
   const queries = Object({ execute: async () => ({ rows: [{ bytes: String(megabytes * megabyte) }] }) });
-  const page = { of: sql``, bytes: sql``, rows, parameter: "perPage", reader };
+  const page = { statement: sql``, bytes: sql``, rows, parameter: "perPage", reader };
   const done = readPage(queries, page, read);
   done.catch(() => undefined);
   return { done, end: () => end(), isReading: () => isReading };

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { jittered } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
-import { Held } from "./held";
+import { SharedLimit } from "./shared-limit";
 
 /** Maximum total of a page's texts, in bytes: the pages of all callers are built in memory at the same time. */
 const maxPageBytes = 32 * 1024 * 1024;
@@ -15,13 +15,13 @@ const longPageBytes = 1024 * 1024;
  */
 const maxReadBytes = 3 * maxPageBytes;
 const maxBytesPerReader = 2 * maxPageBytes;
-const longPages = new Held(maxReadBytes);
+const longPages = new SharedLimit(maxReadBytes);
 const maxWaitMs = 3000;
 const pollMs = 50;
 
 interface Page {
   /** The statement that reads the page, from its `from` clause to its `offset`. */
-  readonly of: SQL;
+  readonly statement: SQL;
   /** Bytes of one row's texts. */
   readonly bytes: SQL;
   readonly rows: number;
@@ -43,7 +43,7 @@ export async function readPage<T>(
 ): Promise<T> {
   if (page.rows === 1) return read(0);
   const { rows } = await queries.execute<{ bytes: string | null }>(
-    sql`select sum(bytes) as bytes from (select ${page.bytes} as bytes ${page.of}) sized`,
+    sql`select sum(bytes) as bytes from (select ${page.bytes} as bytes ${page.statement}) sized`,
   );
   const bytes = Number(rows[0]?.bytes ?? 0);
   if (bytes > maxPageBytes) {

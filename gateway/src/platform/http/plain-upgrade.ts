@@ -13,12 +13,12 @@ const ofUpgrade = ["connection", "upgrade", "http2-settings"];
  * without an answer as a failed gateway. Call this after all listeners are registered.
  */
 export function answerPlainUpgrades(server: Server, livePath: string): void {
-  const waiting = server.listeners("upgrade") as OnUpgrade[];
+  const upgradeListeners = server.listeners("upgrade") as OnUpgrade[];
   server.removeAllListeners("upgrade");
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isLive = request.url?.startsWith(`${livePath}/`) === true;
     if (isLive && request.headers.upgrade?.toLowerCase() === "websocket") {
-      for (const listener of waiting) listener.call(server, request, socket, head);
+      for (const listener of upgradeListeners) listener.call(server, request, socket, head);
       return;
     }
     socket.unshift(Buffer.concat([headOf(request), head]));

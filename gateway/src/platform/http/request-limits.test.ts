@@ -83,8 +83,8 @@ describe("request limits", () => {
   it("Made-up POS names share their address's limit", async () => {
     const store = (n: number) =>
       gateway.nobody.call("POST", "/clientpay/getposdata", { body: { merchant_site_uid: `made-up-${n}` } });
-    const { 429: refused = 0 } = await statuses(1250, store);
-    expect(refused).toBe(50);
+    const { 429: refusedCount = 0 } = await statuses(1250, store);
+    expect(refusedCount).toBe(50);
     expect((await gateway.nobody.call("GET", "/geo")).status).toBe(200);
   });
 

@@ -34,16 +34,16 @@ export class Counts {
 
   /** Counts one request. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
-    const stored = this.#counts.get(key);
+    const storedCount = this.#counts.get(key);
     // A window that ends even later began while the clock was ahead, and is not continued.
-    if (stored && stored.endsAt > now && stored.endsAt <= now + 2 * this.windowMs) {
-      stored.n += 1;
-      return stored;
+    if (storedCount && storedCount.endsAt > now && storedCount.endsAt <= now + 2 * this.windowMs) {
+      storedCount.n += 1;
+      return storedCount;
     }
     if (this.#counts.size >= maxKeys) this.#counts.clear();
-    const begun = { n: 1, endsAt: now + this.windowMs };
-    this.#counts.set(key, begun);
-    return begun;
+    const newCount = { n: 1, endsAt: now + this.windowMs };
+    this.#counts.set(key, newCount);
+    return newCount;
   }
 }
 
@@ -62,15 +62,15 @@ export function limitRequests(
   app: FastifyInstance,
   { settings, now }: { readonly settings: Pick<Settings, "requestsPerMinute">; now(): Date },
 ): RequestLimits {
-  const requested = new Counts(minuteMs);
-  const refused = new Counts(refusedWindowMs);
+  const requestCounts = new Counts(minuteMs);
+  const refusedCounts = new Counts(refusedWindowMs);
   /** Until when a valid token is assumed valid. */
-  const good = new Map<string, number>();
+  const validTokens = new Map<string, number>();
 
   const count = (request: FastifyRequest) => {
     const at = now().getTime();
-    for (const { key, times } of callersOf(request, good, at)) {
-      const { n, endsAt } = requested.add(key, at);
+    for (const { key, times } of callersOf(request, validTokens, at)) {
+      const { n, endsAt } = requestCounts.add(key, at);
       if (n > times * settings.requestsPerMinute) throw tooMany(endsAt, at);
     }
   };
@@ -86,16 +86,16 @@ export function limitRequests(
     // A preflight is answered before its token is read.
     const isAnsweredForToken = reply.statusCode < 400 && request.method !== "OPTIONS";
     if (token === undefined || !isAnsweredForToken || !provesToken.test(request.url)) return;
-    if (good.size >= maxKeys) good.clear();
-    good.set(token, now().getTime() + validMs);
+    if (validTokens.size >= maxKeys) validTokens.clear();
+    validTokens.set(token, now().getTime() + validMs);
   });
   return {
     judge(request, refusal) {
       const token = tokenOf(request);
       if (refusal.code !== "UNAUTHORIZED" || token === undefined) return refusal;
-      good.delete(token);
+      validTokens.delete(token);
       const at = now().getTime();
-      const { n, endsAt } = refused.add(placeOf(request.ip), at);
+      const { n, endsAt } = refusedCounts.add(placeOf(request.ip), at);
       return n > maxRefused ? tooMany(endsAt, at) : refusal;
     },
   };
@@ -112,9 +112,10 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The callers whose limits a request counts against, and how many times the usual limit each one has. */
-function callersOf(request: FastifyRequest, good: ReadonlyMap<string, number>, now: number) {
+function callersOf(request: FastifyRequest, validTokens: ReadonlyMap<string, number>, now: number) {
   const token = tokenOf(request);
-  if (token !== undefined && (good.get(token) ?? 0) > now) return [{ key: `token ${token}`, times: 1 }];
+  if (token !== undefined && (validTokens.get(token) ?? 0) > now)
+    return [{ key: `token ${token}`, times: 1 }];
   const place = placeOf(request.ip);
   const pos = posOf(request.body);
   if (pos === undefined) return [{ key: `place ${place}`, times: 1 }];

@@ -23,15 +23,15 @@ export function endSlowBodies(app: FastifyInstance): void {
     if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
     const before = socket.bytesRead;
     const begunAt = performance.now();
-    const look = setInterval(() => {
+    const checkTimer = setInterval(() => {
       const overMs = performance.now() - begunAt - graceMs;
-      if (raw.complete || socket.destroyed) return clearInterval(look);
+      if (raw.complete || socket.destroyed) return clearInterval(checkTimer);
       if (overMs <= 0 || socket.bytesRead - before >= (overMs / 1000) * minBytesPerSecond) return;
-      clearInterval(look);
+      clearInterval(checkTimer);
       if (reply.raw.headersSent) socket.destroy();
       else refuseConnection(socket, 408);
     }, checkEveryMs);
-    for (const event of ["end", "close"]) raw.once(event, () => clearInterval(look));
+    for (const event of ["end", "close"]) raw.once(event, () => clearInterval(checkTimer));
   });
 }
 
@@ -42,24 +42,24 @@ export function endSlowBodies(app: FastifyInstance): void {
 export function limitConnections(server: Server, { trustProxy }: { readonly trustProxy: number }): void {
   if (trustProxy > 0) return;
   const open = new Map<string, number>();
-  const counted = new WeakMap<object, () => void>();
+  const countedSockets = new WeakMap<object, () => void>();
   server.on("connection", (socket: Socket) => {
     // Node reports a connection again when its upgrade was not accepted.
-    if (counted.has(socket)) return;
+    if (countedSockets.has(socket)) return;
     const place = placeOf(socket.remoteAddress ?? "");
     const count = (open.get(place) ?? 0) + 1;
     if (count > maxPerAddress) return void socket.destroy();
     open.set(place, count);
     const leave = () => {
-      counted.set(socket, () => undefined);
+      countedSockets.set(socket, () => undefined);
       const remaining = (open.get(place) ?? 1) - 1;
       if (remaining === 0) open.delete(place);
       else open.set(place, remaining);
     };
-    counted.set(socket, leave);
-    socket.once("close", () => counted.get(socket)?.());
+    countedSockets.set(socket, leave);
+    socket.once("close", () => countedSockets.get(socket)?.());
   });
   server.on("upgrade", ({ headers }: IncomingMessage, socket: object) => {
-    if (headers.upgrade?.toLowerCase() === "websocket") counted.get(socket)?.();
+    if (headers.upgrade?.toLowerCase() === "websocket") countedSockets.get(socket)?.();
   });
 }

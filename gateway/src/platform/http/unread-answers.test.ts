@@ -8,9 +8,9 @@ import { BatchedAnswer, limitUnreadAnswers } from "./unread-answers";
 describe("answers that nobody reads", () => {
   const maxPauseMs = 3000;
   const hasty = { maxPauseMs, minBytesPerSecond: 16 * 1024 * 1024 };
-  const begun = new EventEmitter();
+  const startEvents = new EventEmitter();
   const medium = Buffer.alloc(512 * 1024);
-  function* broken() {
+  function* brokenRows() {
     yield Buffer.from("[");
     throw new Error("a record that cannot be read");
   }
@@ -20,14 +20,14 @@ describe("answers that nobody reads", () => {
     limitUnreadAnswers(app, pace);
     app.get("/large", async () => Buffer.alloc(32 * 1024 * 1024));
     app.get("/late", async ({ raw }) => {
-      begun.emit("call");
+      startEvents.emit("call");
       await once(raw.socket, "close");
       return Buffer.alloc(32 * 1024 * 1024);
     });
     app.get("/medium", async () => medium);
     app.post("/medium", async () => medium);
     app.get("/small", async () => ({ ok: true }));
-    app.get("/broken", async () => new BatchedAnswer(medium.length, broken()));
+    app.get("/broken", async () => new BatchedAnswer(medium.length, brokenRows()));
     return app;
   };
   const [app, impatient] = [appWith(), appWith(hasty)];
@@ -44,10 +44,10 @@ describe("answers that nobody reads", () => {
   const ask = async (
     path: string,
     token: string,
-    on = app,
+    target = app,
     method = "GET",
   ): Promise<{ readonly socket: Socket; readonly status: string }> => {
-    const { port } = on.server.address() as AddressInfo;
+    const { port } = target.server.address() as AddressInfo;
     const socket = connect({ port, host: "127.0.0.1" });
     sockets.push(socket);
     socket.on("error", () => undefined);
@@ -101,7 +101,7 @@ describe("answers that nobody reads", () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 3; n++) {
       const socket = connect({ port, host: "127.0.0.1" });
-      const call = once(begun, "call");
+      const call = once(startEvents, "call");
       socket.write("GET /late HTTP/1.1\r\nhost: localhost\r\nauthorization: five\r\n\r\n");
       await call;
       socket.resetAndDestroy();

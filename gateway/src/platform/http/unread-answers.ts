@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { hashOf } from "../secrets/tokens";
 import { ApiError } from "./api-error";
-import { Held, releaseWhenAnswered } from "./held";
+import { releaseWhenAnswered, SharedLimit } from "./shared-limit";
 import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
@@ -25,24 +25,24 @@ export function limitUnreadAnswers(
   app: FastifyInstance,
   { maxPauseMs, minBytesPerSecond } = defaultPace,
 ): void {
-  const ofPersons = new Held();
-  const ofPlaces = new Held(maxOfAll);
+  const ofPersons = new SharedLimit();
+  const ofPlaces = new SharedLimit(maxOfAll);
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = Math.min(bytesOf(payload), maxCounted);
     // The change that a refused answer reports has been made, so only the longest of such answers are refused.
     if (bytes < (request.method === "GET" ? largeBytes : megabyte)) return;
     const { authorization } = request.headers;
-    const held = [
+    const releases = [
       ofPlaces.take(placeOf(request.ip), bytes, maxBytesPerPlace),
       ...(authorization ? [ofPersons.take(hashOf(authorization), bytes, maxBytesPerPerson)] : []),
     ];
     const close = () => request.raw.socket.destroy();
-    const late = setTimeout(close, maxPauseMs + (bytesOf(payload) / minBytesPerSecond) * 1000).unref();
+    const closeTimer = setTimeout(close, maxPauseMs + (bytesOf(payload) / minBytesPerSecond) * 1000).unref();
     const release = () => {
-      clearTimeout(late);
-      for (const end of held) end?.();
+      clearTimeout(closeTimer);
+      for (const end of releases) end?.();
     };
-    if (held.includes(undefined)) {
+    if (releases.includes(undefined)) {
       release();
       if (payload instanceof Readable) payload.destroy();
       throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.ceil(maxPauseMs / 1000) });

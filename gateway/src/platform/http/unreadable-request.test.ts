@@ -22,16 +22,18 @@ describe("bytes that are not a request", () => {
     });
 
   it("Bytes that are not an HTTP request are refused in the API's format", async () => {
-    const long = await send(`GET /api/companies?filter=${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    expect(long).toMatch(/^HTTP\/1\.1 431 .*"error":"431 PAYLOAD_TOO_LARGE /s);
-    const junk = await send("hello\r\n\r\n");
-    expect(junk).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
+    const longAnswer = await send(
+      `GET /api/companies?filter=${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    );
+    expect(longAnswer).toMatch(/^HTTP\/1\.1 431 .*"error":"431 PAYLOAD_TOO_LARGE /s);
+    const junkAnswer = await send("hello\r\n\r\n");
+    expect(junkAnswer).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
   });
 
   it("A client cannot choose the address for rate limits: only the trusted proxy's counts", async () => {
-    const post = (forwarded: string) =>
+    const post = (forwardedFor: string) =>
       gateway.nobody.call("POST", "/register", {
-        headers: { "x-forwarded-for": forwarded },
+        headers: { "x-forwarded-for": forwardedFor },
         body: {
           Name: "Ana Anić",
           Email: "owner@demo.test",

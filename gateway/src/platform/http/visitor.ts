@@ -22,14 +22,17 @@ export function visitorOfSocket(
   handshake: { readonly headers: IncomingHttpHeaders; readonly address: string },
   settings: Pick<Settings, "trustProxy">,
 ): Visitor {
-  const named = String(handshake.headers["x-forwarded-for"] ?? "")
+  const forwardedAddresses = String(handshake.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const forwarded = settings.trustProxy > 0 ? (named.at(-settings.trustProxy) ?? named[0]) : undefined;
+  const forwardedAddress =
+    settings.trustProxy > 0
+      ? (forwardedAddresses.at(-settings.trustProxy) ?? forwardedAddresses[0])
+      : undefined;
   return {
     browser: browserName(handshake.headers["user-agent"] ?? ""),
-    address: plainAddress(forwarded ?? handshake.address),
+    address: plainAddress(forwardedAddress ?? handshake.address),
   };
 }
 
@@ -44,12 +47,12 @@ export function browserLanguage({ headers }: Pick<FastifyRequest, "headers">): s
  * append. Empty for a client that has disconnected.
  */
 export function plainAddress(address = ""): string {
-  const [, bare = address.trim()] =
+  const [, bareAddress = address.trim()] =
     /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address.trim())?.filter(Boolean) ?? [];
-  const url = `http://[${bare}]`;
-  if (!bare.includes(":") || !URL.canParse(url)) return bare;
+  const url = `http://[${bareAddress}]`;
+  if (!bareAddress.includes(":") || !URL.canParse(url)) return bareAddress;
   const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(url).hostname) ?? [];
-  if (high === undefined || low === undefined) return bare;
+  if (high === undefined || low === undefined) return bareAddress;
   return [high, low]
     .map((group) => Number.parseInt(group, 16))
     .flatMap((pair) => [pair >> 8, pair & 255])
@@ -58,9 +61,9 @@ export function plainAddress(address = ""): string {
 
 /** The owner of an address, for limits: an IPv6 address counts with the 2^64 around it. */
 export function placeOf(address: string | undefined): string {
-  const plain = plainAddress(address);
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
+  const normalAddress = plainAddress(address);
+  if (!normalAddress.includes(":")) return normalAddress;
+  const [head = "", tail] = normalAddress.split("%")[0]?.split("::") ?? [];
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);

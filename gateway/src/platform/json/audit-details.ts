@@ -11,8 +11,8 @@ const maxPartLength = 200;
  * stored.
  */
 export function auditDetails(details: Readonly<Record<string, unknown>> = {}): string {
-  const whole = JSON.stringify(details);
-  if (whole.length <= maxLength) return whole;
+  const wholeText = JSON.stringify(details);
+  if (wholeText.length <= maxLength) return wholeText;
   const parts = Object.entries(details).slice(0, maxParts);
   const shortened = parts.map(([name, value]) => [name.slice(0, maxPartLength), beginningOf(value)]);
   return JSON.stringify({ ...Object.fromEntries(shortened), shortened: true });

@@ -4,10 +4,10 @@ import { type Counted, consume, countedNow, isUsedUp, requireWithin } from "./li
 const hour = 3_600_000;
 
 describe("limits", () => {
-  const on = startedGateway();
+  const setup = startedGateway();
 
   it("Correcting a fast clock does not block users for the difference", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + 26 * hour);
     const one: Counted = { limit: "password-here", of: "ana" };
@@ -23,7 +23,7 @@ describe("limits", () => {
   });
 
   it("Processes with clocks less than a limit window apart share one count", async () => {
-    const { db } = on.gateway.services;
+    const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + hour / 6);
     const one: Counted = { limit: "password-here", of: "petar" };

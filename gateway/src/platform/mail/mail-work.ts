@@ -1,7 +1,7 @@
 import type { Work } from "../database/transaction";
 import { ownJson } from "../json/data-json";
 import type { Services } from "../services";
-import { enqueue, enqueueAlone, type NewWork, soon, storeOnce, type WorkKind } from "../work/due-work";
+import { enqueue, enqueueAlone, type NewWork, storeOnce, type WorkKind, waitBriefly } from "../work/due-work";
 import type { Mail } from "./mailer";
 
 /** Sends a mail through the gateway's mail server. */
@@ -21,8 +21,8 @@ export function mailAfter(services: Services, work: Work, mail: Mail, options: M
 
 /** Stores an e-mail in its own transaction, and waits at most a second for the first attempt to send it. */
 export async function sendSoon(services: Services, mail: Mail, options: MailOptions = {}): Promise<void> {
-  const trying = await storeOnce(services, services.db, asWork(mail, options));
-  if (trying) await soon(trying());
+  const tryNow = await storeOnce(services, services.db, asWork(mail, options));
+  if (tryNow) await waitBriefly(tryNow());
 }
 
 /** Like `sendSoon`, but waits until the first try has ended. @returns whether the mail server accepted it */

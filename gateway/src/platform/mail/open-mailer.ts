@@ -43,17 +43,17 @@ export function smtpMailer(url: string, from: string, limitMs = sendLimitMs): Ma
     mailboxPort: null,
     async send(mail: Mail) {
       const { pictures = [], id, ...message } = mail;
-      const whole = {
+      const wholeMail = {
         ...message,
         subject: oneLine(mail.subject),
         from,
         ...messageId(id, from),
         attachments: pictures.map((picture) => ({ ...picture })),
       };
-      const sending = withTimeLimit(limitMs, (signal) =>
-        slots.run(signal, () => withSmtp(options, signal, (call) => call.sendMail(whole))),
+      const delivery = withTimeLimit(limitMs, (signal) =>
+        slots.run(signal, () => withSmtp(options, signal, (call) => call.sendMail(wholeMail))),
       );
-      await sending.catch(asRefusal);
+      await delivery.catch(asRefusal);
     },
     isUp: () =>
       withTimeLimit(askLimitMs, (signal) => withSmtp(options, signal, (call) => call.verify())).then(

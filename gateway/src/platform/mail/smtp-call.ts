@@ -27,12 +27,12 @@ export async function withSmtp<T>(
     getSocket({ host = "localhost", port, secure }, done) {
       const socket = connect(Number(port) || (secure ? tlsPort : submissionPort), host);
       closeOnAbort(signal, socket);
-      const refused = (error: Error) => done(error);
-      const late = () => socket.destroy(new Error("The mail server did not answer"));
-      socket.once("error", refused);
-      socket.setTimeout(connectMs, late);
+      const fail = (error: Error) => done(error);
+      const onTimeout = () => socket.destroy(new Error("The mail server did not answer"));
+      socket.once("error", fail);
+      socket.setTimeout(connectMs, onTimeout);
       socket.once("connect", () => {
-        socket.off("error", refused).off("timeout", late);
+        socket.off("error", fail).off("timeout", onTimeout);
         done(null, { connection: socket });
       });
     },
@@ -57,9 +57,9 @@ function closeOnAbort(signal: AbortSignal, socket: Socket): void {
 function readable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, code, responseCode }: SMTPError = error;
-  const shown = message
+  const shownMessage = message
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
     .trim()
     .slice(0, maxAnswerLength);
-  return Object.assign(new Error(shown), { code, responseCode });
+  return Object.assign(new Error(shownMessage), { code, responseCode });
 }

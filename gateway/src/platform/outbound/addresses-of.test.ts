@@ -10,7 +10,7 @@ const [typeA, typeAaaa] = [1, 28];
 /** A name server that never answers for names with `silent`, and has one IPv4 address for all others. */
 async function nameServer(addressOf: (name: string) => readonly number[]) {
   const server = createSocket("udp4");
-  const requested: string[] = [];
+  const requestedNames: string[] = [];
   server.on("message", (query, from) => {
     const labels: string[] = [];
     let at = 12;
@@ -19,7 +19,7 @@ async function nameServer(addressOf: (name: string) => readonly number[]) {
       at += 1 + length;
     }
     const name = labels.join(".");
-    requested.push(name);
+    requestedNames.push(name);
     if (name.includes("silent")) return;
     const type = query.readUInt16BE(at + 1);
     const question = query.subarray(12, at + 5);
@@ -33,11 +33,15 @@ async function nameServer(addressOf: (name: string) => readonly number[]) {
   });
   server.bind(0, "127.0.0.1");
   await once(server, "listening");
-  return { requested, address: `127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return {
+    requested: requestedNames,
+    address: `127.0.0.1:${server.address().port}`,
+    close: () => server.close(),
+  };
 }
 
 describe("names that others choose", () => {
-  const usual = getServers();
+  const systemServers = getServers();
   let server: Awaited<ReturnType<typeof nameServer>>;
   beforeAll(async () => {
     server = await nameServer((name) =>
@@ -52,20 +56,20 @@ describe("names that others choose", () => {
     setServers([server.address]);
   });
   afterAll(() => {
-    setServers(usual);
+    setServers(systemServers);
     server.close();
   });
 
   it("Host names with silent name servers do not delay other host names", async () => {
-    const failed: string[] = [];
-    const silent = Array.from({ length: 50 }, (_, n) => `silent-${n}.example`).map((name) =>
-      resolveTarget(closedTo, name).catch(() => failed.push(name)),
+    const failedNames: string[] = [];
+    const silentLookUps = Array.from({ length: 50 }, (_, n) => `silent-${n}.example`).map((name) =>
+      resolveTarget(closedTo, name).catch(() => failedNames.push(name)),
     );
     expect(await resolveTarget(closedTo, "shop.example")).toEqual({ address: "8.8.8.8", family: 4 });
     // All names were looked up at once; the system's own look-up would handle two at a time.
     expect(new Set(server.requested).size).toBe(51);
-    await Promise.all(silent);
-    expect(failed).toHaveLength(50);
+    await Promise.all(silentLookUps);
+    expect(failedNames).toHaveLength(50);
   });
 
   it("A host name without an address and a silent name server are reported in plain words", async () => {
@@ -83,11 +87,11 @@ describe("names that others choose", () => {
   });
 
   it("A host name with an unroutable address fails only its own call, not the process", async () => {
-    const anywhere = { allowPrivateTargets: true };
-    await expect(postJson(anywhere, "http://unreachable.example/", "{}")).rejects.toMatchObject({
+    const anyTarget = { allowPrivateTargets: true };
+    await expect(postJson(anyTarget, "http://unreachable.example/", "{}")).rejects.toMatchObject({
       code: "ENETUNREACH",
     });
-    await expect(postJson(anywhere, "https://unreachable.example/", "{}")).rejects.toMatchObject({
+    await expect(postJson(anyTarget, "https://unreachable.example/", "{}")).rejects.toMatchObject({
       code: "ENETUNREACH",
     });
   });

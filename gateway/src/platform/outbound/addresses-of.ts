@@ -21,7 +21,7 @@ const noAddressCodes = new Set(["ENOTFOUND", "ENODATA"]);
  */
 export async function addressesOf(
   name: string,
-  where: "DNS only" | "hosts of this machine too",
+  nameSource: "DNS only" | "hosts of this machine too",
 ): Promise<readonly Target[]> {
   const family = isIP(name);
   if (family !== 0) return [{ address: name, family: family === 6 ? 6 : 4 }];
@@ -31,17 +31,17 @@ export async function addressesOf(
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = [...targetsOf(four, 4), ...targetsOf(six, 6)];
   if (found.length > 0) return found;
-  if (where === "hosts of this machine too") return hostsOf(name);
+  if (nameSource === "hosts of this machine too") return hostsOf(name);
   if (four.status === "rejected" && !noAddressCodes.has(String(Object(four.reason).code)))
     throw Object.assign(new Error(`no name server answered about ${name}`), { code: "EAI_AGAIN" });
   return [];
 }
 
 const targetsOf = (
-  received: PromiseSettledResult<readonly string[]>,
+  result: PromiseSettledResult<readonly string[]>,
   family: Target["family"],
 ): readonly Target[] =>
-  received.status === "fulfilled" ? received.value.map((address) => ({ address, family })) : [];
+  result.status === "fulfilled" ? result.value.map((address) => ({ address, family })) : [];
 
 async function hostsOf(name: string): Promise<readonly Target[]> {
   const found = await lookup(name, { all: true, verbatim: true });

@@ -44,14 +44,14 @@ export interface Sent {
 export async function callAddress(
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
-  sent: Sent,
+  sentRequest: Sent,
   { limitMs = defaultLimitMs, cutOff }: CallOptions = {},
 ): Promise<Answered> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
     throw new ApiError("TARGET_NOT_ALLOWED");
   }
-  return withTimeLimit(limitMs, (signal) => send(settings, url, sent, signal), cutOff);
+  return withTimeLimit(limitMs, (signal) => send(settings, url, sentRequest, signal), cutOff);
 }
 
 async function send(
@@ -67,8 +67,8 @@ async function send(
     signal,
     headers,
     // Answered later, as Node expects: if connecting fails at once, nothing listens to the socket's error yet.
-    lookup: (_host, requested, done) => {
-      if (requested.all) setImmediate(done, null, [target]);
+    lookup: (_host, lookupOptions, done) => {
+      if (lookupOptions.all) setImmediate(done, null, [target]);
       else setImmediate(done, null, target.address, target.family);
     },
   };

@@ -36,28 +36,30 @@ const noteOf = (address: string, limitMs = 20_000): Promise<string> =>
     () => "delivered",
     callFailureNote,
   );
-const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+const errorWithCode = (code: string, message: string) => Object.assign(new Error(message), { code });
 const textOf = (note: string) => readDeliveryNote(note).text;
 
 describe("reasons of failed calls", () => {
   it("A real connection failure has its own reason, with the network error as detail", async () => {
-    const closing = await peer((socket) => socket.destroy());
+    const closingPort = await peer((socket) => socket.destroy());
     const mailPeer = await peer((socket) => socket.end("220 mail.example ESMTP\r\n"));
-    const silent = await peer(() => {});
-    const refused = await noteOf(`http://127.0.0.1:${await unusedPort()}/`);
-    expect(textOf(refused)).toBe(deliveryNotes.CONNECTION_REFUSED);
-    expect(readDeliveryNote(refused).detail).toMatch(/^connect ECONNREFUSED 127/);
-    expect(textOf(await noteOf(`http://127.0.0.1:${closing}/`))).toBe(deliveryNotes.CONNECTION_CLOSED);
+    const silentPort = await peer(() => {});
+    const refusedNote = await noteOf(`http://127.0.0.1:${await unusedPort()}/`);
+    expect(textOf(refusedNote)).toBe(deliveryNotes.CONNECTION_REFUSED);
+    expect(readDeliveryNote(refusedNote).detail).toMatch(/^connect ECONNREFUSED 127/);
+    expect(textOf(await noteOf(`http://127.0.0.1:${closingPort}/`))).toBe(deliveryNotes.CONNECTION_CLOSED);
     expect(textOf(await noteOf(`http://127.0.0.1:${mailPeer}/`))).toBe(deliveryNotes.ANSWER_INVALID);
     expect(textOf(await noteOf(`https://127.0.0.1:${mailPeer}/`))).toBe(deliveryNotes.TLS_FAILED);
-    expect(textOf(await noteOf(`http://127.0.0.1:${silent}/`, 300))).toBe(deliveryNotes.NO_ANSWER_IN_TIME);
+    expect(textOf(await noteOf(`http://127.0.0.1:${silentPort}/`, 300))).toBe(
+      deliveryNotes.NO_ANSWER_IN_TIME,
+    );
     expect(await noteOf("ftp://127.0.0.1/")).toBe("TARGET_NOT_ALLOWED");
   });
 
   it("An unreachable mail server is reported with the same reasons as an unreachable shop", async () => {
     const options = { host: "127.0.0.1", port: await unusedPort() };
-    const failed = withSmtp(options, new AbortController().signal, (call) => call.verify());
-    expect(textOf(await failed.then(() => "", callFailureNote))).toBe(deliveryNotes.CONNECTION_REFUSED);
+    const failedCall = withSmtp(options, new AbortController().signal, (call) => call.verify());
+    expect(textOf(await failedCall.then(() => "", callFailureNote))).toBe(deliveryNotes.CONNECTION_REFUSED);
   });
 
   it("A certificate for another name is recognized", () => {
@@ -76,7 +78,7 @@ describe("reasons of failed calls", () => {
     ["ENOTFOUND", "shop.example has no address", "NAME_UNKNOWN"],
     ["EAI_AGAIN", "no name server answered about shop.example", "NAME_SERVERS_SILENT"],
   ] as const)("The failure %s (%s) has the reason %s", (code, message, reason) => {
-    const note = callFailureNote(coded(code, message));
+    const note = callFailureNote(errorWithCode(code, message));
     expect(textOf(note)).toBe(deliveryNotes[reason]);
     expect(readDeliveryNote(note).detail).toContain(message);
   });

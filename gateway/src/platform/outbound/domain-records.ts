@@ -25,8 +25,8 @@ const noSuchRecord = new Set(["ENOTFOUND", "ENODATA"]);
 export const networkRecords = (settings: Pick<Settings, "allowPrivateTargets">): DomainRecords => ({
   async file(host, path) {
     const headers = { "user-agent": "HPay-Domain-Check/1", accept: "text/plain" };
-    const sent = { method: "GET", headers } as const;
-    const { status, body } = await callAddress(settings, `https://${host}${path}`, sent, { limitMs });
+    const request = { method: "GET", headers } as const;
+    const { status, body } = await callAddress(settings, `https://${host}${path}`, request, { limitMs });
     return status === 200 ? body : "";
   },
   txt: (name) =>

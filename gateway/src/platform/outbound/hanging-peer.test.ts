@@ -33,10 +33,10 @@ describe("hanging peers", () => {
     if (typeof collectGarbage !== "function") throw new Error("the collector cannot be called");
     const peer = await hangingServer("");
     const collecting = setInterval(() => collectGarbage(), 10);
-    const stays = new AbortController();
+    const openController = new AbortController();
     try {
       const calls = Array.from({ length: 10 }, () =>
-        postJson(open, peer.url, "{}", { limitMs: 300, cutOff: stays.signal }).then(
+        postJson(open, peer.url, "{}", { limitMs: 300, cutOff: openController.signal }).then(
           () => "answered",
           (error: unknown) => String(Object(error).name),
         ),

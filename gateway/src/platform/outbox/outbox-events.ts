@@ -14,7 +14,7 @@ export interface Position {
 }
 
 type Stored = Pick<typeof outbox.$inferSelect, "companyId" | "seq" | "name" | "payload">;
-type Place = { readonly db: Database };
+type EventStore = { readonly db: Database };
 
 const columns = { companyId: outbox.companyId, seq: outbox.seq, name: outbox.name, payload: outbox.payload };
 
@@ -24,26 +24,26 @@ export async function readEvents(
   positions: readonly Position[],
 ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
   const arrayOf = (numbers: readonly number[]) => sql`${`{${numbers.join(",")}}`}::bigint[]`;
-  const requested = sql`unnest(${arrayOf(positions.map(({ companyId }) => companyId))},
+  const requestedPositions = sql`unnest(${arrayOf(positions.map(({ companyId }) => companyId))},
     ${arrayOf(positions.map(({ since }) => since))})`;
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
-    select next.* from ${requested} as wanted (company_id, since) cross join lateral (
+    select next.* from ${requestedPositions} as wanted (company_id, since) cross join lateral (
       select o.company_id as "companyId", o.seq, o.name, o.payload from ${outbox} o
       where o.company_id = wanted.company_id and o.seq > wanted.since
       order by o.seq limit ${maxPerRequest}
     ) next order by next."companyId", next.seq`);
-  const read = new Map<number, LiveEvent[]>();
+  const eventsByCompany = new Map<number, LiveEvent[]>();
   for (const row of rows) {
-    const events = read.get(row.companyId) ?? [];
-    read.set(row.companyId, events);
+    const events = eventsByCompany.get(row.companyId) ?? [];
+    eventsByCompany.set(row.companyId, events);
     events.push(toEvent(row));
   }
-  return read;
+  return eventsByCompany;
 }
 
 /** At most 500 events of a company after a number, in order. */
 export async function eventsSince(
-  { db }: Place,
+  { db }: EventStore,
   companyId: number,
   since: number,
 ): Promise<readonly LiveEvent[]> {
@@ -58,7 +58,7 @@ export async function eventsSince(
 
 /** A company's events of the last `milliseconds` by the store's clock, the first `max` in number order. */
 export async function eventsOfLast(
-  { db }: Place,
+  { db }: EventStore,
   companyId: number,
   milliseconds: number,
   max: number,

@@ -21,12 +21,12 @@ describe("live events of the embedded store", () => {
   };
   let services: Awaited<ReturnType<typeof open>>;
   let reader: OutboxReader;
-  const pushed: unknown[] = [];
+  const pushedEvents: unknown[] = [];
   const receivedOfOther: unknown[] = [];
   let receivesAll = () => {};
   const receives = (count: number) =>
     new Promise<void>((resolve) => {
-      receivesAll = () => pushed.length === count && resolve();
+      receivesAll = () => pushedEvents.length === count && resolve();
       receivesAll();
     });
   const write = (n: number, signals = services.signals, companyId = 1) =>
@@ -42,7 +42,8 @@ describe("live events of the embedded store", () => {
       settings: { databaseUrl: undefined, databaseLimits: defaultDatabaseLimits },
     });
     await reader.start((companyId, events) => {
-      if (companyId === 1) pushed.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
+      if (companyId === 1)
+        pushedEvents.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
       else receivedOfOther.push(...events.map(({ payload }) => payload.n));
       receivesAll();
     });
@@ -56,12 +57,12 @@ describe("live events of the embedded store", () => {
   it("Live events of the embedded store are emitted even while the store is busy", async () => {
     await write(1);
     const next = write(2);
-    const busy = services.database.pool.connect();
+    const busyConnection = services.database.pool.connect();
     await next;
-    const connection = await busy;
+    const connection = await busyConnection;
     await receives(2);
     connection.release();
-    expect(pushed).toEqual([
+    expect(pushedEvents).toEqual([
       [1, 1, 1],
       [2, 2, 2],
     ]);
@@ -71,14 +72,14 @@ describe("live events of the embedded store", () => {
     await write(3, new Signals());
     await write(4);
     await receives(4);
-    expect(pushed.slice(2)).toEqual([
+    expect(pushedEvents.slice(2)).toEqual([
       [3, 3, 3],
       [4, 4, 4],
     ]);
   });
 
   it("A company's live events are read while a client follows the company", async () => {
-    const total = pushed.length;
+    const total = pushedEvents.length;
     await writeOther(1);
     await reader.follow(2);
     await writeOther(2);
@@ -94,7 +95,7 @@ describe("live events of the embedded store", () => {
 
   it("Live events of all companies, including new ones, are read while a client follows all companies", async () => {
     receivedOfOther.length = 0;
-    const total = pushed.length;
+    const total = pushedEvents.length;
     await reader.followAll();
     await services.db.execute("insert into companies (id, name) values (3, 'New')");
     await write(10, services.signals, 3);

@@ -12,7 +12,7 @@ import { maxPerRequest, type Position, readEvents } from "./outbox-events";
 import { OutboxListener } from "./outbox-listener";
 import { WakeablePause } from "./wakeable-pause";
 
-interface Place {
+interface ReaderServices {
   readonly db: Database;
   readonly signals: Signals;
   readonly log: Logger;
@@ -55,7 +55,7 @@ export class OutboxReader {
   #isStopped = false;
   #receive: EventReceiver = () => {};
 
-  constructor(private readonly services: Place) {
+  constructor(private readonly services: ReaderServices) {
     this.#db = services.db;
   }
 
@@ -100,12 +100,12 @@ export class OutboxReader {
    */
   async follow(companyId: number): Promise<void> {
     if (this.#followed.has(companyId)) return;
-    const beginning = this.#beginning.get(companyId) ?? this.#begin(companyId);
-    this.#beginning.set(companyId, beginning);
+    const pendingStart = this.#beginning.get(companyId) ?? this.#begin(companyId);
+    this.#beginning.set(companyId, pendingStart);
     try {
-      await beginning;
+      await pendingStart;
     } finally {
-      if (this.#beginning.get(companyId) === beginning) this.#beginning.delete(companyId);
+      if (this.#beginning.get(companyId) === pendingStart) this.#beginning.delete(companyId);
     }
   }
 
@@ -182,17 +182,17 @@ export class OutboxReader {
   #grow(companyId: number): void {
     // An unknown company was created after `followAll`, and this is its first event.
     if (this.#followsAll && !this.#followed.has(companyId)) this.#growNew(companyId, this.#followsAll);
-    const followed = this.#followed.get(companyId);
-    if (!followed || this.#isStopped) return;
-    followed.hasGrown = true;
-    if (followed.readAfter <= performance.now()) this.#pause.end();
+    const followedCompany = this.#followed.get(companyId);
+    if (!followedCompany || this.#isStopped) return;
+    followedCompany.hasGrown = true;
+    if (followedCompany.readAfter <= performance.now()) this.#pause.end();
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
   }
 
-  #growNew(companyId: number, beginning: Promise<void>): void {
-    beginning.then(
+  #growNew(companyId: number, pendingStart: Promise<void>): void {
+    pendingStart.then(
       () => {
         if (!this.#followsAll) return;
         this.#add(companyId, 0);
@@ -204,12 +204,12 @@ export class OutboxReader {
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      const grown = [...this.#followed].filter(([, { hasGrown }]) => hasGrown);
-      if (grown.length === 0) return;
+      const grownCompanies = [...this.#followed].filter(([, { hasGrown }]) => hasGrown);
+      if (grownCompanies.length === 0) return;
       const now = performance.now();
-      const due = grown.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesPerBatch);
+      const due = grownCompanies.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesPerBatch);
       if (due.length === 0) {
-        await this.#pause.begin(Math.min(...grown.map(([, { readAfter }]) => readAfter)) - now);
+        await this.#pause.begin(Math.min(...grownCompanies.map(([, { readAfter }]) => readAfter)) - now);
         continue;
       }
       for (const [, followed] of due) followed.hasGrown = false;
@@ -232,29 +232,29 @@ export class OutboxReader {
     if (!followed || !last) return;
     followed.seen = Math.max(followed.seen, last.seq);
     if (events.length >= maxPerRequest) followed.hasGrown = true;
-    const began = performance.now();
+    const startMs = performance.now();
     try {
       this.#receive(companyId, events);
     } catch (error) {
       this.services.log.error({ err: error, companyId }, "live events could not be emitted");
     }
     const now = performance.now();
-    followed.readAfter = now + Math.min(maxPauseMs, (now - began) * pauseShare);
+    followed.readAfter = now + Math.min(maxPauseMs, (now - startMs) * pauseShare);
   }
 
   /** The next events of each company that has some. */
   async #read(
     due: readonly (readonly [number, Followed])[],
   ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
-    const read = new Map<number, readonly LiveEvent[]>();
+    const eventsByCompany = new Map<number, readonly LiveEvent[]>();
     const positions: Position[] = [];
     for (const [companyId, { seen }] of due) {
-      const written = this.#takeWritten(companyId, seen);
-      if (written) read.set(companyId, written);
+      const writtenEvents = this.#takeWritten(companyId, seen);
+      if (writtenEvents) eventsByCompany.set(companyId, writtenEvents);
       else positions.push({ companyId, since: seen });
     }
-    if (positions.length === 0) return read;
-    return new Map([...read, ...(await readEvents(this.#db, positions))]);
+    if (positions.length === 0) return eventsByCompany;
+    return new Map([...eventsByCompany, ...(await readEvents(this.#db, positions))]);
   }
 
   /**

@@ -32,8 +32,8 @@ export interface AnnouncedRecord {
  */
 export function announceRecord(
   work: Work,
-  what: keyof typeof names,
+  change: keyof typeof names,
   { resource, id, companyId, siteId }: AnnouncedRecord,
 ): void {
-  work.announce({ name: names[what], companyId, siteId, body: { resource, record_id: id } });
+  work.announce({ name: names[change], companyId, siteId, body: { resource, record_id: id } });
 }

@@ -98,9 +98,9 @@ describe("operator's exchange rates", () => {
     await rate();
     pass(3 * 60 * 60_000);
     fails();
-    const stored = await rate();
-    expect(stored).toMatchObject({ rate: 100.5, source: "Bank", listDate: "2026-11-18" });
-    expect(stored.validUntil).toBe(new Date(clock + 60_000).toISOString());
+    const storedRate = await rate();
+    expect(storedRate).toMatchObject({ rate: 100.5, source: "Bank", listDate: "2026-11-18" });
+    expect(storedRate.validUntil).toBe(new Date(clock + 60_000).toISOString());
     await rate();
     expect(requests).toBe(2);
     answers({ ...list, date: "2026-11-20" });

@@ -19,14 +19,16 @@ const retryMs = minute;
 const limitMs = 3000;
 const maxCharacters = 256 * 1024;
 
-const positive = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,12})?$" });
+const positiveDecimal = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,12})?$" });
 const currency = "^[A-Z]{3}$";
 /** The format of an operator's list (docs/operating.md). */
-const listed = Compile(
+const listFormat = Compile(
   Type.Object({
     base: Type.String({ pattern: currency }),
     date: Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }),
-    perUnit: Type.Record(Type.String({ pattern: currency }), positive, { additionalProperties: false }),
+    perUnit: Type.Record(Type.String({ pattern: currency }), positiveDecimal, {
+      additionalProperties: false,
+    }),
     source: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     validUntil: Type.Optional(Type.String()),
   }),
@@ -34,9 +36,9 @@ const listed = Compile(
 
 /** Rates from the operator's address. Only a completely read list replaces the stored one. */
 export class RateSource {
-  #kept: DatedRates;
-  #askAgainAt = 0;
-  #reading: Promise<void> | undefined;
+  #storedRates: DatedRates;
+  #retryAt = 0;
+  #pendingRead: Promise<void> | undefined;
 
   /** @param first the list that is used until one has been read */
   constructor(
@@ -44,7 +46,7 @@ export class RateSource {
     private readonly url: string,
     first: Omit<DatedRates, "validUntil">,
   ) {
-    this.#kept = { ...first, validUntil: new Date(0) };
+    this.#storedRates = { ...first, validUntil: new Date(0) };
   }
 
   /**
@@ -52,30 +54,30 @@ export class RateSource {
    * with its date.
    */
   async current(): Promise<DatedRates> {
-    const leftMs = this.#askAgainAt - this.services.now().getTime();
+    const leftMs = this.#retryAt - this.services.now().getTime();
     // A list that would be valid for longer than possible was read while the clock was ahead, and is requested
     // again.
     if (leftMs <= 0 || leftMs > maxLifeMs) {
-      this.#reading ??= this.#read().finally(() => {
-        this.#reading = undefined;
+      this.#pendingRead ??= this.#read().finally(() => {
+        this.#pendingRead = undefined;
       });
-      await this.#reading;
+      await this.#pendingRead;
     }
-    return { ...this.#kept, validUntil: new Date(this.#askAgainAt) };
+    return { ...this.#storedRates, validUntil: new Date(this.#retryAt) };
   }
 
   async #read(): Promise<void> {
     const now = this.services.now().getTime();
     try {
-      this.#kept = readRates(
+      this.#storedRates = readRates(
         await withTimeLimit(limitMs, (signal) => fetchText(this.url, signal)),
         new URL(this.url).host,
         now,
       );
-      this.#askAgainAt = this.#kept.validUntil.getTime();
+      this.#retryAt = this.#storedRates.validUntil.getTime();
     } catch (error) {
       this.services.log.warn({ err: error }, "exchange rates could not be read; the stored ones stay in use");
-      this.#askAgainAt = now + retryMs;
+      this.#retryAt = now + retryMs;
     }
   }
 }
@@ -95,8 +97,8 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 
 function readRates(text: string, host: string, now: number): DatedRates {
   const value = readJson(text);
-  if (!listed.Check(value)) {
-    const [fault] = listed.Errors(value);
+  if (!listFormat.Check(value)) {
+    const [fault] = listFormat.Errors(value);
     throw new Error(`the list of rates cannot be read: ${fault?.instancePath} ${fault?.message}`);
   }
   const { base, date, perUnit, source, validUntil } = value;

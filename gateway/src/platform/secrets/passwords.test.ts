@@ -2,8 +2,8 @@ import { PasswordQueueFull, Passwords } from "./passwords";
 
 it("Sign-ins continue even if the first one found a full password queue", async () => {
   const passwords = new Passwords();
-  const busy = Array.from({ length: 66 }, () => passwords.hash("Tajna-123"));
+  const runningHashes = Array.from({ length: 66 }, () => passwords.hash("Tajna-123"));
   await expect(passwords.verify(undefined, "Tajna-123")).rejects.toThrow(PasswordQueueFull);
-  await Promise.all(busy);
+  await Promise.all(runningHashes);
   expect(await passwords.verify(undefined, "Tajna-123")).toBe(false);
 }, 60_000);

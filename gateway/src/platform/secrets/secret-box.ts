@@ -26,7 +26,7 @@ export interface SealPlace {
 const withoutId = /^v1\.([\w-]+)$/;
 /** Texts encrypted before they were bound to their place. */
 const withoutPlace = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
-const placed = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
+const placedText = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
 
 /** Whether a text looks sealed. */
 export const looksSealed = (text: string): boolean => /^v[123]\.[\w.-]+$/.test(text);
@@ -43,10 +43,10 @@ export class SecretBox {
 
   constructor(
     private readonly key: Buffer,
-    older: readonly Buffer[] = [],
+    olderKeys: readonly Buffer[] = [],
   ) {
     this.#id = idOf(key);
-    this.#keys = new Map([key, ...older].map((one) => [idOf(one), one]));
+    this.#keys = new Map([key, ...olderKeys].map((one) => [idOf(one), one]));
   }
 
   /** Prefix of texts that are bound to their place, with the current key. */
@@ -64,19 +64,19 @@ export class SecretBox {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", this.#keyFor(this.#id, this.key, place), nonce);
     cipher.setAAD(nameOf(place));
-    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+    const cipherText = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), cipherText]).toString("base64url");
   }
 
   /** @throws Error when the text was sealed with another key or for another place, or changed */
-  open(sealed: string, place: SealPlace): string {
-    const [, placedId = "", placedBody = ""] = placed.exec(sealed) ?? [];
-    const own = this.#keys.get(placedId);
-    if (own) return openWith(this.#keyFor(placedId, own, place), placedBody, nameOf(place));
-    const [, id = "", body = ""] = withoutPlace.exec(sealed) ?? [];
+  open(sealedText: string, place: SealPlace): string {
+    const [, placedId = "", placedBody = ""] = placedText.exec(sealedText) ?? [];
+    const placedKey = this.#keys.get(placedId);
+    if (placedKey) return openWith(this.#keyFor(placedId, placedKey, place), placedBody, nameOf(place));
+    const [, id = "", body = ""] = withoutPlace.exec(sealedText) ?? [];
     const named = this.#keys.get(id);
     if (named) return openWith(named, body);
-    const [, plain] = withoutId.exec(sealed) ?? [];
+    const [, plain] = withoutId.exec(sealedText) ?? [];
     if (plain === undefined) throw new Error("a sealed text of an unknown format or key");
     for (const key of this.#keys.values()) {
       try {
@@ -90,11 +90,11 @@ export class SecretBox {
 
   #keyFor(id: string, key: Buffer, { purpose }: SealPlace): Buffer {
     const name = `${id} ${purpose}`;
-    const cached = this.#derived.get(name);
-    if (cached) return cached;
-    const derived = Buffer.from(hkdfSync("sha256", key, "", `hpay seal ${purpose}`, 32));
-    this.#derived.set(name, derived);
-    return derived;
+    const cachedKey = this.#derived.get(name);
+    if (cachedKey) return cachedKey;
+    const derivedKey = Buffer.from(hkdfSync("sha256", key, "", `hpay seal ${purpose}`, 32));
+    this.#derived.set(name, derivedKey);
+    return derivedKey;
   }
 
   /**
@@ -102,8 +102,8 @@ export class SecretBox {
    * unrelated ones.
    */
   mark(purpose: string, text: string): string {
-    const own = createHmac("sha256", this.key).update(purpose).digest();
-    return createHmac("sha256", own).update(text, "utf8").digest("hex");
+    const purposeKey = createHmac("sha256", this.key).update(purpose).digest();
+    return createHmac("sha256", purposeKey).update(text, "utf8").digest("hex");
   }
 
   /** The fingerprint of the text with each key, the current key first. */

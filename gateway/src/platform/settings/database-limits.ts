@@ -24,14 +24,14 @@ export const defaultDatabaseLimits: DatabaseLimits = {
   idleTransactionMs: 10_000,
 };
 
-export function readDatabaseLimits(read: SettingReader): DatabaseLimits {
-  const usual = defaultDatabaseLimits;
-  const ms = (name: string, fallback: number) => read.whole(name, fallback, 10, maxMs);
+export function readDatabaseLimits(reader: SettingReader): DatabaseLimits {
+  const defaults = defaultDatabaseLimits;
+  const ms = (name: string, fallback: number) => reader.wholeNumber(name, fallback, 10, maxMs);
   return {
-    connections: read.whole("DATABASE_CONNECTIONS", usual.connections, 2, 1000),
-    connectMs: ms("DATABASE_CONNECT_MS", usual.connectMs),
-    queryMs: ms("DATABASE_QUERY_MS", usual.queryMs),
-    lockMs: ms("DATABASE_LOCK_MS", usual.lockMs),
-    idleTransactionMs: ms("DATABASE_IDLE_TRANSACTION_MS", usual.idleTransactionMs),
+    connections: reader.wholeNumber("DATABASE_CONNECTIONS", defaults.connections, 2, 1000),
+    connectMs: ms("DATABASE_CONNECT_MS", defaults.connectMs),
+    queryMs: ms("DATABASE_QUERY_MS", defaults.queryMs),
+    lockMs: ms("DATABASE_LOCK_MS", defaults.lockMs),
+    idleTransactionMs: ms("DATABASE_IDLE_TRANSACTION_MS", defaults.idleTransactionMs),
   };
 }

@@ -2,13 +2,13 @@ import { closeSync, openSync, readSync } from "node:fs";
 import type { SettingReader } from "./setting-reader";
 
 /** Path of a file of SHA-1 hashes, one per line. */
-export function readHashFile(read: SettingReader, name: string): string | undefined {
-  const path = read.optional(name);
+export function readHashFile(reader: SettingReader, name: string): string | undefined {
+  const path = reader.optional(name);
   if (path === undefined) return undefined;
   const start = startOf(path);
-  if (start === undefined) read.refuse(name, `names "${path}", which cannot be read`);
+  if (start === undefined) reader.refuse(name, `names "${path}", which cannot be read`);
   else if (!/^[0-9a-f]{40}(:|\r?\n|$)/i.test(start))
-    read.refuse(name, `must name a sorted file of SHA-1 hashes, one per line, not "${path}"`);
+    reader.refuse(name, `must name a sorted file of SHA-1 hashes, one per line, not "${path}"`);
   return path;
 }
 

@@ -12,8 +12,8 @@ export interface MessageLimits {
   readonly perReceiver: number;
 }
 
-export function readMessageLimits(read: SettingReader): MessageLimits {
-  const anHour = (name: string, usual: number) => read.whole(name, usual, 1, 10_000_000);
+export function readMessageLimits(reader: SettingReader): MessageLimits {
+  const anHour = (name: string, fallback: number) => reader.wholeNumber(name, fallback, 1, 10_000_000);
   return {
     offerMails: anHour("OFFER_MAILS_PER_HOUR", 300),
     offerTexts: anHour("OFFER_TEXTS_PER_HOUR", 100),

@@ -35,17 +35,17 @@ export const defaultRetention: Retention = {
   orderEventsDays: 3653,
 };
 
-export function readRetention(read: SettingReader): Retention {
-  const usual = defaultRetention;
-  const days = (name: string, fallback: number) => read.whole(name, fallback, 1, maxDays);
+export function readRetention(reader: SettingReader): Retention {
+  const defaults = defaultRetention;
+  const days = (name: string, fallback: number) => reader.wholeNumber(name, fallback, 1, maxDays);
   return {
-    outboxDays: days("KEEP_OUTBOX_DAYS", usual.outboxDays),
-    messagesDays: days("KEEP_MESSAGES_DAYS", usual.messagesDays),
-    shopCallsDays: days("KEEP_SHOP_CALLS_DAYS", usual.shopCallsDays),
-    notificationsDays: days("KEEP_NOTIFICATIONS_DAYS", usual.notificationsDays),
-    payAttemptsDays: days("KEEP_PAY_ATTEMPTS_DAYS", usual.payAttemptsDays),
-    answersDays: days("KEEP_ANSWERS_DAYS", usual.answersDays),
-    auditDays: read.whole("KEEP_AUDIT_DAYS", usual.auditDays, auditStaysDays + 1, maxDays),
-    orderEventsDays: days("KEEP_ORDER_EVENTS_DAYS", usual.orderEventsDays),
+    outboxDays: days("KEEP_OUTBOX_DAYS", defaults.outboxDays),
+    messagesDays: days("KEEP_MESSAGES_DAYS", defaults.messagesDays),
+    shopCallsDays: days("KEEP_SHOP_CALLS_DAYS", defaults.shopCallsDays),
+    notificationsDays: days("KEEP_NOTIFICATIONS_DAYS", defaults.notificationsDays),
+    payAttemptsDays: days("KEEP_PAY_ATTEMPTS_DAYS", defaults.payAttemptsDays),
+    answersDays: days("KEEP_ANSWERS_DAYS", defaults.answersDays),
+    auditDays: reader.wholeNumber("KEEP_AUDIT_DAYS", defaults.auditDays, auditStaysDays + 1, maxDays),
+    orderEventsDays: days("KEEP_ORDER_EVENTS_DAYS", defaults.orderEventsDays),
   };
 }

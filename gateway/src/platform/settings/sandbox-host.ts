@@ -24,8 +24,10 @@ export function isSandboxHost({ publicUrl, clientBase }: OwnOrigins, host: strin
 
 /** An address of the gateway under the host name that a request was sent to. */
 export function atHostOf(origins: OwnOrigins, host: string | undefined, address: string): string {
-  const own = [origins.publicUrl, origins.clientBase];
-  const names = [...own.map((base) => new URL(base)), ...own.map(sandboxOf)].map(({ hostname }) => hostname);
+  const ownOrigins = [origins.publicUrl, origins.clientBase];
+  const names = [...ownOrigins.map((base) => new URL(base)), ...ownOrigins.map(sandboxOf)].map(
+    ({ hostname }) => hostname,
+  );
   const url = new URL(address);
   if (names.includes(nameOf(host))) url.hostname = nameOf(host);
   return url.href;

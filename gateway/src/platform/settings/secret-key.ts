@@ -8,39 +8,39 @@ const minLength = 32;
 
 /** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file created once with mode 600. */
 export function readSecretKey(
-  read: SettingReader,
+  reader: SettingReader,
   file: string,
   production: boolean,
   folder: Folder,
 ): Buffer {
-  const configured = read.secret("SECRET_KEY");
-  if (configured !== undefined) {
-    if (configured.length < minLength)
-      read.refuse("SECRET_KEY", `must have at least ${minLength} characters`);
-    return keyOf(configured);
+  const configuredKey = reader.secret("SECRET_KEY");
+  if (configuredKey !== undefined) {
+    if (configuredKey.length < minLength)
+      reader.refuse("SECRET_KEY", `must have at least ${minLength} characters`);
+    return keyOf(configuredKey);
   }
   if (production) {
     // An unreadable `SECRET_KEY_FILE` was refused above, so it is not reported as missing too.
-    if (read.optional("SECRET_KEY_FILE") === undefined)
-      read.refuse("SECRET_KEY", "is required in production");
+    if (reader.optional("SECRET_KEY_FILE") === undefined)
+      reader.refuse("SECRET_KEY", "is required in production");
     return Buffer.alloc(32);
   }
   // A key that is created in a mistyped folder would sign texts that no gateway accepts.
   if (folder === "existing" && !existsSync(file)) {
-    read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
+    reader.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);
   }
-  const stored = storedSecret(file);
-  if (stored.length < minLength)
-    read.refuse("DATA_DIR", `contains an incomplete secret.key: ${file}. Restore it from a copy`);
-  return keyOf(stored);
+  const storedKey = storedSecret(file);
+  if (storedKey.length < minLength)
+    reader.refuse("DATA_DIR", `contains an incomplete secret.key: ${file}. Restore it from a copy`);
+  return keyOf(storedKey);
 }
 
 /** Earlier keys, separated by blanks or commas. They still decrypt, but no longer encrypt. */
-export function readOldKeys(read: SettingReader): readonly Buffer[] {
-  const words = (read.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
+export function readOldKeys(reader: SettingReader): readonly Buffer[] {
+  const words = (reader.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
   if (words.some((word) => word.length < minLength))
-    read.refuse("OLD_SECRET_KEYS", `must be keys of at least ${minLength} characters each`);
+    reader.refuse("OLD_SECRET_KEYS", `must be keys of at least ${minLength} characters each`);
   return words.map(keyOf);
 }
 

@@ -36,8 +36,8 @@ export class SettingReader {
     if (value !== undefined)
       this.refuse(`${name}_FILE`, `cannot be set together with ${name}: set one of them`);
     try {
-      const stored = readFileSync(file, "utf8").trim();
-      if (stored !== "") return stored;
+      const fileText = readFileSync(file, "utf8").trim();
+      if (fileText !== "") return fileText;
       this.refuse(`${name}_FILE`, `names "${file}", which is empty`);
     } catch {
       this.refuse(`${name}_FILE`, `names "${file}", which cannot be read`);
@@ -67,7 +67,7 @@ export class SettingReader {
     return undefined;
   }
 
-  whole(name: string, fallback: number, min: number, max: number): number {
+  wholeNumber(name: string, fallback: number, min: number, max: number): number {
     const value = this.optional(name);
     if (value === undefined) return fallback;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;

@@ -44,9 +44,9 @@ describe("settings", () => {
   });
 
   it("The public address is an origin, without a path", () => {
-    const read = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }, folder()).publicUrl;
-    expect(read("http://localhost:4000/")).toBe("http://localhost:4000");
-    expect(() => read("http://localhost:4000/panel")).toThrow(
+    const readUrl = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }, folder()).publicUrl;
+    expect(readUrl("http://localhost:4000/")).toBe("http://localhost:4000");
+    expect(() => readUrl("http://localhost:4000/panel")).toThrow(
       'PUBLIC_URL must have no path, because the panel needs an origin of its own: "http://localhost:4000", not "http://localhost:4000/panel"',
     );
   });
@@ -62,12 +62,12 @@ describe("settings", () => {
   it("A breached-password file must be readable and contain hashes", () => {
     const cwd = folder();
     const BREACHED_PASSWORDS_FILE = join(cwd, "hashes.txt");
-    const read = () => readSettings({ BREACHED_PASSWORDS_FILE }, cwd).breachedPasswordsFile;
-    expect(read).toThrow(/BREACHED_PASSWORDS_FILE names ".*hashes.txt", which cannot be read/);
+    const readFilePath = () => readSettings({ BREACHED_PASSWORDS_FILE }, cwd).breachedPasswordsFile;
+    expect(readFilePath).toThrow(/BREACHED_PASSWORDS_FILE names ".*hashes.txt", which cannot be read/);
     writeFileSync(BREACHED_PASSWORDS_FILE, "password\n123456\n");
-    expect(read).toThrow(/BREACHED_PASSWORDS_FILE must name a sorted file of SHA-1 hashes/);
+    expect(readFilePath).toThrow(/BREACHED_PASSWORDS_FILE must name a sorted file of SHA-1 hashes/);
     writeFileSync(BREACHED_PASSWORDS_FILE, `${"5BAA61E4C9B93F3F0682250B6CF8331B7EE68FD8"}:3\r\n`);
-    expect(read()).toBe(BREACHED_PASSWORDS_FILE);
+    expect(readFilePath()).toBe(BREACHED_PASSWORDS_FILE);
   });
 
   it("A panel folder without a panel is refused, but the API needs none", () => {
@@ -91,14 +91,15 @@ describe("settings", () => {
   });
 
   it("Errors about settings never quote an address that may contain a password", () => {
-    const wrong = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
-    expect(wrong).toThrow(/DATABASE_URL must be an address that starts with postgres/);
-    expect(wrong).not.toThrow(/hunter2/);
+    const readInvalid = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
+    expect(readInvalid).toThrow(/DATABASE_URL must be an address that starts with postgres/);
+    expect(readInvalid).not.toThrow(/hunter2/);
   });
 
   it("An unencoded database password is refused before a part of it is mistaken for the server name", () => {
-    const wrong = () => readSettings({ DATABASE_URL: "postgres://ana:p@ss#word@db.example/hpay" }, folder());
-    expect(wrong).toThrow(
+    const readCutOff = () =>
+      readSettings({ DATABASE_URL: "postgres://ana:p@ss#word@db.example/hpay" }, folder());
+    expect(readCutOff).toThrow(
       new SettingsError("DATABASE_URL must not have a #. In a password write %23 for it, and %40 for an @"),
     );
   });
@@ -111,8 +112,8 @@ describe("settings", () => {
   });
 
   it("Production requires a database server and a mail server, or a setting that waives them", () => {
-    const production = (more: object) => () =>
-      readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...more }, folder());
+    const production = (extraEnv: object) => () =>
+      readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...extraEnv }, folder());
     expect(production({})).toThrow(
       "DATABASE_URL is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1\n" +
         "SMTP_URL is required in production: without a mail server nobody receives a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
@@ -132,8 +133,8 @@ describe("settings", () => {
         return [`${name}_FILE`, join(cwd, name)];
       }),
     );
-    const productionWith = (more: object = {}) =>
-      readSettings({ NODE_ENV: "production", ...named, ...more }, cwd);
+    const productionWith = (extraEnv: object = {}) =>
+      readSettings({ NODE_ENV: "production", ...named, ...extraEnv }, cwd);
     expect(productionWith()).toEqual(readSettings({ NODE_ENV: "production", ...files }, cwd));
     expect(() => productionWith({ SECRET_KEY: key })).toThrow(
       "SECRET_KEY_FILE cannot be set together with SECRET_KEY: set one of them",
@@ -152,7 +153,7 @@ describe("settings", () => {
     ["DATABASE_URL", "postgres://ana:hunter2@db.example/hpay"],
     ["SMTP_URL", "smtp://mail.example"],
   ])("The environment must be named when %s is not this machine", (name, value) => {
-    const start = (more: object) => () => readSettings({ [name]: value, ...more }, folder());
+    const start = (extraEnv: object) => () => readSettings({ [name]: value, ...extraEnv }, folder());
     expect(start({})).toThrow(
       new RegExp(`^${name} names [a-z.]+, which is not this machine: set NODE_ENV=production`),
     );
@@ -179,7 +180,7 @@ describe("settings", () => {
   );
 
   it("The gateway listens on loopback by default, and offers trial features only there", () => {
-    const read = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
+    const readWith = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
     const developmentWith = (env: Environment) => {
       const { host, isTrial, sandboxMethods } = readSettings(env, folder());
       return { host, isTrial, sandboxMethods };
@@ -189,8 +190,8 @@ describe("settings", () => {
     for (const HOST of ["0.0.0.0", "::", "192.0.2.7"])
       expect(developmentWith({ HOST })).toEqual({ host: HOST, isTrial: false, sandboxMethods: false });
     const open = { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" };
-    expect(read(open)).toMatchObject({ isTrial: false, sandboxMethods: false });
-    expect(read({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });
+    expect(readWith(open)).toMatchObject({ isTrial: false, sandboxMethods: false });
+    expect(readWith({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });
   });
 
   it("The log names settings that are unsafe in production", () => {
@@ -204,12 +205,19 @@ describe("settings", () => {
       expect.stringContaining("methods that only simulate are on"),
     ]);
     expect(unsafeChoices({ ...production, production: false })).toEqual([]);
-    const off = { production: true, allowPrivateTargets: false, sandboxMethods: false, smtpUrl: undefined };
+    const safeSettings = {
+      production: true,
+      allowPrivateTargets: false,
+      sandboxMethods: false,
+      smtpUrl: undefined,
+    };
     for (const publicUrl of ["https://pay.example", "http://localhost:4000"])
-      expect(unsafeChoices({ ...off, publicUrl })).toEqual([]);
+      expect(unsafeChoices({ ...safeSettings, publicUrl })).toEqual([]);
     const encrypted = ["smtps://mail.example", `${smtpUrl}?requireTLS=true`];
     for (const ofOwnNetwork of ["smtp://localhost:25", "smtp://mail:587", ...encrypted])
-      expect(unsafeChoices({ ...off, publicUrl: "https://pay.example", smtpUrl: ofOwnNetwork })).toEqual([]);
+      expect(
+        unsafeChoices({ ...safeSettings, publicUrl: "https://pay.example", smtpUrl: ofOwnNetwork }),
+      ).toEqual([]);
   });
 
   it("The override is refused in production", () => {

@@ -97,74 +97,74 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
  * @throws SettingsError that names every wrong value at once
  */
 export function readSettings(env: Environment, cwd: string, folder: Folder = "create"): Settings {
-  const read = new SettingReader(env);
+  const reader = new SettingReader(env);
   const production = env.NODE_ENV === "production";
-  const port = read.port("PORT", 4000);
-  const publicUrl = read.origin("PUBLIC_URL", `http://localhost:${port}`);
-  const host = read.text("HOST", "localhost");
-  const apiBase = `${read.url("API_BASE", publicUrl).replace(/(?<!\/)\/+$/, "")}/`;
+  const port = reader.port("PORT", 4000);
+  const publicUrl = reader.origin("PUBLIC_URL", `http://localhost:${port}`);
+  const host = reader.text("HOST", "localhost");
+  const apiBase = `${reader.url("API_BASE", publicUrl).replace(/(?<!\/)\/+$/, "")}/`;
   const isTrial = !production && isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname);
-  const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
-  const allowOverride = read.flag("ALLOW_OVERRIDE");
-  if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "must not be on in production");
-  const registry = read.scheme("REGISTRY_URL", ["http:", "https:"]);
+  const dataDir = resolve(cwd, reader.text("DATA_DIR", ".data"));
+  const allowOverride = reader.flag("ALLOW_OVERRIDE");
+  if (production && allowOverride) reader.refuse("ALLOW_OVERRIDE", "must not be on in production");
+  const registry = reader.scheme("REGISTRY_URL", ["http:", "https:"]);
   const registryUrl = registry && `${registry.replace(/(?<!\/)\/+$/, "")}/`;
   if (production && registryUrl?.startsWith("http:"))
-    read.refuse(
+    reader.refuse(
       "REGISTRY_URL",
       "must start with https:// in production, because its code runs in everybody's panel",
     );
-  const panelOrigins = read.origins("PANEL_ORIGINS");
+  const panelOrigins = reader.origins("PANEL_ORIGINS");
   const settings = {
     port,
     host,
     publicUrl,
     apiBase,
-    clientBase: read.url("CLIENT_BASE", publicUrl).replace(/(?<!\/)\/+$/, ""),
+    clientBase: reader.url("CLIENT_BASE", publicUrl).replace(/(?<!\/)\/+$/, ""),
     panelOrigins:
       panelOrigins.length > 0 ? panelOrigins : [...new Set([publicUrl, sandboxOf(publicUrl).origin])],
     dataDir,
-    databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
-    databaseLimits: readDatabaseLimits(read),
-    chargeMs: read.whole("CHARGE_MS", 20_000, 1000, 60_000),
-    requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
-    messageLimits: readMessageLimits(read),
-    keylessMegabytes: read.whole("KEYLESS_MEGABYTES_PER_DAY", 500, 1, 100_000),
-    retention: readRetention(read),
-    drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
-    smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
-    mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
-    mailboxPort: read.port("MAILBOX_PORT", 0),
-    oldSecretKeys: readOldKeys(read),
-    secretKey: readSecretKey(read, join(dataDir, "secret.key"), production, folder),
-    trustProxy: read.hops("TRUST_PROXY"),
-    breachedPasswordsFile: readHashFile(read, "BREACHED_PASSWORDS_FILE"),
-    geoCountry: read.country("GEO_COUNTRY"),
-    ratesUrl: read.scheme("RATES_URL", ["http:", "https:"]),
-    allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
+    databaseUrl: reader.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseLimits: readDatabaseLimits(reader),
+    chargeMs: reader.wholeNumber("CHARGE_MS", 20_000, 1000, 60_000),
+    requestsPerMinute: reader.wholeNumber("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
+    messageLimits: readMessageLimits(reader),
+    keylessMegabytes: reader.wholeNumber("KEYLESS_MEGABYTES_PER_DAY", 500, 1, 100_000),
+    retention: readRetention(reader),
+    drainMs: reader.wholeNumber("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
+    smtpUrl: reader.scheme("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: reader.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
+    mailboxPort: reader.port("MAILBOX_PORT", 0),
+    oldSecretKeys: readOldKeys(reader),
+    secretKey: readSecretKey(reader, join(dataDir, "secret.key"), production, folder),
+    trustProxy: reader.hops("TRUST_PROXY"),
+    breachedPasswordsFile: readHashFile(reader, "BREACHED_PASSWORDS_FILE"),
+    geoCountry: reader.country("GEO_COUNTRY"),
+    ratesUrl: reader.scheme("RATES_URL", ["http:", "https:"]),
+    allowPrivateTargets: reader.flag("ALLOW_PRIVATE_TARGETS"),
     registryUrl,
-    canaryMaxFailures: read.whole("CANARY_MOST_FAILURES", 10, 0, 1_000_000),
+    canaryMaxFailures: reader.wholeNumber("CANARY_MOST_FAILURES", 10, 0, 1_000_000),
     allowOverride,
-    panelDir: readPanelDir(read, cwd),
-    devPanel: read.flag("DEV_PANEL") && !production,
+    panelDir: readPanelDir(reader, cwd),
+    devPanel: reader.flag("DEV_PANEL") && !production,
     production,
-    metricsAddress: read.listen("METRICS_ADDRESS"),
-    release: read.text("RELEASE", "development"),
-    migrateAtStart: read.flag("MIGRATE_AT_START") || !production,
+    metricsAddress: reader.listen("METRICS_ADDRESS"),
+    release: reader.text("RELEASE", "development"),
+    migrateAtStart: reader.flag("MIGRATE_AT_START") || !production,
     isTrial,
-    sandboxMethods: read.flag("SANDBOX_METHODS") || isTrial || isSandboxBase(apiBase),
-    productName: read.text("PRODUCT_NAME", "HPay"),
-    embedders: read.origins("EMBEDDERS"),
-    publicDocs: read.flag("PUBLIC_DOCS") || !production,
-    securityContact: read.scheme("SECURITY_CONTACT", ["mailto:", "https:"]),
-    logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
+    sandboxMethods: reader.flag("SANDBOX_METHODS") || isTrial || isSandboxBase(apiBase),
+    productName: reader.text("PRODUCT_NAME", "HPay"),
+    embedders: reader.origins("EMBEDDERS"),
+    publicDocs: reader.flag("PUBLIC_DOCS") || !production,
+    securityContact: reader.scheme("SECURITY_CONTACT", ["mailto:", "https:"]),
+    logLevel: reader.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
-  if (production && folder === "create") requireChoices(read);
+  if (production && folder === "create") requireChoices(reader);
   const environment = env.NODE_ENV ?? "";
   if (!["", "test", ...environments].includes(environment))
-    read.refuse("NODE_ENV", `must be ${environments.join(" or ")}, not "${environment}"`);
-  if (!environments.includes(environment) && folder === "create") requireEnvironment(read, settings);
-  read.finish();
+    reader.refuse("NODE_ENV", `must be ${environments.join(" or ")}, not "${environment}"`);
+  if (!environments.includes(environment) && folder === "create") requireEnvironment(reader, settings);
+  reader.finish();
   return settings;
 }
 
@@ -176,15 +176,15 @@ const environments: readonly string[] = ["production", "development"];
  * go public.
  */
 function requireEnvironment(
-  read: SettingReader,
+  reader: SettingReader,
   { publicUrl, databaseUrl, smtpUrl }: Pick<Settings, "publicUrl" | "databaseUrl" | "smtpUrl">,
 ): void {
-  const named = { PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl };
-  for (const [name, value] of Object.entries(named)) {
+  const addresses = { PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl };
+  for (const [name, value] of Object.entries(addresses)) {
     if (value === undefined) continue;
     const { hostname } = new URL(value);
     if (hostname === "" || isLoopbackHost(hostname)) continue;
-    read.refuse(
+    reader.refuse(
       name,
       `names ${hostname}, which is not this machine: set NODE_ENV=production or NODE_ENV=development`,
     );
@@ -192,26 +192,26 @@ function requireEnvironment(
 }
 
 /** In production, development settings must be chosen explicitly. */
-function requireChoices(read: SettingReader): void {
-  const isDefined = (name: string) => read.optional(name) ?? read.optional(`${name}_FILE`);
-  if (isDefined("DATABASE_URL") === undefined && !read.flag("ALLOW_EMBEDDED_DATABASE"))
-    read.refuse(
+function requireChoices(reader: SettingReader): void {
+  const isDefined = (name: string) => reader.optional(name) ?? reader.optional(`${name}_FILE`);
+  if (isDefined("DATABASE_URL") === undefined && !reader.flag("ALLOW_EMBEDDED_DATABASE"))
+    reader.refuse(
       "DATABASE_URL",
       "is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1",
     );
-  if (isDefined("SMTP_URL") === undefined && !read.flag("ALLOW_NO_MAIL"))
-    read.refuse(
+  if (isDefined("SMTP_URL") === undefined && !reader.flag("ALLOW_NO_MAIL"))
+    reader.refuse(
       "SMTP_URL",
       "is required in production: without a mail server nobody receives a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
     );
 }
 
 /** A named folder must contain a panel; without one the gateway may serve its API alone. */
-function readPanelDir(read: SettingReader, cwd: string): string {
-  const named = read.optional("PANEL_DIR");
-  const path = resolve(cwd, named ?? ".panel");
-  if (named !== undefined && !existsSync(join(path, "host/index.html")))
-    read.refuse("PANEL_DIR", `must be a folder with a built panel (npm run build), not "${named}"`);
+function readPanelDir(reader: SettingReader, cwd: string): string {
+  const namedFolder = reader.optional("PANEL_DIR");
+  const path = resolve(cwd, namedFolder ?? ".panel");
+  if (namedFolder !== undefined && !existsSync(join(path, "host/index.html")))
+    reader.refuse("PANEL_DIR", `must be a folder with a built panel (npm run build), not "${namedFolder}"`);
   return path;
 }
 

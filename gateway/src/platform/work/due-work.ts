@@ -83,8 +83,8 @@ export function enqueue(services: Services, work: Work, newWork: NewWork, wait?:
   const row = newRow(services, newWork);
   work.note(work.tx.insert(dueWork).values(row));
   work.afterwards(() => {
-    const trying = beyondDeadline(() => tryFirst(services, newWork.kind, row));
-    return wait === undefined ? soon(trying) : awaitUntilDeadline(trying);
+    const firstTry = beyondDeadline(() => tryFirst(services, newWork.kind, row));
+    return wait === undefined ? waitBriefly(firstTry) : awaitUntilDeadline(firstTry);
   });
 }
 
@@ -93,8 +93,8 @@ export function enqueue(services: Services, work: Work, newWork: NewWork, wait?:
  * @returns whether the first try succeeded; false for work whose key is already stored
  */
 export async function enqueueAlone(services: Services, newWork: NewWork): Promise<boolean> {
-  const stored = await storeOnce(services, services.db, newWork);
-  return stored?.() ?? false;
+  const tryStored = await storeOnce(services, services.db, newWork);
+  return tryStored?.() ?? false;
 }
 
 /**
@@ -107,19 +107,19 @@ export async function storeOnce(
   newWork: NewWork,
 ): Promise<(() => Promise<boolean>) | undefined> {
   const row = newRow(services, newWork);
-  const [stored] = await queries
+  const [storedRow] = await queries
     .insert(dueWork)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: dueWork.id });
-  return stored && (() => tryFirst(services, newWork.kind, row));
+  return storedRow && (() => tryFirst(services, newWork.kind, row));
 }
 
 /** Waits a short time for the first try: a slow one continues in the background. */
-export async function soon(trying: Promise<unknown>): Promise<void> {
+export async function waitBriefly(firstTry: Promise<unknown>): Promise<void> {
   const done = new AbortController();
-  const waiting = pause(firstTryMs, undefined, { signal: done.signal }).catch(() => {});
-  await Promise.race([trying, waiting]);
+  const pauseEnd = pause(firstTryMs, undefined, { signal: done.signal }).catch(() => {});
+  await Promise.race([firstTry, pauseEnd]);
   done.abort();
 }
 
@@ -129,13 +129,13 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
   return {
     name: dueWorkJobName,
     async run() {
-      const claimed = await claimDue(services);
-      for (const row of claimed) {
+      const claimedRows = await claimDue(services);
+      for (const row of claimedRows) {
         const kind = kinds.find(({ name }) => name === row.kind);
         const done = runningWork.add(row.lane, attempt(services, kind, row));
         void done.then(() => services.signals.emit("work-due", dueWorkJobName));
       }
-      return claimed.length > 0;
+      return claimedRows.length > 0;
     },
     settled: () => runningWork.settled(),
   };

@@ -57,13 +57,13 @@ describe("job runner", () => {
     });
     const { runner } = runnerOf({ name: "calls", run: async () => false, settled: () => started });
     let isClosed = false;
-    const closing = runner.close().then(() => {
+    const closeResult = runner.close().then(() => {
       isClosed = true;
     });
     await pass(20);
     expect(isClosed).toBe(false);
     end();
-    await closing;
+    await closeResult;
   });
 
   it("The job runner's stop also waits for work that a running batch starts later", async () => {
@@ -93,8 +93,8 @@ describe("job runner", () => {
     let isEnding = false;
     const { signals, runner } = runnerOf({
       name: "slow",
-      run(_cutOff, ending) {
-        ending.addEventListener("abort", () => {
+      run(_cutOff, endSignal) {
+        endSignal.addEventListener("abort", () => {
           isEnding = true;
         });
         return new Promise<boolean>(() => {});

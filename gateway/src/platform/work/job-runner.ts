@@ -83,16 +83,16 @@ export class JobRunner {
     clearInterval(this.#timer);
     const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway is stopping")), stopLimitMs);
     let abandon: NodeJS.Timeout | undefined;
-    const abandoned = new Promise<void>((resolve) => {
+    const abandonment = new Promise<void>((resolve) => {
       abandon = setTimeout(() => {
         this.services.log.warn("running work did not end in time and is abandoned");
         resolve();
       }, stopLimitMs + graceMs);
     });
-    const ended = Promise.all(this.#running.values()).then(() =>
+    const allEnded = Promise.all(this.#running.values()).then(() =>
       Promise.all(this.jobs.map((job) => job.settled?.())),
     );
-    await Promise.race([ended, abandoned]);
+    await Promise.race([allEnded, abandonment]);
     clearTimeout(cutOff);
     clearTimeout(abandon);
   }

@@ -15,14 +15,14 @@ export class RunningWork {
   /** @param work must not reject */
   add<T>(lane: string, work: Promise<T>): Promise<T> {
     this.#lanes.set(lane, (this.#lanes.get(lane) ?? 0) + 1);
-    const settled = work.finally(() => {
-      this.#all.delete(settled);
+    const settledWork = work.finally(() => {
+      this.#all.delete(settledWork);
       const remaining = (this.#lanes.get(lane) ?? 1) - 1;
       if (remaining === 0) this.#lanes.delete(lane);
       else this.#lanes.set(lane, remaining);
     });
-    this.#all.add(settled);
-    return settled;
+    this.#all.add(settledWork);
+    return settledWork;
   }
 
   /** Resolves when everything running now has ended. */

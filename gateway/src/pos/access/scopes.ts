@@ -42,9 +42,9 @@ export async function requireOnSite(
 }
 
 /** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
-export function requireInCompany(caller: Caller, sent: unknown, action: Action): number {
+export function requireInCompany(caller: Caller, sentId: unknown, action: Action): number {
   if (caller.onlySiteId !== undefined) throw notFound();
-  const companyId = typeof sent === "string" ? readRecordId(sent) : sent;
+  const companyId = typeof sentId === "string" ? readRecordId(sentId) : sentId;
   if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();
   demand(caller, companyId, action);
   return companyId;

@@ -11,7 +11,7 @@ const warningMs = 30 * 24 * 60 * 60_000;
 /** Findings without any request: on or off, purchase key, payment methods, the last signed request. */
 export async function checkSetup(services: Services, site: Site): Promise<readonly Finding[]> {
   const methods = await paymentsOf(services.db, site.id);
-  const used = site.secretUsedAt ?? site.previousSecretUsedAt;
+  const lastUsedAt = site.secretUsedAt ?? site.previousSecretUsedAt;
   return [
     site.enabled ? finding("pos", "ok", "ENABLED") : finding("pos", "failed", "DISABLED"),
     ...checkPlugin(site),
@@ -19,8 +19,8 @@ export async function checkSetup(services: Services, site: Site): Promise<readon
     methods.length > 0
       ? finding("methods", "ok", "PRESENT", String(methods.length))
       : finding("methods", "failed", "NO_PAYMENT_METHOD"),
-    used
-      ? finding("shop-requests", "ok", "SIGNED", used.toISOString())
+    lastUsedAt
+      ? finding("shop-requests", "ok", "SIGNED", lastUsedAt.toISOString())
       : finding("shop-requests", "warning", "NEVER"),
   ];
 }

@@ -22,25 +22,25 @@ export async function checkShop(services: Services, site: Site): Promise<readonl
   const secret = signingSecret(services, site);
   const bodyWith = (key: string) => (environment: PosEnvironment) =>
     posConfigBody(services, site, key, environment);
-  const right = await attempt(services, address, bodyWith(secret));
-  if ("Name" in right) return [right, ...notChecked];
-  const clock = checkClock(services, right);
-  if (right.status === 401 || right.status === 403)
+  const rightAnswer = await attempt(services, address, bodyWith(secret));
+  if ("Name" in rightAnswer) return [rightAnswer, ...notChecked];
+  const clock = checkClock(services, rightAnswer);
+  if (rightAnswer.status === 401 || rightAnswer.status === 403)
     return [
-      finding("notify-url", "ok", "ANSWERS", String(right.status)),
-      finding("signature", "failed", "REFUSED", String(right.status)),
+      finding("notify-url", "ok", "ANSWERS", String(rightAnswer.status)),
+      finding("signature", "failed", "REFUSED", String(rightAnswer.status)),
       clock,
     ];
-  if (!isTaken(right))
+  if (!isTaken(rightAnswer))
     return [
-      finding("notify-url", "failed", "BAD_ANSWER", String(right.status)),
+      finding("notify-url", "failed", "BAD_ANSWER", String(rightAnswer.status)),
       finding("signature", "skipped", "NOT_ASKED"),
       clock,
     ];
-  const wrong = await attempt(services, address, bodyWith(`${secret}-wrong`));
+  const wrongAnswer = await attempt(services, address, bodyWith(`${secret}-wrong`));
   return [
-    finding("notify-url", "ok", "ANSWERS", String(right.status)),
-    "Name" in wrong || isTaken(wrong)
+    finding("notify-url", "ok", "ANSWERS", String(rightAnswer.status)),
+    "Name" in wrongAnswer || isTaken(wrongAnswer)
       ? finding("signature", "warning", "NOT_CHECKED")
       : finding("signature", "ok", "CHECKED"),
     clock,

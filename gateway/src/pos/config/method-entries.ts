@@ -14,7 +14,7 @@ export interface EntryPlace {
   readonly isOpen: boolean;
   /** Address of this POS's card fields, without the method's number at its end; empty: no page may show them. */
   readonly dockBase: string;
-  readonly room: TextRoom;
+  readonly textBudget: TextBudget;
 }
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
@@ -29,7 +29,7 @@ const htmlShare = 4;
  * Limits the total length of a POS's texts, because the POS object contains each text once per language of its
  * method.
  */
-export class TextRoom {
+export class TextBudget {
   #left = 2_000_000;
 
   /**
@@ -40,9 +40,9 @@ export class TextRoom {
   }
 
   take(text: string, max: number): string {
-    const taken = text.slice(0, max);
-    this.#left -= taken.length;
-    return taken;
+    const takenText = text.slice(0, max);
+    this.#left -= takenText.length;
+    return takenText;
   }
 }
 
@@ -50,9 +50,14 @@ export class TextRoom {
  * The fields of every method that shops read. A disabled method is hidden too, because not every plugin checks
  * both.
  */
-function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHidden: boolean): Entry {
+function commonEntry(
+  method: PosMethod,
+  textBudget: TextBudget,
+  isEnabled: boolean,
+  isHidden: boolean,
+): Entry {
   const { data, title, uid } = method;
-  const shown = shownTexts(data);
+  const methodTexts = shownTexts(data);
   /** Plain descriptions by their HTML, because languages without a text of their own share one. */
   const descriptions = new Map<string, string>();
   const descriptionOf = (html: string): string => {
@@ -61,11 +66,11 @@ function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHi
     return text;
   };
   const texts = (language: string) => {
-    const [name, description] = [room.most(maxNameLength), room.most(maxDescriptionLength)];
-    const html = shown.text(language, "Instructions", "", htmlShare * description);
+    const [name, description] = [textBudget.most(maxNameLength), textBudget.most(maxDescriptionLength)];
+    const html = methodTexts.text(language, "Instructions", "", htmlShare * description);
     return {
-      Name: room.take(shown.text(language, "Name", title, name), name),
-      Description: room.take(descriptionOf(html), description),
+      Name: textBudget.take(methodTexts.text(language, "Name", title, name), name),
+      Description: textBudget.take(descriptionOf(html), description),
     };
   };
   return {
@@ -75,7 +80,7 @@ function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHi
     SystemTitle: title,
     "Backend Name": `${title} (${uid})`,
     localized: Object.fromEntries(
-      [...new Set([...languages, ...shown.languages])].map((one) => [one, texts(one)]),
+      [...new Set([...languages, ...methodTexts.languages])].map((one) => [one, texts(one)]),
     ),
     Enabled: isEnabled,
     // Plugins distinguish "" from absent and from false, and some do not show a method unless this is "".
@@ -105,12 +110,12 @@ export const hasDock = (definition: string): boolean => definition === "sandbox-
 export function paymentEntry(
   method: PosPayment,
   others: readonly PosPayment[],
-  { isOpen, dockBase, room }: EntryPlace,
+  { isOpen, dockBase, textBudget }: EntryPlace,
 ): Entry {
   const isFallback = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
   const { paymentType, subscriptionsType, processGroup } = method;
   return {
-    ...commonEntry(method, room, method.isEnabled && isOpen, isFallback),
+    ...commonEntry(method, textBudget, method.isEnabled && isOpen, isFallback),
     PaymentMethod: method.definition,
     PaymentType: paymentType,
     POps: paymentOperations[method.definition] ?? "",
@@ -125,13 +130,13 @@ export function paymentEntry(
 }
 
 /** A shipping method as shops read it; they compute the price themselves, in RSD and grams. */
-export function shippingEntry(method: PosMethod, { plugin, isOpen, room }: EntryPlace): Entry {
+export function shippingEntry(method: PosMethod, { plugin, isOpen, textBudget }: EntryPlace): Entry {
   const isEnabled = method.isEnabled && isOpen;
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
   return {
     // Disabled without a readable price, because shops would ship for free.
-    ...commonEntry(method, room, isEnabled && prices !== undefined && prices.table.length > 0, false),
+    ...commonEntry(method, textBudget, isEnabled && prices !== undefined && prices.table.length > 0, false),
     ShippingMethod: method.definition,
     ShippingCurrency: "RSD",
     "Price Table": prices?.table ?? [],
@@ -147,8 +152,8 @@ export function shippingEntry(method: PosMethod, { plugin, isOpen, room }: Entry
 }
 
 /** A fiscal or integration method as shops read it: an enabled one makes them store every order. */
-export const fiscalEntry = (method: PosMethod, { isOpen, room }: EntryPlace): Entry =>
-  commonEntry(method, room, method.isEnabled && isOpen, false);
+export const fiscalEntry = (method: PosMethod, { isOpen, textBudget }: EntryPlace): Entry =>
+  commonEntry(method, textBudget, method.isEnabled && isOpen, false);
 
 interface ShippingPrices {
   readonly table: readonly { readonly MaxWeight: number; readonly Price: number }[];

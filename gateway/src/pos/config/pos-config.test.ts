@@ -21,8 +21,8 @@ describe("shop configuration", () => {
   const parameters = async (kind: string, uid: string, values: object, localized: object = {}) => {
     const { Data } = await methodOf(kind, uid);
     const data = JSON.parse(Data);
-    const changed = { parameters: { ...data.parameters, ...values }, localized_parameters: localized };
-    return change(kind, uid, { Data: JSON.stringify(changed) });
+    const changedData = { parameters: { ...data.parameters, ...values }, localized_parameters: localized };
+    return change(kind, uid, { Data: JSON.stringify(changedData) });
   };
   const send = () => owner.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
   const sentConfigs = async () => {
@@ -51,9 +51,9 @@ describe("shop configuration", () => {
   });
 
   it("The shop configuration is not sent without an address, and the error names the field", async () => {
-    const refused = await send();
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors).toMatchObject([{ field: "DefaultNotifyUrl", code: "NOTIFY_URL_MISSING" }]);
+    const refusal = await send();
+    expect(refusal.status).toBe(400);
+    expect(refusal.body.errors).toMatchObject([{ field: "DefaultNotifyUrl", code: "NOTIFY_URL_MISSING" }]);
   });
 
   it("The shop configuration goes to each saved address with the check text and environment", async () => {
@@ -72,8 +72,8 @@ describe("shop configuration", () => {
   });
 
   it("A shop connected in the sandbox receives the sandbox configuration", async () => {
-    const refused = { status: 406, body: { rejected: 1, error: "REJECTED", error_code: 406 } };
-    shop.answer(refused);
+    const refusedAnswer = { status: 406, body: { rejected: 1, error: "REJECTED", error_code: 406 } };
+    shop.answer(refusedAnswer);
     await send();
     const [first, second, ...more] = await sentConfigs();
     expect(more).toEqual([]);
@@ -83,10 +83,10 @@ describe("shop configuration", () => {
       "sandbox",
     ]);
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
-    const stored = (await owner.call("GET", `/api/notifications?filter=${filter}`)).body.data;
-    expect(stored.every(({ State }: { State: string }) => State === "delivered")).toBe(true);
+    const storedNotifications = (await owner.call("GET", `/api/notifications?filter=${filter}`)).body.data;
+    expect(storedNotifications.every(({ State }: { State: string }) => State === "delivered")).toBe(true);
 
-    shop.answer(refused, refused);
+    shop.answer(refusedAnswer, refusedAnswer);
     await send();
     expect(await sentConfigs()).toHaveLength(2);
     await send();
@@ -97,8 +97,8 @@ describe("shop configuration", () => {
     expect((await send()).status).toBe(200);
     expect(await sentConfigs()).toHaveLength(1);
     const staff = await gateway.as("staff@demo.test");
-    const refused = await staff.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
-    expect(refused.status).toBe(403);
+    const staffRefusal = await staff.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
+    expect(staffRefusal.status).toBe(403);
   });
 
   it("The shop configuration describes the POS", async () => {
@@ -215,8 +215,8 @@ describe("shop configuration", () => {
       "Excluded Countries",
     ])
       expect(courier).not.toHaveProperty([fault]);
-    const flat = await entry("shipping", "flat-rate");
-    expect(flat["Price Table"]).toEqual([{ MaxWeight: expect.any(Number), Price: 390 }]);
+    const flatRate = await entry("shipping", "flat-rate");
+    expect(flatRate["Price Table"]).toEqual([{ MaxWeight: expect.any(Number), Price: 390 }]);
   });
 
   it("WooCommerce gets no free-delivery threshold, because its plugin treats any threshold as always free", async () => {

@@ -9,7 +9,7 @@ import { canTakePayments, isUnlocked } from "../purchase-key/unlocked";
 import { shopPluginOf } from "../shop-plugin";
 import type { SiteRow } from "../site-row";
 import { inert } from "./inert";
-import { fiscalEntry, paymentEntry, shippingEntry, TextRoom } from "./method-entries";
+import { fiscalEntry, paymentEntry, shippingEntry, TextBudget } from "./method-entries";
 import type { PosEnvironment } from "./pos-environment";
 import { methodsOfPos } from "./pos-methods";
 
@@ -28,14 +28,14 @@ export async function posConfig(
   environment: PosEnvironment,
 ) {
   const { payment, shipping, fiscal } = await methodsOfPos(queries, site.id);
-  const room = new TextRoom();
+  const textBudget = new TextBudget();
   const place = (isOpen: boolean) => ({
-    room,
+    textBudget,
     plugin: shopPluginOf(site.siteType, site.defaultNotifyUrl),
     isOpen: site.enabled && isOpen,
     dockBase: dockBase(services.settings, site, environment),
   });
-  const unlocked = {
+  const unlockedFeatures = {
     payment: place(canTakePayments(services, site)),
     shipping: place(isUnlocked(services, site, "shipping")),
     fiscal: place(isUnlocked(services, site, "fiscal")),
@@ -52,9 +52,9 @@ export async function posConfig(
     valid_urls: validUrls(site),
     company: { HPayCompanyId: site.companyId },
     pos_parameters: { "Input Form Style": { primaryColor } },
-    payment: payment.map((method) => paymentEntry(method, payment, unlocked.payment)),
-    shipping: shipping.map((method) => shippingEntry(method, unlocked.shipping)),
-    fiscal: fiscal.map((method) => fiscalEntry(method, unlocked.fiscal)),
+    payment: payment.map((method) => paymentEntry(method, payment, unlockedFeatures.payment)),
+    shipping: shipping.map((method) => shippingEntry(method, unlockedFeatures.shipping)),
+    fiscal: fiscal.map((method) => fiscalEntry(method, unlockedFeatures.fiscal)),
   });
 }
 
@@ -76,10 +76,10 @@ export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
 /** Origins of the shop's own pages: they may show the gateway's pages in a frame, and receive its customers. */
 export function pageOrigins(site: SiteRow, embedders: readonly string[]): readonly string[] {
   if (parsePosType(site.siteType)?.kind !== "site") return [];
-  const own = validUrls(site).map((url) => new URL(url));
+  const ownOrigins = validUrls(site).map((url) => new URL(url));
   return [
     ...new Set([
-      ...own.flatMap(({ protocol, host }) => [`${protocol}//${host}`, `${protocol}//www.${host}`]),
+      ...ownOrigins.flatMap(({ protocol, host }) => [`${protocol}//${host}`, `${protocol}//www.${host}`]),
       ...embedders,
     ]),
   ];

@@ -13,9 +13,9 @@ export const environmentAt = (settings: Addresses, host?: string): PosEnvironmen
 
 /** The environments in which a shop may be connected, the gateway's own first: its sandbox host serves the same POS. */
 function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEnvironment[]] {
-  const own = environmentAt(settings);
+  const ownEnvironment = environmentAt(settings);
   const hasSandbox = isSandboxHost(settings, sandboxOf(settings.clientBase).hostname);
-  return own === "production" && hasSandbox ? [own, "sandbox"] : [own];
+  return ownEnvironment === "production" && hasSandbox ? [ownEnvironment, "sandbox"] : [ownEnvironment];
 }
 
 export interface PostedIn extends Posted {
@@ -37,12 +37,12 @@ export async function postInEnvironment(
   bodyIn: (environment: PosEnvironment) => Promise<string>,
   options: CallOptions,
 ): Promise<PostedIn> {
-  const [own, ...others] = environmentsOf(settings);
+  const [ownEnvironment, ...others] = environmentsOf(settings);
   const postIn = async (environment: PosEnvironment): Promise<PostedIn> => ({
     ...(await postJson(settings, address, await bodyIn(environment), options)),
     environment,
   });
-  let answer = await postIn(own);
+  let answer = await postIn(ownEnvironment);
   for (const environment of others) if (isRefusal(answer.status)) answer = await postIn(environment);
   return answer;
 }

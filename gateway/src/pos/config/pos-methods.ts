@@ -32,11 +32,11 @@ export interface PosPayment extends PosMethod {
   readonly fallbackOfId: number | null;
 }
 
-const columns = (own: Attached, catalogue: Catalogue) => ({
-  ...methodColumns(own, catalogue),
+const columns = (attachedTable: Attached, catalogue: Catalogue) => ({
+  ...methodColumns(attachedTable, catalogue),
   isInstant: catalogue.instant,
-  isEnabled: own.enabled,
-  changedAt: own.changedAt,
+  isEnabled: attachedTable.enabled,
+  changedAt: attachedTable.changedAt,
 });
 
 /** All methods of a POS in the order of its lists. */

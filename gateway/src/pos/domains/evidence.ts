@@ -30,13 +30,13 @@ export async function publishedBy(
   const { filePath, recordName } = domainProof(host, "");
   const fileAt = (name: string) =>
     domainRecords.file(name, filePath).then((text) => text.split(/\r?\n/), faultOf);
-  const [own, atWww, dns] = await Promise.all([
+  const [ownFile, atWww, dns] = await Promise.all([
     fileAt(host),
     fileAt(`www.${host}`),
     domainRecords.txt(recordName).catch(faultOf),
   ]);
-  const lines = [own, atWww].flatMap((part) => (typeof part === "string" ? [] : part)).filter(Boolean);
-  return { file: typeof own === "string" && lines.length === 0 ? own : lines, dns };
+  const lines = [ownFile, atWww].flatMap((part) => (typeof part === "string" ? [] : part)).filter(Boolean);
+  return { file: typeof ownFile === "string" && lines.length === 0 ? ownFile : lines, dns };
 }
 
 /** Whether the published lines name a POS. */
@@ -60,7 +60,7 @@ export async function shopHasKey(services: Services, site: SiteRow, host: string
   const address = site.defaultNotifyUrl.trim();
   if (!isOnHost(services, address, host)) return "NO_ADDRESS";
   const secret = signingSecret(services, site);
-  const wrong = `${secret}-wrong`;
+  const wrongKey = `${secret}-wrong`;
   const url = new URL(address);
   url.searchParams.set("topic", "posconfig-updated");
   const lookUp = async (key: string) =>
@@ -73,10 +73,10 @@ export async function shopHasKey(services: Services, site: SiteRow, host: string
       },
     );
   try {
-    for (const key of [secret, wrong, secret]) {
+    for (const key of [secret, wrongKey, secret]) {
       const { status } = await lookUp(key);
-      if (key === wrong ? !refusals.has(status) : status < 200 || status > 299)
-        return key === wrong ? "NOT_CHECKED" : "REFUSED";
+      if (key === wrongKey ? !refusals.has(status) : status < 200 || status > 299)
+        return key === wrongKey ? "NOT_CHECKED" : "REFUSED";
     }
     return null;
   } catch (error) {

@@ -112,7 +112,7 @@ async function notify(
   services: Services,
   work: Work,
   { id, companyId, url, host }: PosHost,
-  what: "lost" | "taken" | "missing" | "ended",
+  event: "lost" | "taken" | "missing" | "ended",
   date = "",
 ): Promise<void> {
   for (const { email, language } of await managersOf(work.tx, companyId)) {
@@ -121,10 +121,10 @@ async function notify(
     const mail = plainMail({
       to: email,
       language,
-      subject: fillPlaceholders(t[what], values),
-      paragraphs: [fillPlaceholders(t[`${what}Text`], values)],
+      subject: fillPlaceholders(t[event], values),
+      paragraphs: [fillPlaceholders(t[`${event}Text`], values)],
       link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
-      close: fillPlaceholders(t[`${what}Close`], values),
+      close: fillPlaceholders(t[`${event}Close`], values),
     });
     mailAfter(services, work, mail);
   }

@@ -12,7 +12,7 @@ import { notifyOfLoss, notifyOfTakeover } from "./proof-mail";
 import { isProven } from "./proven-origin";
 
 /** The person who requests the check, for the audit log; null: the gateway itself. */
-interface By {
+interface ProofRequester {
   readonly userId: number | null;
   readonly address: string;
 }
@@ -35,15 +35,25 @@ const maxHosts = 20;
  * Asks each host of a POS for its proof, and stores it. A stored proof outlives a host that is briefly silent; it ends when
  * another company proves the host.
  */
-export async function proveDomains(services: Services, site: SiteRow, by: By): Promise<readonly HostCheck[]> {
+export async function proveDomains(
+  services: Services,
+  site: SiteRow,
+  requester: ProofRequester,
+): Promise<readonly HostCheck[]> {
   const checks: HostCheck[] = [];
-  for (const host of hostsOf(site).slice(0, maxHosts)) checks.push(await proveHost(services, site, host, by));
+  for (const host of hostsOf(site).slice(0, maxHosts))
+    checks.push(await proveHost(services, site, host, requester));
   return checks;
 }
 
-export async function proveHost(services: Services, site: SiteRow, host: string, by: By): Promise<HostCheck> {
-  const none = { file: null, dns: null, connect: null };
-  if (isExempt(services.settings, host)) return { Host: host, Method: "exempt", Faults: none };
+export async function proveHost(
+  services: Services,
+  site: SiteRow,
+  host: string,
+  requester: ProofRequester,
+): Promise<HostCheck> {
+  const noFaults = { file: null, dns: null, connect: null };
+  if (isExempt(services.settings, host)) return { Host: host, Method: "exempt", Faults: noFaults };
   const [published, connect] = await Promise.all([
     publishedBy(services, host),
     shopHasKey(services, site, host),
@@ -53,7 +63,7 @@ export async function proveHost(services: Services, site: SiteRow, host: string,
     dns: names(published.dns, host, site.merchantsiteUid),
   };
   const method = named.file ? "file" : named.dns ? "dns" : connect === null ? "connect" : null;
-  const isStored = await storeProof(services, site, { host, method, published }, by);
+  const isStored = await storeProof(services, site, { host, method, published }, requester);
   return {
     Host: host,
     Method: isStored ? method : null,
@@ -76,11 +86,11 @@ export async function proveByConnect(services: Services, site: SiteRow): Promise
   if (!URL.canParse(site.defaultNotifyUrl)) return;
   const host = new URL(site.defaultNotifyUrl).hostname.replace(/^www\./, "");
   if (!hostsOf(site).includes(host) || isExempt(settings, host)) return;
-  const [stored] = await db
+  const [storedProof] = await db
     .select({ method: posDomains.method })
     .from(posDomains)
     .where(and(eq(posDomains.siteId, site.id), eq(posDomains.host, host)));
-  if (stored?.method && stored.method !== "before") return;
+  if (storedProof?.method && storedProof.method !== "before") return;
   if ((await consumeOrWait(db, now(), [{ limit: "domain-connect", of: `${site.id} ${host}` }])) !== null)
     return;
   if ((await shopHasKey(services, site, host)) !== null) return;
@@ -95,7 +105,12 @@ interface Proof {
 }
 
 /** @returns whether the POS has the proof now. The answer of a shop alone never ends another company's proof */
-function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Promise<boolean> {
+function storeProof(
+  services: Services,
+  site: SiteRow,
+  proof: Proof,
+  requester: ProofRequester,
+): Promise<boolean> {
   const { host, method } = proof;
   return inTransaction(services, async (work) => {
     const now = services.now();
@@ -115,9 +130,11 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
     }
     const others = await othersAt(work, now, site, host);
     if (method === "connect" && others.some((other) => other.method !== "before")) return false;
-    const losing = others.filter(({ merchantUid, method: own }) => !isStillNamed(proof, own, merchantUid));
+    const losingPos = others.filter(
+      ({ merchantUid, method: proofMethod }) => !isStillNamed(proof, proofMethod, merchantUid),
+    );
     const values = { method, provenAt: now, endsAt: null, checkedAt: now };
-    const [stored] = await work.tx
+    const [currentProof] = await work.tx
       .select({ method: posDomains.method })
       .from(posDomains)
       .where(and(eq(posDomains.siteId, site.id), eq(posDomains.host, host)));
@@ -125,9 +142,9 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
       .insert(posDomains)
       .values({ siteId: site.id, host, ...values })
       .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: values });
-    if (stored?.method !== method) recordProof(work, site, by, "prove-domain", { host, method });
-    await withdrawProofs(services, work, losing, host);
-    if (losing.length > 0) await notifyOfTakeover(services, work, { ...site, host });
+    if (currentProof?.method !== method) recordProof(work, site, requester, "prove-domain", { host, method });
+    await withdrawProofs(services, work, losingPos, host);
+    if (losingPos.length > 0) await notifyOfTakeover(services, work, { ...site, host });
     return true;
   });
 }
@@ -171,17 +188,17 @@ const isStillNamed = ({ host, published }: Proof, method: string | null, merchan
 async function withdrawProofs(
   services: Services,
   work: Work,
-  losing: readonly Other[],
+  losingPos: readonly Other[],
   host: string,
 ): Promise<void> {
-  if (losing.length === 0) return;
+  if (losingPos.length === 0) return;
   await work.tx.delete(posDomains).where(
     inArray(
       posDomains.id,
-      losing.map(({ rowId }) => rowId),
+      losingPos.map(({ rowId }) => rowId),
     ),
   );
-  for (const other of losing) {
+  for (const other of losingPos) {
     recordProof(work, other, { userId: null, address: "" }, "lose-domain", { host });
     await notifyOfLoss(services, work, { ...other, host });
   }
@@ -190,11 +207,11 @@ async function withdrawProofs(
 export function recordProof(
   work: Work,
   { id, companyId }: { readonly id: number; readonly companyId: number },
-  by: By,
+  requester: ProofRequester,
   action: "prove-domain" | "lose-domain",
   details: Readonly<Record<string, string>>,
 ): void {
-  const { userId, address } = by;
+  const { userId, address } = requester;
   work.audit({ companyId, userId, action, resource: "company_sites", recordId: id, address, details });
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
 }

@@ -16,7 +16,7 @@ export async function isProvenOrigin({ settings, db, now }: Asking, origin: stri
   if (settings.embedders.includes(origin)) return true;
   const { host, hostname } = new URL(origin);
   if (isExempt(settings, hostname)) return true;
-  const plain = host.replace(/^www\./, "");
+  const plainHost = host.replace(/^www\./, "");
   const rows = await db
     .select({ siteType: companySites.siteType, url: companySites.url, urls: companySites.urls })
     .from(posDomains)
@@ -24,12 +24,12 @@ export async function isProvenOrigin({ settings, db, now }: Asking, origin: stri
     .where(
       and(
         // Hosts from before proofs were introduced are stored as they were typed.
-        inArray(posDomains.host, [plain, domainToUnicode(plain)]),
+        inArray(posDomains.host, [plainHost, domainToUnicode(plainHost)]),
         eq(companySites.enabled, true),
         isProven(now()),
       ),
     );
-  return rows.some((site) => hostsOf(site).includes(plain));
+  return rows.some((site) => hostsOf(site).includes(plainHost));
 }
 
 /** Condition for the rows of `pos_domains` that count at an instant. */

@@ -20,11 +20,11 @@ const gateway = { userId: null, address: "" };
 export function recheckDomainsJob(services: Services): Job {
   return {
     name: "recheck-domains",
-    async run(_cutOff, ending) {
-      if (ending.aborted) return false;
-      const claimed = await claim(services);
-      if (claimed) await recheck(services, claimed);
-      return claimed !== undefined;
+    async run(_cutOff, endSignal) {
+      if (endSignal.aborted) return false;
+      const claimedRow = await claim(services);
+      if (claimedRow) await recheck(services, claimedRow);
+      return claimedRow !== undefined;
     },
   };
 }
@@ -72,10 +72,10 @@ async function recheck(
   await inTransaction(services, async (work) => {
     const pos = { ...site, host: row.host };
     const endsAt = new Date(now.getTime() + graceMs);
-    const changed = isOver
+    const changedRows = isOver
       ? await work.tx.delete(posDomains).where(isUnchanged).returning({ id: posDomains.id })
       : await work.tx.update(posDomains).set({ endsAt }).where(isUnchanged).returning({ id: posDomains.id });
-    if (changed.length === 0) return;
+    if (changedRows.length === 0) return;
     if (isOver) recordProof(work, site, gateway, "lose-domain", { host: row.host });
     if (isOver && host !== undefined) await notifyOfEnd(services, work, pos);
     if (!isOver) await notifyOfMissing(services, work, pos, endsAt);

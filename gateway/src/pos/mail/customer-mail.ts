@@ -34,8 +34,8 @@ export const customerMailWork: WorkKind = {
   name: "customer-mail",
   limitMs: customerMailLimitMs,
   async run(services, payload, key) {
-    const { siteId, mail: written } = ownJson<CustomerMail>(payload);
-    const mail = readMail(written);
+    const { siteId, mail: storedMail } = ownJson<CustomerMail>(payload);
+    const mail = readMail(storedMail);
     const counts = countsOfReceipt(services, siteId, mail.to);
     const until = await consumeOrWait(services.db, services.now(), counts);
     if (until) throw new NotYet(until);
@@ -103,7 +103,7 @@ async function sendThroughOwnServer(services: Services, site: Sender, mail: Mail
   };
   const from = text("SMTPFrom") || SMTPUsername;
   const { pictures = [], id, ...message } = mail;
-  const whole = {
+  const wholeMail = {
     ...message,
     subject: oneLine(mail.subject),
     from: text("SMTPFromName") === "" ? from : { name: text("SMTPFromName"), address: from },
@@ -111,7 +111,7 @@ async function sendThroughOwnServer(services: Services, site: Sender, mail: Mail
     ...messageId(id, from),
     attachments: pictures.map((picture) => ({ ...picture })),
   };
-  await withMailServer(services, mailSettings, password, (call) => call.sendMail(whole));
+  await withMailServer(services, mailSettings, password, (call) => call.sendMail(wholeMail));
   return true;
 }
 

@@ -15,12 +15,13 @@ export function splitSmtpPassword(data: string): SplitPassword {
   const value = readDeepJsonObject(data);
   if (value === null || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
   const password: unknown = Reflect.get(value, "SMTPPassword");
-  let emptied = data;
+  let emptiedData = data;
   // The last value of a duplicate key counts, but the others would be readable too.
   for (const { key, value: place } of membersOf(data, rootPlace(data)).toReversed())
-    if (key === "SMTPPassword") emptied = `${emptied.slice(0, place.start)}""${emptied.slice(place.end)}`;
-  if (password === "") return { data: emptied, password: undefined };
-  return { data: emptied, password: password === null ? null : String(password) };
+    if (key === "SMTPPassword")
+      emptiedData = `${emptiedData.slice(0, place.start)}""${emptiedData.slice(place.end)}`;
+  if (password === "") return { data: emptiedData, password: undefined };
+  return { data: emptiedData, password: password === null ? null : String(password) };
 }
 
 /** Whether a stored password goes to the same server; entering another server requires the password. */

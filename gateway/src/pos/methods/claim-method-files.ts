@@ -28,13 +28,15 @@ export async function claimMethodFiles(
     const { Name, Type, Accepts, Default }: Readonly<Record<string, unknown>> = Object(parameter);
     if (typeof Name !== "string" || String(Type).toLowerCase() !== "upload") continue;
     const storedValue = filesOf(stored, Name);
-    const named = filesOf(data, Name).filter((file) => file !== Default && !storedValue.includes(file));
-    await claimUploads(work.tx, caller, named, { companyId, field: Name, accepted: typesOf(Accepts) });
+    const newFiles = filesOf(data, Name).filter((file) => file !== Default && !storedValue.includes(file));
+    await claimUploads(work.tx, caller, newFiles, { companyId, field: Name, accepted: typesOf(Accepts) });
   }
 }
 
 function filesOf(data: unknown, name: string): readonly string[] {
   const { parameters, localized_parameters: localized } = readData(data);
-  const values = [parameters, ...Object.values(Object(localized))].map((own) => Object(own)[name]);
+  const values = [parameters, ...Object.values(Object(localized))].map(
+    (languageValues) => Object(languageValues)[name],
+  );
   return [...new Set(values.filter((value) => typeof value === "string" && value !== ""))];
 }

@@ -27,8 +27,8 @@ const maxNumber = 2 ** 31 - 1;
 /**
  * The values with which shops name none of the POS's methods; `select`: the customer chooses on the pay page.
  */
-const none: readonly string[] = ["", "0", "select"];
-export const namesNoMethod = (method: string): boolean => none.includes(method.trim());
+const emptyReferences: readonly string[] = ["", "0", "select"];
+export const namesNoMethod = (method: string): boolean => emptyReferences.includes(method.trim());
 
 /**
  * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number

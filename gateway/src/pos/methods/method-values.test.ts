@@ -48,18 +48,18 @@ describe("Serbian Cyrillic method texts", () => {
   });
 
   it("A catalogue's English title and a company's registered name stay in Latin script", () => {
-    const unnamed = JSON.stringify({ parameters: { Name: "", Account: "160-1-1" } });
-    expect(methodName(unnamed, "rs-cyr", "Accounting export")).toBe("Accounting export");
+    const unnamedMethod = JSON.stringify({ parameters: { Name: "", Account: "160-1-1" } });
+    expect(methodName(unnamedMethod, "rs-cyr", "Accounting export")).toBe("Accounting export");
     expect(methodName(data({}), "rs-cyr", "Kartice")).toBe("Kartice");
-    expect(slip(unnamed).payee).toBe("Dunav Trade");
+    expect(slip(unnamedMethod).payee).toBe("Dunav Trade");
   });
 
   it("A customer text in Serbian Cyrillic is shown as written, including Latin words", () => {
-    const written = data({
+    const writtenData = data({
       "rs-cyr": { Name: "Картице и American Express", Payee: "Dunav d.o.o.", Purpose: "Klarna рата" },
     });
-    expect(methodName(written, "rs-cyr", "Card")).toBe("Картице и American Express");
-    expect(slip(written)).toMatchObject({ payee: "Dunav d.o.o.", purpose: "Klarna рата" });
+    expect(methodName(writtenData, "rs-cyr", "Card")).toBe("Картице и American Express");
+    expect(slip(writtenData)).toMatchObject({ payee: "Dunav d.o.o.", purpose: "Klarna рата" });
   });
 
   it("Transliteration leaves other languages unchanged", () => {

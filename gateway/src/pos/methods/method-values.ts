@@ -17,10 +17,10 @@ export function methodValues(data: string, language: string): MethodValues {
   const { parameters, localized_parameters } = parsedOnce(data);
   const localized: Record<string, MethodValues> = Object(localized_parameters);
   const chain = [...methodLanguageFallbacks(language)].reverse();
-  const own = chain.map((code) =>
+  const languageValues = chain.map((code) =>
     withoutEmpty(Object(Object.hasOwn(localized, code) ? localized[code] : {})),
   );
-  return Object.assign({}, Object(parameters), ...own);
+  return Object.assign({}, Object(parameters), ...languageValues);
 }
 
 /**
@@ -29,16 +29,16 @@ export function methodValues(data: string, language: string): MethodValues {
  * @returns the Data text with these values
  */
 export function withDefaults(definition: string | null, data: string): string {
-  const own = readData(data);
-  const stored: MethodValues = Object(own.parameters);
+  const parsedData = readData(data);
+  const storedValues: MethodValues = Object(parsedData.parameters);
   const { parameters } = readData(definition);
   const missing = (Array.isArray(parameters) ? parameters : []).flatMap((parameter: unknown) => {
     const { Name, Default }: MethodValues = Object(parameter);
-    const isMissing = typeof Name === "string" && !Object.hasOwn(stored, Name);
+    const isMissing = typeof Name === "string" && !Object.hasOwn(storedValues, Name);
     return isMissing && Default !== undefined && Default !== null ? [[Name, Default] as const] : [];
   });
   if (missing.length === 0) return data;
-  return JSON.stringify({ ...own, parameters: { ...Object.fromEntries(missing), ...stored } });
+  return JSON.stringify({ ...parsedData, parameters: { ...Object.fromEntries(missing), ...storedValues } });
 }
 
 /** @returns the first required parameter without a value, in a definition's order; undefined: none */
@@ -82,12 +82,12 @@ export function shownTexts(data: string): ShownTexts {
   const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
   const isWrittenIn = (language: string) => Object.hasOwn(localized, language);
   /** Trims each text once, because a language without its own text shares that of the method. */
-  const trimmed = new Map<string, string>();
-  const written = (name: string, code?: string): string => {
+  const trimmedTexts = new Map<string, string>();
+  const writtenText = (name: string, code?: string): string => {
     const place = JSON.stringify([name, code]);
     const text =
-      trimmed.get(place) ?? ownText(code === undefined ? parameters : localized[code], name).trim();
-    trimmed.set(place, text);
+      trimmedTexts.get(place) ?? ownText(code === undefined ? parameters : localized[code], name).trim();
+    trimmedTexts.set(place, text);
     return text;
   };
   return {
@@ -96,12 +96,12 @@ export function shownTexts(data: string): ShownTexts {
       const code = methodLanguageFallbacks(language).find(
         (one) => isWrittenIn(one) && isWritten(localized[one], name),
       );
-      const whole = written(name, code);
-      const text = whole.length > max ? withoutCutTag(whole.slice(0, max)) : whole;
+      const wholeText = writtenText(name, code);
+      const text = wholeText.length > max ? withoutCutTag(wholeText.slice(0, max)) : wholeText;
       // The catalogue's title is English, and a company's name is as registered.
       if (text === "" || text === fallback) return fallback;
       if (language !== "rs-cyr") return text;
-      return isWrittenIn(language) && written(name, language) !== "" ? text : transliterate(text);
+      return isWrittenIn(language) && writtenText(name, language) !== "" ? text : transliterate(text);
     },
   };
 }

@@ -12,15 +12,15 @@ export async function runByGroups<M extends GroupedMethod, R>(
   methods: readonly M[],
   run: (method: M) => Promise<R | undefined>,
 ): Promise<readonly R[]> {
-  const ended = new Set<string>();
+  const endedGroups = new Set<string>();
   const results: R[] = [];
   for (const method of methods.toSorted((a, b) => a.order - b.order || a.id - b.id)) {
     const group = method.processGroup.trim();
-    if (group !== "" && ended.has(group)) continue;
+    if (group !== "" && endedGroups.has(group)) continue;
     const result = await run(method);
     if (result === undefined) continue;
     results.push(result);
-    if (group !== "") ended.add(group);
+    if (group !== "") endedGroups.add(group);
   }
   return results;
 }

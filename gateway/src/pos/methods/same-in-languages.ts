@@ -34,7 +34,7 @@ function sharedNames(definition: unknown): readonly string[] {
   const { parameters } = readData(definition);
   return (Array.isArray(parameters) ? parameters : []).flatMap((parameter) => {
     const { Name, Localizable }: Values = Object(parameter);
-    const isLocalizable = [true, 1, "1", "true"].some((yes) => yes === Localizable);
+    const isLocalizable = [true, 1, "1", "true"].some((trueValue) => trueValue === Localizable);
     return typeof Name === "string" && !isLocalizable ? [Name] : [];
   });
 }

@@ -54,16 +54,16 @@ export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<Se
         .orderBy(asc(table.id))
         .limit(rowsPerBatch);
       for (const { id, siteId, data, definition, definitionData } of rows) {
-        const again = resealSecrets(box, { kind, siteId, definition }, definitionData, data);
-        unreadable += again.unreadable;
+        const resealed = resealSecrets(box, { kind, siteId, definition }, definitionData, data);
+        unreadable += resealed.unreadable;
         last = id;
-        if (again.data === data) continue;
-        const written = await db
+        if (resealed.data === data) continue;
+        const writtenRows = await db
           .update(table)
-          .set({ data: again.data })
+          .set({ data: resealed.data })
           .where(and(eq(table.id, id), eq(table.data, data)))
           .returning({ id: table.id });
-        if (written.length > 0) sealed += 1;
+        if (writtenRows.length > 0) sealed += 1;
         else missed += 1;
       }
       if (rows.length < rowsPerBatch) break;

@@ -4,7 +4,7 @@ import { editAllData } from "../../platform/json/edit-data";
 import { looksSealed, type SealPlace, type SecretBox } from "../../platform/secrets/secret-box";
 
 /** Replaces a stored secret in answers. A caller that sends this text back means the stored secret. */
-export const withheld = "********";
+export const withheldSecret = "********";
 
 /** The method that a secret belongs to. */
 export interface SecretOwner {
@@ -29,7 +29,7 @@ type Path = readonly [string, ...string[]];
 export function withholdSecrets(definition: unknown, data: string): string {
   return editAllData(
     data,
-    secretsIn(definition, data).map(({ path }) => ({ path, value: withheld })),
+    secretsIn(definition, data).map(({ path }) => ({ path, value: withheldSecret })),
   );
 }
 
@@ -45,7 +45,7 @@ export function preserveSecrets(definition: unknown, data: string, stored: unkno
   return editAllData(
     data,
     secretsIn(definition, data)
-      .filter(({ value }) => value === withheld)
+      .filter(({ value }) => value === withheldSecret)
       .map(({ path, name }) => ({ path, value: secretAt(path) ?? secretAt(["parameters", name]) ?? "" })),
   );
 }
@@ -80,9 +80,12 @@ export function resealSecrets(
     unreadable += 1;
     return [];
   });
-  const again = editAllData(data, edits);
+  const resealedData = editAllData(data, edits);
   // A secret of an unknown key keeps its text: once sealed again, it could never be read.
-  return { data: unreadable > 0 ? again : sealSecrets(box, owner, definition, again), unreadable };
+  return {
+    data: unreadable > 0 ? resealedData : sealSecrets(box, owner, definition, resealedData),
+    unreadable,
+  };
 }
 
 /** The secrets of a method's `Data` in plain text, for the connector that needs them; the rest unchanged. */

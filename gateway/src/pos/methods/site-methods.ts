@@ -35,16 +35,16 @@ export type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | 
 export type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
 /** The columns of every method of a POS, selected with its definition. */
-export const methodColumns = (own: Attached, catalogue: Catalogue) => ({
-  id: own.id,
-  uid: own.uid,
-  number: own.number,
+export const methodColumns = (attachedTable: Attached, catalogue: Catalogue) => ({
+  id: attachedTable.id,
+  uid: attachedTable.uid,
+  number: attachedTable.number,
   definition: catalogue.name,
   title: catalogue.title,
-  data: own.data,
+  data: attachedTable.data,
   definitionData: catalogue.data,
-  order: own.order,
-  processGroup: own.processGroup,
+  order: attachedTable.order,
+  processGroup: attachedTable.processGroup,
 });
 
 /** `Data` with the definition's defaults filled in. */

@@ -51,9 +51,9 @@ describe("purchase key", () => {
       now,
     );
     expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", key, now).UseKey).toBe("");
-    const own = issueKey(["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"], settings, now);
+    const ownKey = issueKey(["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"], settings, now);
     expect(
-      readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", `A${own.slice(1)}`, now).UseKey,
+      readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", `A${ownKey.slice(1)}`, now).UseKey,
     ).toBe("");
     expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "no key", now).UseKey).toBe("");
   });

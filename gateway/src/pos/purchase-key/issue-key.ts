@@ -15,7 +15,7 @@ interface Order {
   readonly pos: string;
   readonly months: number;
   readonly info: string;
-  readonly without: readonly string[];
+  readonly excludedFeatures: readonly string[];
 }
 
 /**
@@ -23,14 +23,14 @@ interface Order {
  * @throws UsageError
  */
 export function issueKey(args: readonly string[], settings: Pick<Settings, "secretKey">, now: Date): string {
-  const { pos, months, info, without } = readOrder(args);
+  const { pos, months, info, excludedFeatures } = readOrder(args);
   return issuePurchaseKey(settings, {
     merchant_site_uid: pos,
     // In a month without that day, the key ends on the last day.
     valid_till: chargeAt(now.toISOString(), months, "month", 1, "UTC"),
-    subscriptions: !without.includes("subscriptions"),
-    shipping: !without.includes("shipping"),
-    fiscal: !without.includes("fiscal"),
+    subscriptions: !excludedFeatures.includes("subscriptions"),
+    shipping: !excludedFeatures.includes("shipping"),
+    fiscal: !excludedFeatures.includes("fiscal"),
     info,
   });
 }
@@ -47,10 +47,15 @@ function readOrder(args: readonly string[]): Order {
   }
   const pos = values.get("--pos")?.trim() ?? "";
   const months = Number(values.get("--months") ?? "12");
-  const without = (values.get("--without") ?? "").split(",").filter(Boolean);
-  const isKnown = without.every((name) => features.some((feature) => feature === name));
+  const excludedFeatures = (values.get("--without") ?? "").split(",").filter(Boolean);
+  const isKnown = excludedFeatures.every((name) => features.some((feature) => feature === name));
   if (pos === "" || !Number.isInteger(months) || months < 1 || months > 120 || !isKnown) {
     throw new UsageError(usage);
   }
-  return { pos, months, info: values.get("--info") ?? `Issued for ${months} months`, without };
+  return {
+    pos,
+    months,
+    info: values.get("--info") ?? `Issued for ${months} months`,
+    excludedFeatures,
+  };
 }

@@ -43,8 +43,8 @@ export function keyExpiryJob(services: Services): Job {
       const now = services.now();
       if (!pause.isOver(now)) return false;
       pause.begin(now);
-      const ending = await endingKeys(services, now);
-      for (const pos of ending) {
+      const keysToReport = await endingKeys(services, now);
+      for (const pos of keysToReport) {
         const days = noticeDays.find((limit) => pos.validTill.getTime() - now.getTime() <= limit * dayMs);
         if (days !== undefined) await notifyOnce(services, pos, days);
       }

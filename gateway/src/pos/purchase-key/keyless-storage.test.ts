@@ -26,8 +26,8 @@ describe("storage without a purchase key", () => {
   });
   afterAll(() => gateway.close());
 
-  const addPos = (name: string, by = outsider, company = companyId) =>
-    by.call("POST", "/api/company_sites", {
+  const addPos = (name: string, person = outsider, company = companyId) =>
+    person.call("POST", "/api/company_sites", {
       body: { CompanyId: company, Url: `${name}.example`, SiteType: "site-standard", Data: "{}" },
     });
   const posNamed = async (name: string) => {
@@ -55,10 +55,10 @@ describe("storage without a purchase key", () => {
   it("A user without a purchase key has a daily storage limit, and the error suggests a purchase key", async () => {
     expect((await addPos("first")).status).toBe(201);
     expect((await addPos("second")).status).toBe(201);
-    const refused = await addPos("third");
-    expect([refused.status, refused.body.error_code]).toEqual([429, "STORAGE_USED_UP"]);
-    expect(refused.body.error).toMatch(/Nothing was saved\. Enter a purchase key/);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3600);
+    const refusal = await addPos("third");
+    expect([refusal.status, refusal.body.error_code]).toEqual([429, "STORAGE_USED_UP"]);
+    expect(refusal.body.error).toMatch(/Nothing was saved\. Enter a purchase key/);
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(3600);
     expect(await posNamed("third")).toEqual([]);
     gateway.pass(day);
     outsider = await gateway.as("other@demo.test");
@@ -77,8 +77,8 @@ describe("storage without a purchase key", () => {
     for (let n = 0; n < 20; n += 1) codes.push((await store(shop, `S-${n}`)).status);
     expect(codes[0]).toBe(200);
     expect(codes.at(-1)).toBe(429);
-    const refused = await store(shop, "S-LAST");
-    expect(refused.body).toMatchObject({
+    const refusal = await store(shop, "S-LAST");
+    expect(refusal.body).toMatchObject({
       error_code: "STORAGE_USED_UP",
       error: expect.stringContaining("purchase key"),
     });

@@ -7,7 +7,7 @@ import { consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../site-row";
 
-type Ground = Pick<Services, "db" | "now" | "settings">;
+type StorageServices = Pick<Services, "db" | "now" | "settings">;
 
 /** Bytes that the store adds to a request: its history, its log entries and indexes. */
 const overheadBytes = 4096;
@@ -21,12 +21,12 @@ const peopleAtAddress = 5;
  * @throws ApiError STORAGE_USED_UP
  */
 export async function consumeStorage(
-  { db, now, settings }: Ground,
+  { db, now, settings }: StorageServices,
   userId: number,
   request: Pick<FastifyRequest, "ip" | "body">,
   moreBytes = 0,
 ): Promise<void> {
-  const [keyed] = await db
+  const [keyedCompany] = await db
     .select({ id: companySites.id })
     .from(companySites)
     .innerJoin(userCompanies, eq(userCompanies.companyId, companySites.companyId))
@@ -39,7 +39,7 @@ export async function consumeStorage(
       ),
     )
     .limit(1);
-  if (keyed) return;
+  if (keyedCompany) return;
   const bytes = Buffer.byteLength(JSON.stringify(request.body ?? null)) + overheadBytes + moreBytes;
   const amount = Math.ceil(bytes / 1024);
   const max = settings.keylessMegabytes * 1024;
@@ -51,7 +51,7 @@ export async function consumeStorage(
 
 /** Counts the bytes that a shop's signed request stores, for the owner of its company. */
 export async function consumeOwnersStorage(
-  services: Ground,
+  services: StorageServices,
   site: Pick<SiteRow, "companyId" | "posIsActivated" | "keyValidTill">,
   request: Pick<FastifyRequest, "ip" | "body">,
 ): Promise<void> {

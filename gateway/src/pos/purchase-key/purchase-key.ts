@@ -24,7 +24,7 @@ export interface KeyFields {
   readonly FiscalUnlocked: boolean;
 }
 
-const none: KeyFields = {
+const refusedKey: KeyFields = {
   UseKey: "",
   KeyValidTill: null,
   KeyInfo: "",
@@ -48,9 +48,9 @@ export function readPurchaseKey(
   now: Date,
 ): KeyFields {
   const claims = verifiedClaims(settings, key);
-  if (!claims || claims.merchant_site_uid !== merchantUid) return none;
+  if (!claims || claims.merchant_site_uid !== merchantUid) return refusedKey;
   const validTill = new Date(claims.valid_till);
-  if (!(validTill > now)) return none;
+  if (!(validTill > now)) return refusedKey;
   return {
     UseKey: key,
     KeyValidTill: validTill,

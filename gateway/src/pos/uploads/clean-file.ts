@@ -20,7 +20,7 @@ const encoders = new Map<string, (image: Sharp) => Sharp>([
 ]);
 
 /** A browser may execute these, so they are never accepted, whatever a definition accepts. */
-const never = new Set(["svg", "xml", "html", "htm", "xhtml", "js", "mjs", "swf"]);
+const refusedExtensions = new Set(["svg", "xml", "html", "htm", "xhtml", "js", "mjs", "swf"]);
 
 export const isPicture = (extension: string): boolean => encoders.has(extension);
 
@@ -37,7 +37,7 @@ export async function cleanFile(
   name: string,
 ): Promise<CleanFile | undefined> {
   const kind = await kindOf(content, name);
-  if (!kind || never.has(kind.extension) || !isOfType(kind, accepted)) return undefined;
+  if (!kind || refusedExtensions.has(kind.extension) || !isOfType(kind, accepted)) return undefined;
   const { extension } = kind;
   const encode = encoders.get(extension);
   if (!encode) return { ...kind, content };
@@ -57,9 +57,10 @@ export async function cleanFile(
 }
 
 async function kindOf(content: Buffer, name: string): Promise<FileKind | undefined> {
-  const sniffed = await fileTypeFromBuffer(content);
+  const detectedType = await fileTypeFromBuffer(content);
   // Old office files share one container, which does not name its content.
-  if (sniffed && sniffed.ext !== "cfb") return { extension: sniffed.ext, contentType: sniffed.mime };
+  if (detectedType && detectedType.ext !== "cfb")
+    return { extension: detectedType.ext, contentType: detectedType.mime };
   const [, extension = ""] = /\.([a-z0-9]{1,8})$/i.exec(name.toLowerCase()) ?? [];
   // A type that has a signature in its content must have it.
   if (extension === "" || supportedExtensions.has(extension)) return undefined;

@@ -31,7 +31,12 @@ export interface DeployedGateways {
 export async function deployedGateways(): Promise<DeployedGateways> {
   buildGateway();
   const [server, mails, certificate] = [await startPostgres(), await shopMailServer(), selfSigned()];
-  const [port, plainPort, ...watched] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [port, plainPort, ...metricsPorts] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const url = `https://localhost:${port}`;
   const settings = {
     NODE_ENV: "production",
@@ -43,7 +48,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
     TRUST_PROXY: "1",
   };
   const started = (at: number) =>
-    gatewayProcess({ ...settings, METRICS_ADDRESS: `127.0.0.1:${watched[at]}`, RELEASE: "deployed" });
+    gatewayProcess({ ...settings, METRICS_ADDRESS: `127.0.0.1:${metricsPorts[at]}`, RELEASE: "deployed" });
   const gateways = [await started(0), await started(1)] as const;
   const migrated = await gateways[0].run(["migrate"]);
   if (migrated.code !== 0) throw new Error(`the store could not be migrated: ${migrated.output}`);
@@ -66,7 +71,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
     gateways,
     figures: (name) =>
       Promise.all(
-        watched.map(async (at) => metricValue(await textAt(`http://127.0.0.1:${at}/metrics`), name)),
+        metricsPorts.map(async (at) => metricValue(await textAt(`http://127.0.0.1:${at}/metrics`), name)),
       ),
     async mailedCode(to) {
       const mail = mails.received.findLast((one) => one.to === to);
@@ -97,8 +102,8 @@ async function rowsOnly(url: string): Promise<string> {
 }
 
 /** @throws Error when the delivered file no longer has a line that a test has to replace */
-function deliveredNginx(replaced: readonly (readonly [string, string])[]): string {
-  return replaced.reduce(
+function deliveredNginx(replacements: readonly (readonly [string, string])[]): string {
+  return replacements.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`deploy/nginx-tls.conf has no ${from}`);
       return text.replace(from, to);

@@ -32,10 +32,10 @@ export function visitor(url: string, ca: string, localAddress: string): Visitor 
         callLimitMs,
         (signal) =>
           new Promise((resolve, reject) => {
-            const typed = body === undefined ? {} : { "content-type": "application/json" };
-            const sent = request(
+            const contentType = body === undefined ? {} : { "content-type": "application/json" };
+            const sentRequest = request(
               `${url}${path}`,
-              { method, agent, signal, headers: { ...typed, ...headers } },
+              { method, agent, signal, headers: { ...contentType, ...headers } },
               (response) => {
                 let text = "";
                 response.setEncoding("utf8");
@@ -52,8 +52,8 @@ export function visitor(url: string, ca: string, localAddress: string): Visitor 
                 );
               },
             );
-            sent.on("error", reject);
-            sent.end(body === undefined ? undefined : JSON.stringify(body));
+            sentRequest.on("error", reject);
+            sentRequest.end(body === undefined ? undefined : JSON.stringify(body));
           }),
       ),
     live: (auth, transport) =>

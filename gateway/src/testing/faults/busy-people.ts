@@ -4,11 +4,11 @@ import { io } from "socket.io-client";
 
 /** Requests for codes for forgotten passwords, and their answers. */
 export interface CodesRequested {
-  requested: number;
+  requestedCount: number;
   /** Requests whose code was stored, to be mailed. */
-  stored: number;
+  storedCount: number;
   /** Requests that a limit refused, which put no load on the store. */
-  limited: number;
+  limitedCount: number;
 }
 
 export interface BusyPeople {
@@ -32,9 +32,9 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
   let isOver = false;
   let calls = 0;
   let places = 0;
-  const codes: CodesRequested = { requested: 0, stored: 0, limited: 0 };
+  const codes: CodesRequested = { requestedCount: 0, storedCount: 0, limitedCount: 0 };
   const next = () => `${urls[calls++ % urls.length]}`;
-  const elsewhere = () => {
+  const otherAddress = () => {
     const n = places++;
     return `198.18.${Math.floor(n / 250) % 250}.${n % 250}`;
   };
@@ -57,25 +57,25 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
    * References of started resets without a code yet. Their codes are requested again even when no new reset can
    * start.
    */
-  const begun: string[] = [];
+  const startedResets: string[] = [];
   const forgetPassword = async () => {
-    const from = elsewhere();
+    const from = otherAddress();
     const reset = {
       Email: people[places % people.length],
       IsPasswordReset: true,
       RPasswordReset: "Forgotten-1234!",
     };
     // Counted before the call, because a call without an answer counts as a requested code too.
-    codes.requested += 1;
+    codes.requestedCount += 1;
     const { status: begins, reference } = await ask("/login", { body: reset, from });
-    if (begins === 429) codes.limited += 1;
-    if (typeof reference === "string") begun.push(reference);
-    const oldest = begun.shift();
+    if (begins === 429) codes.limitedCount += 1;
+    if (typeof reference === "string") startedResets.push(reference);
+    const oldest = startedResets.shift();
     if (oldest === undefined) return;
     const { status } = await ask("/verifybyemailsecuritycode", { body: { Reference: oldest }, from });
-    if (status === 200) codes.stored += 1;
-    else if (status === 429) codes.limited += 1;
-    else begun.push(oldest);
+    if (status === 200) codes.storedCount += 1;
+    else if (status === 429) codes.limitedCount += 1;
+    else startedResets.push(oldest);
   };
   const openPanel = async () => {
     const socket = io(next(), {
@@ -90,7 +90,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
   const steps: readonly (() => Promise<unknown>)[] = [
     ...Array.from({ length: resettingPeople }, () => forgetPassword),
     openPanel,
-    () => ask("/login", { body: password, from: elsewhere() }),
+    () => ask("/login", { body: password, from: otherAddress() }),
     () => ask("/me"),
     () => ask("/ready"),
     () => ask("/metrics"),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
-import { type FaultRig, heldConnections, isReady, settled, token } from "./fault-rig";
+import { type FaultRig, findUnfinished, heldConnections, isReady, token } from "./fault-rig";
 import { connectionsFull } from "./faults";
 import { chargeRequest } from "./ordering-shop";
 import { onStore, writtenOf } from "./written";
@@ -32,19 +32,19 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
     Promise.all(some.map(async (uid, n) => ({ uid, answer: await charge(rig, uid, n) })));
   const isPaid = ({ answer }: { answer: Answer | undefined }) =>
     answer?.status === 200 && answer.text.includes('"status":"PAYMENT:PAID');
-  const wrong: string[] = [];
+  const errors: string[] = [];
 
   await connectionsFull.begin(rig);
   try {
     if (!(await until(async () => !(await readiness(rig)).includes(true))))
-      wrong.push("a gateway is ready without a connection");
+      errors.push("a gateway is ready without a connection");
     for (const { uid, answer } of (await chargeAll(uids)).filter((one) => !isPaid(one))) {
       // 409: the bank was asked, and its answer cannot be stored yet.
       const hasErrorText = [409, 503].includes(answer?.status ?? 0) && answer?.text.includes('"error":');
       if (!answer || !hasErrorText)
-        wrong.push(`${uid} got ${answer ? `${answer.status} ${answer.text.slice(0, 200)}` : "no answer"}`);
+        errors.push(`${uid} got ${answer ? `${answer.status} ${answer.text.slice(0, 200)}` : "no answer"}`);
       else if (answer.status === 503 && answer.retryAfter === null)
-        wrong.push(`${uid} was not told when to return`);
+        errors.push(`${uid} was not told when to return`);
     }
   } finally {
     await connectionsFull.end(rig);
@@ -55,15 +55,16 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
     open = (await chargeAll(open)).filter((one) => !isPaid(one)).map(({ uid }) => uid);
     return open.length === 0;
   });
-  if (open.length > 0) wrong.push(`never answered: ${open.join(", ")}`);
+  if (open.length > 0) errors.push(`never answered: ${open.join(", ")}`);
   if (!(await until(async () => !(await readiness(rig)).includes(false))))
-    wrong.push("a gateway is not ready");
-  wrong.push(...(await settled({ server, gateways }, prefix)), ...(await heldConnections(gateways)));
+    errors.push("a gateway is not ready");
+  errors.push(...(await findUnfinished({ server, gateways }, prefix)), ...(await heldConnections(gateways)));
   const { orders } = await onStore(server.url, (client) => writtenOf(client, prefix));
-  for (const uid of uids) if (orders.get(uid) !== 1) wrong.push(`${uid} has ${orders.get(uid) ?? 0} charges`);
-  const missed = uids.filter((uid) => !shop.received.has(uid));
-  if (missed.length > 0) wrong.push(`no notification: ${missed.join(", ")}`);
-  return wrong;
+  for (const uid of uids)
+    if (orders.get(uid) !== 1) errors.push(`${uid} has ${orders.get(uid) ?? 0} charges`);
+  const missedUids = uids.filter((uid) => !shop.received.has(uid));
+  if (missedUids.length > 0) errors.push(`no notification: ${missedUids.join(", ")}`);
+  return errors;
 }
 
 const readiness = ({ gateways }: FaultRig) => Promise.all(gateways.map(({ url }) => isReady(url)));

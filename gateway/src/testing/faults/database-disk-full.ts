@@ -23,7 +23,7 @@ export async function simulateDatabaseDiskFull(): Promise<FaultResult> {
       end: () => disk.empty(),
       check: () => person.findRefusals(),
     });
-    return { ...result, wrong: [...result.wrong, ...(await person.end())] };
+    return { ...result, errors: [...result.errors, ...(await person.end())] };
   } finally {
     await rig.discard();
     disk.discard();

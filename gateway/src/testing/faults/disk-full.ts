@@ -66,8 +66,8 @@ export async function simulateDiskFull(): Promise<FaultResult> {
     const ledger = await gateway.run(["verify-ledger"]);
     return {
       ...result,
-      wrong: [
-        ...result.wrong,
+      errors: [
+        ...result.errors,
         ...left,
         ...(code === 0 ? [] : [`the gateway ended with ${code}`]),
         ...(ledger.code === 0 ? [] : [`the ledger differs: ${ledger.output.trim()}`]),

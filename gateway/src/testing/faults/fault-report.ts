@@ -40,7 +40,7 @@ export interface FaultResult {
   readonly mailsDelivered: number;
   readonly longestSilenceMs: number;
   /** All errors, as sentences; empty when the service kept working. */
-  readonly wrong: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
@@ -52,14 +52,14 @@ const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
   ["told / due", (one) => `${one.notificationsDelivered} / ${one.notificationsDue}`],
   ["mailed / due", (one) => `${one.mailsDelivered} / ${one.mailsDue}`],
   ["longest silence", ({ longestSilenceMs }) => `${(longestSilenceMs / 1000).toFixed(1)} s`],
-  ["", ({ wrong }) => (wrong.length === 0 ? "held" : "FAILED")],
+  ["", ({ errors: wrong }) => (wrong.length === 0 ? "held" : "FAILED")],
 ];
 
 /** A table for the terminal, with the errors below it. */
 export function printFaults(results: readonly FaultResult[]): string {
   const cells = [
     columns.map(([title]) => title),
-    ...results.map((one) => columns.map(([, read]) => read(one))),
+    ...results.map((one) => columns.map(([, readCell]) => readCell(one))),
   ];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   const lines = cells.map((row) =>
@@ -67,8 +67,8 @@ export function printFaults(results: readonly FaultResult[]): string {
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join("  "),
   );
-  const wrong = results.flatMap((one) => one.wrong.map((what) => `${one.fault}: ${what}`));
-  return `\n${[...lines, ...wrong].join("\n")}\n`;
+  const errorLines = results.flatMap((one) => one.errors.map((what) => `${one.fault}: ${what}`));
+  return `\n${[...lines, ...errorLines].join("\n")}\n`;
 }
 
 /** Counts the orders of a scenario by their result. */
@@ -107,5 +107,5 @@ export function resultOf(
       `no good answer for ${result.longestSilenceMs} ms, of ${maxSilenceMs} allowed`,
     ],
   ];
-  return { ...result, wrong: isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what) };
+  return { ...result, errors: isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what) };
 }

@@ -112,16 +112,16 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   const people = fault.people === undefined ? undefined : busyPeople(urls, fault.people);
   await pause(beforeMs);
   if (people) await newCodeStored(people);
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const before = { ...people?.codes };
   let during: Partial<CodesRequested> = {};
   try {
     await fault.begin(rig);
     await pause(fault.lastsMs);
     during = { ...people?.codes };
-    wrong.push(...((await fault.check?.(rig)) ?? []));
+    errors.push(...((await fault.check?.(rig)) ?? []));
   } catch (error) {
-    wrong.push(String(error));
+    errors.push(String(error));
   } finally {
     await fault.end(rig);
   }
@@ -129,34 +129,34 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   if (people) {
     await newCodeStored(people);
     await people.end();
-    wrong.push(...idleness(fault, before, during, people.codes));
+    errors.push(...idleness(fault, before, during, people.codes));
   }
   // The clock moves past the claims of a killed process, which others take over once they expire.
   clock.move(retryMs);
   await load.end();
   clock.move(retryMs);
-  wrong.push(...(await settled(rig, prefix)));
+  errors.push(...(await findUnfinished(rig, prefix)));
   for (const gateway of gateways)
     if (gateway.hasEnded) {
-      wrong.push(`a gateway ended by itself: ${gateway.output.slice(-1500)}`);
+      errors.push(`a gateway ended by itself: ${gateway.output.slice(-1500)}`);
       await gateway.start();
     }
-  wrong.push(...(await load.findDoubtful()));
+  errors.push(...(await load.findDoubtful()));
   // A repeated request may have paid an order, whose shop and customer are then notified.
-  wrong.push(...(await settled(rig, prefix)));
-  wrong.push(...(await heldConnections(gateways)));
+  errors.push(...(await findUnfinished(rig, prefix)));
+  errors.push(...(await heldConnections(gateways)));
   const written = await onStore(server.url, (client) => writtenOf(client, prefix));
   const result = resultOf(fault, { prefix, load, written, shop, mails: rig.mails });
   const ledger = await gateways[0].run(["verify-ledger"]);
-  if (ledger.code !== 0) wrong.push(`the ledger differs: ${ledger.output.trim()}`);
-  return { ...result, wrong: [...wrong, ...result.wrong] };
+  if (ledger.code !== 0) errors.push(`the ledger differs: ${ledger.output.trim()}`);
+  return { ...result, errors: [...errors, ...result.errors] };
 }
 
 /** Resolves when the next person receives a code, or when it is too late. */
 async function newCodeStored({ codes }: BusyPeople): Promise<void> {
-  const { stored } = codes;
+  const { storedCount: stored } = codes;
   const until = performance.now() + settleMs;
-  while (codes.stored === stored && performance.now() < until) await pause(200);
+  while (codes.storedCount === stored && performance.now() < until) await pause(200);
 }
 
 /**
@@ -169,18 +169,21 @@ function idleness(
   during: Partial<CodesRequested>,
   after: CodesRequested,
 ): readonly string[] {
-  const requested = (during.requested ?? 0) - (before.requested ?? 0);
+  const requestedCount = (during.requestedCount ?? 0) - (before.requestedCount ?? 0);
   const isWrong: readonly (readonly [boolean, string])[] = [
-    [!before.stored, "nobody got a code before the fault"],
-    [requested < lastsMs / codeEachMs, `only ${requested} codes were requested during the fault`],
-    [after.limited > after.requested / 10, `limits refused ${after.limited} of ${after.requested} codes`],
-    [after.stored === during.stored, "nobody got a code after the fault"],
+    [!before.storedCount, "nobody got a code before the fault"],
+    [requestedCount < lastsMs / codeEachMs, `only ${requestedCount} codes were requested during the fault`],
+    [
+      after.limitedCount > after.requestedCount / 10,
+      `limits refused ${after.limitedCount} of ${after.requestedCount} codes`,
+    ],
+    [after.storedCount === during.storedCount, "nobody got a code after the fault"],
   ];
   return isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what);
 }
 
 /** @returns what is still waiting, or not ready, a minute after the repair */
-export async function settled(
+export async function findUnfinished(
   { server, gateways }: { readonly server: PostgresServer; readonly gateways: readonly GatewayProcess[] },
   prefix: string,
 ): Promise<readonly string[]> {
@@ -208,9 +211,9 @@ export async function heldConnections(gateways: readonly GatewayProcess[]): Prom
     return connections("open") - connections("idle");
   };
   for (;;) {
-    const used = await Promise.all(gateways.map(usedBy));
-    if (used.every((n) => n <= idleConnections)) return [];
-    if (performance.now() > until) return [`connections are held for nobody: ${used.join(", ")}`];
+    const usedConnections = await Promise.all(gateways.map(usedBy));
+    if (usedConnections.every((n) => n <= idleConnections)) return [];
+    if (performance.now() > until) return [`connections are held for nobody: ${usedConnections.join(", ")}`];
     await pause(500);
   }
 }

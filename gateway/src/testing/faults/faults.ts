@@ -31,27 +31,27 @@ export const killedRepeatedly: Fault = {
   end: () => {},
 };
 
-let frozen: readonly number[] = [];
+let frozenPids: readonly number[] = [];
 
 export const databaseFrozen: Fault = {
   name: "the database freezes",
   lastsMs: 8000,
   maxSilenceMs: 20_000,
   begin({ server }) {
-    frozen = processesOf(server.pid ?? 0);
-    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    frozenPids = processesOf(server.pid ?? 0);
+    for (const pid of frozenPids) process.kill(pid, "SIGSTOP");
   },
   async check({ gateways }) {
-    const began = performance.now();
+    const startMs = performance.now();
     const answers = await Promise.all(gateways.map(({ url }) => fetch(`${url}/ready`)));
-    const tookMs = performance.now() - began;
+    const tookMs = performance.now() - startMs;
     return answers.some(({ ok }) => ok) || tookMs > 1500 * toleranceFactor
       ? [`/ready said ${answers.map(({ status }) => status)} after ${Math.round(tookMs)} ms`]
       : [];
   },
   end() {
-    for (const pid of frozen) process.kill(pid, "SIGCONT");
-    frozen = [];
+    for (const pid of frozenPids) process.kill(pid, "SIGCONT");
+    frozenPids = [];
   },
 };
 
@@ -161,10 +161,10 @@ async function takeAllConnections(url: string): Promise<void> {
     );
     if (isConnected) clients.push(client);
     else await pause(20);
-    const mine = clients.map((one) => (one as Client & { processID: number }).processID);
+    const ownPids = clients.map((one) => (one as Client & { processID: number }).processID);
     await clients[0]?.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> all($1)",
-      [mine],
+      [ownPids],
     );
   }
 }

@@ -16,7 +16,7 @@ export interface FaultyShop {
   /** How often each order was accepted by the shop, by the order's Uid. */
   readonly received: ReadonlyMap<string, number>;
   /** Requests at the address that it redirects to. */
-  readonly followed: number;
+  readonly followedRedirects: number;
   /** The sent bytes of its answers. */
   readonly sentBytes: number;
   become(behaviour: ShopBehaviour): void;
@@ -42,15 +42,15 @@ export async function faultyShop(): Promise<FaultyShop> {
   let followed = 0;
   const flood = (response: ServerResponse) => {
     let bytesLeft = gigabyte;
-    const more = () => {
+    const writeMore = () => {
       while (bytesLeft > 0 && !response.destroyed) {
         bytesLeft -= block.length;
         sentBytes += block.length;
-        if (!response.write(block)) return void response.once("drain", more);
+        if (!response.write(block)) return void response.once("drain", writeMore);
       }
       response.end();
     };
-    more();
+    writeMore();
   };
   const server = createServer(async (request, response) => {
     response.on("error", () => {});
@@ -75,7 +75,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
     received,
-    get followed() {
+    get followedRedirects() {
       return followed;
     },
     get sentBytes() {

@@ -60,7 +60,7 @@ export const killedInBacklog: Fault = {
   async check({ server }) {
     let [once, progressAt] = [0, performance.now()];
     for (;;) {
-      const charged = await onStore(server.url, (client) =>
+      const chargedCount = await onStore(server.url, (client) =>
         client.query<{ times: number; subscriptions: number }>(
           `select times, count(*)::int as subscriptions from (
               select (select count(*) from company_site_orders o join payment_intents i on i.order_id = o.id
@@ -70,11 +70,11 @@ export const killedInBacklog: Fault = {
           [prefix],
         ),
       );
-      if (charged.rows.every(({ times }) => times === 1)) return [];
-      const now = charged.rows.find(({ times }) => times === 1)?.subscriptions ?? 0;
+      if (chargedCount.rows.every(({ times }) => times === 1)) return [];
+      const now = chargedCount.rows.find(({ times }) => times === 1)?.subscriptions ?? 0;
       if (now !== once) [once, progressAt] = [now, performance.now()];
-      if (charged.rows.some(({ times }) => times > 1) || performance.now() > progressAt + stuckMs)
-        return charged.rows.map(
+      if (chargedCount.rows.some(({ times }) => times > 1) || performance.now() > progressAt + stuckMs)
+        return chargedCount.rows.map(
           (row) => `${row.subscriptions} subscriptions were charged ${row.times} times`,
         );
       await pause(500);

@@ -3,7 +3,7 @@ import { startPostgres } from "@hpay/build/postgres-server";
 import { buildGateway, gatewayProcess } from "../gateway-process";
 import { cutMailServer } from "./cut-mail-server";
 import { type FaultResult, resultOf } from "./fault-report";
-import { settled } from "./fault-rig";
+import { findUnfinished } from "./fault-rig";
 import { faultyShop } from "./faulty-shop";
 import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
@@ -38,10 +38,10 @@ export async function simulateNextRelease(): Promise<FaultResult> {
   ] as const;
   const next = await gatewayProcess(settings);
   const all = [...earlier, next];
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const ended = async (gateway: (typeof all)[number]) => {
     const code = await gateway.end("SIGTERM");
-    if (code !== 0) wrong.push(`a gateway ended with ${code}: ${gateway.output.slice(-1500)}`);
+    if (code !== 0) errors.push(`a gateway ended with ${code}: ${gateway.output.slice(-1500)}`);
   };
   try {
     for (const gateway of earlier) await gateway.start();
@@ -51,7 +51,7 @@ export async function simulateNextRelease(): Promise<FaultResult> {
     const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });
     await pause(stepMs);
     const migrated = await next.run(["migrate"]);
-    if (migrated.code !== 0) wrong.push(`the store could not be migrated: ${migrated.output}`);
+    if (migrated.code !== 0) errors.push(`the store could not be migrated: ${migrated.output}`);
     await pause(stepMs);
     await next.start();
     await pause(stepMs);
@@ -59,19 +59,19 @@ export async function simulateNextRelease(): Promise<FaultResult> {
     await earlier[1].start();
     await pause(stepMs);
     for (const gateway of earlier) {
-      wrong.push(...failuresOf(gateway.output));
+      errors.push(...failuresOf(gateway.output));
       await ended(gateway);
     }
     await pause(stepMs);
     clock.move(retryMs);
     await load.end();
     clock.move(retryMs);
-    wrong.push(...(await settled({ server, gateways: [next] }, prefix)));
-    const written = await onStore(server.url, (client) => writtenOf(client, prefix));
+    errors.push(...(await findUnfinished({ server, gateways: [next] }, prefix)));
+    const writtenOrders = await onStore(server.url, (client) => writtenOf(client, prefix));
     const ledger = await next.run(["verify-ledger"]);
-    if (ledger.code !== 0) wrong.push(`the ledger differs: ${ledger.output.trim()}`);
-    const result = resultOf(bar, { prefix, load, written, shop, mails });
-    return { ...result, wrong: [...wrong, ...result.wrong] };
+    if (ledger.code !== 0) errors.push(`the ledger differs: ${ledger.output.trim()}`);
+    const result = resultOf(bar, { prefix, load, written: writtenOrders, shop, mails });
+    return { ...result, errors: [...errors, ...result.errors] };
   } finally {
     await Promise.all(all.map((gateway) => gateway.discard()));
     await server.stop();

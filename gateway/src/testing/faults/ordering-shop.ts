@@ -64,9 +64,9 @@ export const chargeRequest = (uid: string, { token, notifyUrl }: Pick<Ordering, 
 export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: Ordering): OrderingShop {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
-  const wrong = new Set<string>();
-  const waiting = new Set<Promise<void>>();
-  let [created, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
+  const wrongUids = new Set<string>();
+  const waitingPayments = new Set<Promise<void>>();
+  let [createdCount, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
   const requestOf = (uid: string) => chargeRequest(uid, { token, notifyUrl });
   /** Posts a request to the next gateway; undefined without an answer. */
   const post = async (name: string, request: object) => {
@@ -91,14 +91,14 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   const charge = async (uid: string): Promise<true | number> => {
     const answer = await post("charge", requestOf(uid));
     if (answer?.isPaid !== true) uncertain.add(uid);
-    if (answer?.status === 503 && answer.retryAfter === null) wrong.add("a 503 names no time to return");
+    if (answer?.status === 503 && answer.retryAfter === null) wrongUids.add("a 503 names no time to return");
     return answer?.isPaid === true || Number(answer?.retryAfter ?? 0) * 1000;
   };
   const shopper = async () => {
     while (!isOver) {
-      const uid = `${prefix}-${++created}`;
+      const uid = `${prefix}-${++createdCount}`;
       const until = performance.now() + maxRetryMs;
-      const paying = (async () => {
+      const payment = (async () => {
         let answer = await charge(uid);
         for (let waitMs = firstRetryMs; answer !== true && performance.now() < until; waitMs *= 2) {
           await pause(Math.max(answer, Math.min(waitMs, lastRetryMs)));
@@ -109,10 +109,10 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
         if (isPaid) lastAnswerAt = performance.now();
         (isPaid ? acknowledged : unanswered).push(uid);
       })();
-      waiting.add(paying);
-      void paying.finally(() => waiting.delete(paying));
+      waitingPayments.add(payment);
+      void payment.finally(() => waitingPayments.delete(payment));
       // A slow payment does not delay other customers.
-      await Promise.race([paying, pause(nextCustomerMs)]);
+      await Promise.race([payment, pause(nextCustomerMs)]);
       await pause(20);
     }
   };
@@ -126,10 +126,10 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     const repeated = await post("charge", request);
     // An order whose requests never began, or whose bank was never asked, is paid once its request is sent again.
     const status = before?.isPaid === true ? before : await ask();
-    if (!status?.isPaid) wrong.add(`checkout-status does not find ${uid}: ${status?.text.slice(0, 200)}`);
+    if (!status?.isPaid) wrongUids.add(`checkout-status does not find ${uid}: ${status?.text.slice(0, 200)}`);
     if (!repeated?.isPaid)
-      wrong.add(`a repeated charge does not find ${uid}: ${repeated?.text.slice(0, 200)}`);
-    if (status?.transaction !== repeated?.transaction) wrong.add(`${uid} has two transactions`);
+      wrongUids.add(`a repeated charge does not find ${uid}: ${repeated?.text.slice(0, 200)}`);
+    if (status?.transaction !== repeated?.transaction) wrongUids.add(`${uid} has two transactions`);
   };
   return {
     acknowledged,
@@ -140,11 +140,11 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     async end() {
       isOver = true;
       await shopping;
-      await Promise.all(waiting);
+      await Promise.all(waitingPayments);
     },
     async findDoubtful() {
       for (const uid of [...uncertain].slice(0, maxLookedUp)) await findAgain(uid);
-      return [...wrong];
+      return [...wrongUids];
     },
   };
 }

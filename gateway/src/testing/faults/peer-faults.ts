@@ -41,7 +41,8 @@ export const shopFails = shopFault("the shop answers 500", "answers 500", 5000);
 
 export const shopRedirects: Fault = {
   ...shopFault("the shop redirects", "redirects", 5000),
-  check: ({ shop }) => (shop.followed > 0 ? [`${shop.followed} redirects were followed`] : []),
+  check: ({ shop }) =>
+    shop.followedRedirects > 0 ? [`${shop.followedRedirects} redirects were followed`] : [],
 };
 
 /** Memory limit of a process, in bytes, while a shop sends an endless answer. */

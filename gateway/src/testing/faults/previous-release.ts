@@ -47,14 +47,14 @@ const sharedFolders = (folder: string): readonly string[] =>
 function linkPackages(at: string, folder: string): void {
   const installed = join(root, at, "node_modules");
   if (!existsSync(installed)) return;
-  const into = join(folder, at, "node_modules");
-  mkdirSync(into, { recursive: true });
+  const targetFolder = join(folder, at, "node_modules");
+  mkdirSync(targetFolder, { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== "@hpay") symlinkSync(join(installed, name), join(into, name));
+    if (name !== "@hpay") symlinkSync(join(installed, name), join(targetFolder, name));
     else {
-      mkdirSync(join(into, name));
-      for (const own of readdirSync(join(installed, name)))
-        symlinkSync(join(folder, "shared", own), join(into, name, own));
+      mkdirSync(join(targetFolder, name));
+      for (const ownPackage of readdirSync(join(installed, name)))
+        symlinkSync(join(folder, "shared", ownPackage), join(targetFolder, name, ownPackage));
     }
   }
 }

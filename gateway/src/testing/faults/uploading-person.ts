@@ -35,7 +35,7 @@ export async function uploadingPerson({
   const picture = await sharp(randomBytes(side * side * 3), { raw })
     .png()
     .toBuffer();
-  const stored: string[] = [];
+  const storedPictures: string[] = [];
   const refusals: string[] = [];
   let [isOver, calls] = [false, 0];
   const upload = () =>
@@ -51,7 +51,7 @@ export async function uploadingPerson({
       });
       const text = await answer.text();
       const [, name] = /"filename":"([^"]+)"/.exec(text) ?? [];
-      if (name !== undefined) stored.push(name);
+      if (name !== undefined) storedPictures.push(name);
       else refusals.push(`${answer.status} ${answer.headers.get("retry-after")} ${text}`);
     }).catch((error: unknown) => void refusals.push(String(error)));
   const uploading = (async () => {
@@ -66,26 +66,26 @@ export async function uploadingPerson({
       return refusals.filter((one) => !/^503 \d+ .*"error":"503 SERVICE_UNAVALABLE \w+ \w+/.test(one));
     },
     async end() {
-      const before = stored.length;
+      const before = storedPictures.length;
       const until = performance.now() + maxRetryMs;
-      while (stored.length === before && performance.now() < until) await pause(betweenMs);
+      while (storedPictures.length === before && performance.now() < until) await pause(betweenMs);
       isOver = true;
       await uploading;
-      const wrong = stored.length === before ? ["nothing could be uploaded in the end"] : [];
-      for (const name of stored) {
+      const errors = storedPictures.length === before ? ["nothing could be uploaded in the end"] : [];
+      for (const name of storedPictures) {
         const answer = await fetch(`${gateways[1].url}/uploads/${name}`);
         const { data } = await sharp(await answer.arrayBuffer())
           .raw()
           .toBuffer({ resolveWithObject: true })
           .catch(() => ({ data: Buffer.of() }));
-        if (data.length !== side * side * 3) wrong.push(`the picture ${name} is not whole`);
+        if (data.length !== side * side * 3) errors.push(`the picture ${name} is not whole`);
       }
       const { rowCount } = await onStore(server.url, (client) =>
         client.query("select from uploads where octet_length(content) > $1", [minBytes]),
       );
-      if (rowCount !== stored.length)
-        wrong.push(`${rowCount} pictures are stored, ${stored.length} were acknowledged`);
-      return wrong;
+      if (rowCount !== storedPictures.length)
+        errors.push(`${rowCount} pictures are stored, ${storedPictures.length} were acknowledged`);
+      return errors;
     },
   };
 }
@@ -96,8 +96,8 @@ async function signIn(url: string, mails: FaultRig["mails"]): Promise<string> {
     const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return answer.text();
   };
-  const begun = await post("/login", { Email: email, Password: "Demo-1234!" });
-  const [, Reference] = /"verify_device_ref":"([^"]+)"/.exec(begun) ?? [];
+  const login = await post("/login", { Email: email, Password: "Demo-1234!" });
+  const [, Reference] = /"verify_device_ref":"([^"]+)"/.exec(login) ?? [];
   await post("/verifybyemailsecuritycode", { Reference });
   while (!mails.codes.has(email)) await pause(50);
   const signedIn = await post("/login", { Reference, SecurityCode: mails.codes.get(email) });

@@ -44,18 +44,18 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
       )::int as charges from company_site_orders o where o.uid like $1`,
     pattern,
   );
-  const notified = await client.query<{ uid: string }>(
+  const notifiedRows = await client.query<{ uid: string }>(
     "select distinct o.uid from notifications n join company_site_orders o on o.id = n.order_id where o.uid like $1",
     pattern,
   );
-  const mailed = await client.query<{ receiver: string }>(
+  const mailedRows = await client.query<{ receiver: string }>(
     "select distinct w.receiver from due_work w join company_site_orders o on o.id = w.order_id where o.uid like $1 and w.receiver <> ''",
     pattern,
   );
   return {
     orders: new Map(orders.rows.map(({ uid, charges }) => [uid, charges])),
-    notified: new Set(notified.rows.map(({ uid }) => uid)),
-    mailed: new Set(mailed.rows.map(({ receiver }) => receiver)),
+    notified: new Set(notifiedRows.rows.map(({ uid }) => uid)),
+    mailed: new Set(mailedRows.rows.map(({ receiver }) => receiver)),
   };
 }
 

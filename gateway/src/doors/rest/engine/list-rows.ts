@@ -38,7 +38,7 @@ export async function selectRows(
   const readRows = () =>
     queries.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)} ${page}`);
   const { perPage, reader } = query;
-  const size = { of: page, bytes: bytesOf(resource), rows: perPage, parameter: "perPage", reader };
+  const size = { statement: page, bytes: bytesOf(resource), rows: perPage, parameter: "perPage", reader };
   const { rows } = await readPage(queries, size, readRows);
   for (const [name, { kind }] of fields) {
     if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);

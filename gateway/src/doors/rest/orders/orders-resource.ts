@@ -142,7 +142,7 @@ export const ordersResource: Resource = resource({
     requireNotifyAddress(services.settings, storedOrder.site, values.Data, row.Data);
     // The name is always set, so that a body without fields counts as a change too.
     storedOrder.set({ name: storedOrder.row.name, ...changesOf(values) });
-    storedOrder.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
+    storedOrder.addEvent(personOf(caller), "order-edited", { fields: Object.keys(values) });
     await storedOrder.save();
   },
   async completed({ services, id, body }) {

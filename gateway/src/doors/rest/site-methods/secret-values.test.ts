@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { rotateKeys } from "../../../operation/commands/rotate-keys";
 import { paymentMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { SecretBox } from "../../../platform/secrets/secret-box";
-import { openSecrets, preserveSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
+import {
+  openSecrets,
+  preserveSecrets,
+  withheldSecret,
+  withholdSecrets,
+} from "../../../pos/methods/secret-values";
 import { startedGateway } from "../../../testing/started-gateway";
 
 const definition = JSON.stringify({
@@ -21,7 +26,7 @@ describe("secrets in method data", () => {
 
   it("Method secrets are masked without changing other text", () => {
     expect(withholdSecrets(definition, storedData)).toBe(
-      storedData.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
+      storedData.replace('"k-1"', `"${withheldSecret}"`).replace('"k-de"', `"${withheldSecret}"`),
     );
   });
 
@@ -44,7 +49,7 @@ describe("secrets in method data", () => {
   });
 
   it("A new language gets the default secret if one exists", () => {
-    const sentData = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
+    const sentData = `{"parameters":{"Pin":"${withheldSecret}"},"localized_parameters":{"fr":{"Key":"${withheldSecret}"}}}`;
     expect(JSON.parse(preserveSecrets(definition, sentData, storedData))).toEqual({
       parameters: { Pin: "" },
       localized_parameters: { fr: { Key: "k-1" } },
@@ -70,7 +75,7 @@ describe("stored method secret", () => {
     const parameters = { ...data.parameters, ApiKey: "s3cr3t-KEY" };
     const set = await on.owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
     expect(set.status).toBe(200);
-    expect(JSON.parse(set.body.data.Data).parameters.ApiKey).toBe(withheld);
+    expect(JSON.parse(set.body.data.Data).parameters.ApiKey).toBe(withheldSecret);
     for (const email of ["owner@demo.test", "staff@demo.test", "support@demo.test"]) {
       const person = await on.gateway.as(email);
       for (const path of [url, "/api/company_site_payment_methods"]) {

@@ -106,7 +106,7 @@ export async function storeOrder(
       return { kind: "stored", order: createdOrder.row, hasOtherItems: false };
     }
     order.set(values);
-    if (creationEvent) order.happened(shop, creationEvent.name, creationEvent.details);
+    if (creationEvent) order.addEvent(shop, creationEvent.name, creationEvent.details);
     // The answer to the shop's call has the result, so the shop is not notified.
     order.keepFromShop();
     await order.save(shop);

@@ -53,9 +53,9 @@ export function recordRoutes(app: App, services: Services): void {
         );
         const { table, bytes } = kind;
         const isRequested = and(eq(table.companySiteId, site.id), where);
-        const of = sql`from ${table} where ${isRequested} order by ${sql.join([...order], sql`, `)}
+        const statement = sql`from ${table} where ${isRequested} order by ${sql.join([...order], sql`, `)}
           limit ${limit} offset ${offset}`;
-        const size = { of, bytes, rows: limit, parameter: "limit", reader: `POS ${site.id}` };
+        const size = { statement, bytes, rows: limit, parameter: "limit", reader: `POS ${site.id}` };
         const records = await readPage(services.db, size, async (bytes) => {
           const rows = await services.db
             .select()

@@ -17,7 +17,7 @@ import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
  * Indexes per POS by id, by time, and of the folded text. Read backwards, they give the newest first. An index
  * with `desc()` puts nulls last, so `order by id desc` could not use it.
  */
-const listed = (
+const listIndexes = (
   table: string,
   t: {
     companySiteId: ExtraConfigColumn;
@@ -83,7 +83,7 @@ export const subscriptions = pgTable(
     index("subscriptions_site_method").on(t.companySitePaymentMethodId),
     check("subscriptions_amount", sql`${t.amount} >= 0`),
     ...knownMoney("subscriptions", t.currency, t.amount),
-    ...listed("subscriptions", t),
+    ...listIndexes("subscriptions", t),
   ],
 );
 
@@ -141,7 +141,7 @@ export const orders = pgTable(
     check("orders_captured", sql`${t.capturedAmount} >= 0`),
     check("orders_refunded", sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.capturedAmount}`),
     ...knownMoney("orders", t.currency, t.amount, t.capturedAmount, t.refundedAmount),
-    ...listed("orders", t),
+    ...listIndexes("orders", t),
     index("orders_site_method").on(t.companySitePaymentMethodId),
     index("orders_method").on(t.paymentMethodId),
   ],
@@ -180,7 +180,7 @@ export const transactions = pgTable(
     index("transactions_order").on(t.orderId),
     index("transactions_subscription").on(t.subscriptionId),
     ...knownMoney("transactions", t.currency, t.amount),
-    ...listed("transactions", t),
+    ...listIndexes("transactions", t),
     index("transactions_site_method").on(t.companySitePaymentMethodId),
   ],
 );

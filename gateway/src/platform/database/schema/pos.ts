@@ -94,7 +94,7 @@ export const posDomains = pgTable(
 );
 
 // Columns of a definition. Built for each table, because a column builder has a reference to its table.
-const definition = () => ({
+const definitionColumns = () => ({
   id: serialId(),
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
@@ -106,7 +106,7 @@ const definition = () => ({
 });
 
 export const paymentMethods = pgTable("payment_methods", {
-  ...definition(),
+  ...definitionColumns(),
   paymentType: text("payment_type").notNull().default(""),
   knownBanks: text("known_banks").notNull().default(""),
   /** `cof-tokenization` marks recurring support. */
@@ -115,9 +115,9 @@ export const paymentMethods = pgTable("payment_methods", {
   fallback: boolean("fallback").notNull().default(false),
   splitpay: boolean("splitpay").notNull().default(false),
 });
-export const shippingMethods = pgTable("shipping_methods", { ...definition() });
+export const shippingMethods = pgTable("shipping_methods", { ...definitionColumns() });
 export const fiscalMethods = pgTable("fiscal_methods", {
-  ...definition(),
+  ...definitionColumns(),
   country: text("country").notNull().default("RS"),
 });
 
@@ -129,7 +129,7 @@ export const siteMethodNumbers = pgTable("site_method_numbers", {
   id: serial("id").primaryKey(),
 });
 
-const attached = () => ({
+const attachedColumns = () => ({
   id: serialId(),
   companySiteId: siteId(),
   data: text("data").notNull().default("{}"),
@@ -147,7 +147,7 @@ const attached = () => ({
 export const sitePaymentMethods = pgTable(
   "company_site_payment_methods",
   {
-    ...attached(),
+    ...attachedColumns(),
     paymentMethodId: int8("payment_method_id")
       .notNull()
       .references(() => paymentMethods.id),
@@ -161,7 +161,7 @@ export const sitePaymentMethods = pgTable(
 export const siteShippingMethods = pgTable(
   "company_site_shipping_methods",
   {
-    ...attached(),
+    ...attachedColumns(),
     shippingMethodId: int8("shipping_method_id")
       .notNull()
       .references(() => shippingMethods.id),
@@ -174,7 +174,7 @@ export const siteShippingMethods = pgTable(
 export const siteFiscalMethods = pgTable(
   "company_site_fiscal_methods",
   {
-    ...attached(),
+    ...attachedColumns(),
     fiscalMethodId: int8("fiscal_method_id")
       .notNull()
       .references(() => fiscalMethods.id),

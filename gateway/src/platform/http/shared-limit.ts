@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Limits how much of a resource, such as bytes, is in use at once, for each holder and in total. */
-export class Held {
+export class SharedLimit {
   readonly #ofEach = new Map<string, number>();
   #ofAll = 0;
 
@@ -10,9 +10,9 @@ export class Held {
 
   /** @returns a function that releases the amount, once; undefined when it would be too much */
   take(holder: string, amount: number, maxPerHolder: number): (() => void) | undefined {
-    const own = (this.#ofEach.get(holder) ?? 0) + amount;
-    if (own > maxPerHolder || this.#ofAll + amount > this.maxOfAll) return undefined;
-    this.#ofEach.set(holder, own);
+    const holderAmount = (this.#ofEach.get(holder) ?? 0) + amount;
+    if (holderAmount > maxPerHolder || this.#ofAll + amount > this.maxOfAll) return undefined;
+    this.#ofEach.set(holder, holderAmount);
     this.#ofAll += amount;
     let isHeld = true;
     return () => {
@@ -46,16 +46,16 @@ export function releaseWhenAnswered(
     release();
     return;
   }
-  const held = heldOf.get(socket) ?? new Set();
+  const pendingReleases = heldOf.get(socket) ?? new Set();
   if (!heldOf.has(socket)) {
-    heldOf.set(socket, held);
+    heldOf.set(socket, pendingReleases);
     socket.once("close", () => {
-      for (const end of held) end();
+      for (const end of pendingReleases) end();
     });
   }
-  held.add(release);
+  pendingReleases.add(release);
   answer.once("finish", () => {
-    held.delete(release);
+    pendingReleases.delete(release);
     release();
   });
 }
