@@ -21,17 +21,17 @@ function openDocument() {
     password: find<HTMLInputElement>("#early-page #password"),
     remember: find<HTMLInputElement>("#early-page #remember"),
   };
-  const followed = followEarlyPage(document, panel);
-  const received: string[] = [];
+  const earlyPage = followEarlyPage(document, panel);
+  const receivedEvents: string[] = [];
   for (const type of ["input", "click"])
     panel.addEventListener(type, ({ target }) =>
-      received.push(`${type} ${target instanceof HTMLElement ? target.id || target.textContent : ""}`),
+      receivedEvents.push(`${type} ${target instanceof HTMLElement ? target.id || target.textContent : ""}`),
     );
   panel.addEventListener("submit", (event) => event.preventDefault());
   return {
     early,
-    followed,
-    received,
+    followed: earlyPage,
+    received: receivedEvents,
     isShown: () => early.page.isConnected,
     async draw(html = form()) {
       panel.innerHTML = `<div data-version="1">${html}</div>`;

@@ -11,15 +11,15 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   const early = page.getElementById("early-page");
   const form = early?.querySelector("form");
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[id]") ?? [])];
-  const [first] = inputs;
-  if (!early || !form || !first) {
+  const [firstInput] = inputs;
+  if (!early || !form || !firstInput) {
     early?.remove();
     return noEarlyPage;
   }
 
   let isComposing = false;
   const transferInput = () => {
-    const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
+    const realForm = panel.querySelector<HTMLElement>(`#${firstInput.id}`)?.closest("form");
     if (!realForm) {
       // Whatever the remote shows instead of the form, such as a crash message, must be visible.
       if (panel.querySelector("[data-version] > *")) early.remove();
@@ -31,27 +31,27 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
     const place = placeOfFocus(form);
     early.remove();
     for (const input of inputs) {
-      const real = realForm.querySelector<HTMLInputElement>(`#${input.id}`);
-      if (real) copyInput(real, input);
+      const realInput = realForm.querySelector<HTMLInputElement>(`#${input.id}`);
+      if (realInput) copyInput(realInput, input);
     }
     if (place) focusAt(realForm, place);
-    const pressed = early.dataset.pressed === undefined ? -1 : Number(early.dataset.pressed);
-    const button = realForm.elements[pressed];
+    const pressedIndex = early.dataset.pressed === undefined ? -1 : Number(early.dataset.pressed);
+    const button = realForm.elements[pressedIndex];
     if (button instanceof HTMLElement) button.click();
   };
   const observer = new MutationObserver(transferInput);
-  const compose = ({ type }: Event) => {
+  const handleComposition = ({ type }: Event) => {
     isComposing = type === "compositionstart";
     transferInput();
   };
   const stop = () => {
     observer.disconnect();
-    early.removeEventListener("compositionstart", compose);
-    early.removeEventListener("compositionend", compose);
+    early.removeEventListener("compositionstart", handleComposition);
+    early.removeEventListener("compositionend", handleComposition);
   };
   observer.observe(panel, { subtree: true, childList: true });
-  early.addEventListener("compositionstart", compose);
-  early.addEventListener("compositionend", compose);
+  early.addEventListener("compositionstart", handleComposition);
+  early.addEventListener("compositionend", handleComposition);
   return {
     hide: () => early.remove(),
     drop() {
@@ -86,12 +86,12 @@ function focusAt(form: HTMLFormElement, { index, selection }: Place): void {
 }
 
 /** Emits the input events that React listens to. */
-function copyInput(real: HTMLInputElement, input: HTMLInputElement): void {
+function copyInput(realInput: HTMLInputElement, input: HTMLInputElement): void {
   if (input.type === "checkbox") {
-    if (real.checked !== input.checked) real.click();
+    if (realInput.checked !== input.checked) realInput.click();
     return;
   }
-  if (real.value === input.value) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(real, input.value);
-  real.dispatchEvent(new Event("input", { bubbles: true }));
+  if (realInput.value === input.value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(realInput, input.value);
+  realInput.dispatchEvent(new Event("input", { bubbles: true }));
 }

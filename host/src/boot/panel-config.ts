@@ -12,7 +12,7 @@ const withSlash = (address: string) => (address.endsWith("/") ? address : `${add
 /** Completes a configuration file. By default, all addresses are on the panel's own origin. */
 export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
   const apiBase = withSlash(textField(raw, "apiBase") || origin);
-  const named = texts(raw.features);
+  const featureNames = texts(raw.features);
   return {
     productName: textField(raw, "productName") || "HPay",
     apiBase,
@@ -22,7 +22,7 @@ export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
     buyKeyUrl: textField(raw, "buyKeyUrl"),
     smsPriceRsd: String(raw.smsPriceRsd ?? "4.59"),
     embedders: texts(raw.embedders),
-    features: features.filter((feature) => named.includes(feature)),
+    features: features.filter((feature) => featureNames.includes(feature)),
     environment: raw.environment === "sandbox" || isSandbox({ apiBase }) ? "sandbox" : "production",
     ...(textField(raw, "knownOpener") ? { knownOpener: textField(raw, "knownOpener") } : {}),
     allowOverride: raw.allowOverride === true,

@@ -34,7 +34,7 @@ function Figures() {
   const hasNoCompany = useHasNoCompany();
   const isSupport = useIsSupport();
   if (pos || isReading) return <Slot slot="dashboard.figures" />;
-  return isSupport && hasNoCompany ? null : <NeedsSelection what={company ? "pos" : "company"} />;
+  return isSupport && hasNoCompany ? null : <NeedsSelection part={company ? "pos" : "company"} />;
 }
 
 /** Whether the person works for the provider, and therefore creates no company. */
@@ -54,13 +54,15 @@ function useHasNoCompany(): boolean {
 function Slot({ slot }: { readonly slot: SlotName }) {
   const { remotes } = usePanel();
   const registry = useValue(remotes.registry);
-  const filled = registry.remotes.flatMap((remote) => {
-    const own = stableVersion(remote)?.slots ?? [];
+  const slotPages = registry.remotes.flatMap((remote) => {
+    const remoteSlots = stableVersion(remote)?.slots ?? [];
     return remote.disabled
       ? []
-      : own.flatMap((entry) => (entry.slot === slot ? [{ name: remote.name, page: entry.page }] : []));
+      : remoteSlots.flatMap((entry) =>
+          entry.slot === slot ? [{ name: remote.name, page: entry.page }] : [],
+        );
   });
-  return filled.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
+  return slotPages.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
 }
 
 /** Suggests that a new person create a company, because the dashboard is still empty. */

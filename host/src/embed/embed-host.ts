@@ -41,7 +41,7 @@ export interface EmbedHostOptions {
   /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;
   /** Notifies the partner's page of every panel event, and of addresses that cannot be shown here. */
-  tell(name: string, detail: unknown): void;
+  notifyPage(name: string, detail: unknown): void;
 }
 
 export interface EmbedHost {
@@ -53,22 +53,24 @@ export interface EmbedHost {
 
 /** A `HostApi` for one remote outside the panel: its own bus, its own history, one POS, no sign-in. */
 export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
-  const { config, panelOrigin, release, session, notices, tell } = options;
-  let current = session;
+  const { config, panelOrigin, release, session, notices, notifyPage } = options;
+  let currentSession = session;
   const language = createValue(options.language);
   const bus = new EventTarget();
   const report = (error: unknown) => {
     console.error(`hpay-remote, ${release.entry}:`, error);
     options.onFailure(error);
-    tell("hpay-error", { message: error instanceof Error ? error.message : String(error) });
+    notifyPage("hpay-error", { message: error instanceof Error ? error.message : String(error) });
   };
   const busOf = (source: string) => createEventBus({ target: bus, source, strict: false, onFault: report });
   const events = busOf("embed");
   for (const name of Object.keys(eventCatalogue))
-    bus.addEventListener(name, (event) => tell(name, event instanceof CustomEvent ? event.detail : null));
+    bus.addEventListener(name, (event) =>
+      notifyPage(name, event instanceof CustomEvent ? event.detail : null),
+    );
 
-  const fixed = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
-  const selection = fixed({ company: session.company, pos: session.pos });
+  const constantValue = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
+  const selection = constantValue({ company: session.company, pos: session.pos });
   const navigation = createEmbedNavigation({
     start: options.start,
     panelOrigin,
@@ -77,13 +79,13 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
         (route) => canShow(session.pages, route.page) && matchPath(route.path, pathname) !== null,
       ),
     canLeave: options.canLeave,
-    onElsewhere: (path) => tell("hpay-navigate", { path }),
+    onElsewhere: (path) => notifyPage("hpay-navigate", { path }),
   });
   const askAgain = async (): Promise<Resumption> => {
     try {
       const answer = await options.ask();
       if (answer.pos.id === session.pos.id) {
-        current = answer;
+        currentSession = answer;
         return "resumed";
       }
       options.onOtherPos();
@@ -93,19 +95,19 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     }
     return "ended";
   };
-  let renewing: Promise<Resumption> | null = null;
+  let pendingRenewal: Promise<Resumption> | null = null;
   const renew = () => {
-    renewing ??= askAgain().finally(() => {
-      renewing = null;
+    pendingRenewal ??= askAgain().finally(() => {
+      pendingRenewal = null;
     });
-    return renewing;
+    return pendingRenewal;
   };
   const live = createEmbedLive({
     open: socketOpener(config, { embedded: "1" }),
     events: busOf("host"),
     sequence: options.sequence,
     companyId: session.company.id,
-    token: () => current.token,
+    token: () => currentSession.token,
     renew,
     report,
   });
@@ -115,7 +117,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     contract: contractVersion,
     config,
     isEmbedded: true,
-    session: fixed({
+    session: constantValue({
       user: {
         id: 0,
         email: "",
@@ -129,7 +131,12 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     selection: { ...selection, select: async () => false },
     language,
     windowed: {
-      ...fixed({ mode: "none" as const, openerOrigin: null, addsiteUrl: null, addsiteNotifyUrl: null }),
+      ...constantValue({
+        mode: "none" as const,
+        openerOrigin: null,
+        addsiteUrl: null,
+        addsiteNotifyUrl: null,
+      }),
       setStatus: () => undefined,
       completeAddsite: () => undefined,
     },
@@ -137,7 +144,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       config,
       transport: browserTransport(),
       selection,
-      token: () => current.token,
+      token: () => currentSession.token,
       // A partner's page does not act for a signed-in person.
       personId: () => null,
       onExpiredToken: renew,

@@ -17,23 +17,23 @@ async function aPartnersPage(
   sequence = createSequence(),
 ) {
   let token = "first";
-  const opened: { readonly status: Value<SocketStatus>; readonly token: unknown }[] = [];
+  const openedConnections: { readonly status: Value<SocketStatus>; readonly token: unknown }[] = [];
   const events = createEventBus({
     target: new EventTarget(),
     source: "embed",
     strict: false,
     onFault: () => undefined,
   });
-  const pushed = new Map<string, (payload: unknown) => void>();
+  const pushListeners = new Map<string, (payload: unknown) => void>();
   const created: number[] = [];
   events.on("hpay-record-created", ({ record_id }) => created.push(Number(record_id)));
   const readAgain: string[] = [];
   events.on("hpay-record-updated", ({ resource, record_id }) => readAgain.push(`${resource} ${record_id}`));
   const open = jest.fn(async (auth: () => Readonly<Record<string, unknown>>) => {
     const status = createValue<SocketStatus>("connecting");
-    opened.push({ status, token: auth().token });
+    openedConnections.push({ status, token: auth().token });
     const on = (name: string, listener: (payload: unknown) => void) => {
-      pushed.set(name, listener);
+      pushListeners.set(name, listener);
       return () => undefined;
     };
     return { status, call, on, close: () => status.set("offline") };
@@ -46,9 +46,20 @@ async function aPartnersPage(
   const live = createEmbedLive({ open, events, companyId: 1, sequence, token: () => token, renew, report });
   stop = live.stop;
   await jest.advanceTimersByTimeAsync(0);
-  const gatewayAnswer = (status: SocketStatus) => opened.at(-1)?.status.set(status);
-  const push = (name: string, payload: unknown) => pushed.get(name)?.(payload);
-  return { live, open, opened, renew, report, readAgain, created, call, push, gatewayAnswer };
+  const gatewayAnswer = (status: SocketStatus) => openedConnections.at(-1)?.status.set(status);
+  const push = (name: string, payload: unknown) => pushListeners.get(name)?.(payload);
+  return {
+    live,
+    open,
+    opened: openedConnections,
+    renew,
+    report,
+    readAgain,
+    created,
+    call,
+    push,
+    gatewayAnswer,
+  };
 }
 
 const anOrder = (id: number, seq: number) => ({
@@ -73,12 +84,12 @@ describe("embedded live connection", () => {
   });
 
   it("Events that arrive during page load are emitted once and in order", async () => {
-    const missed = [
+    const missedEvents = [
       { name: "onOrderCreated", payload: anOrder(401, 7) },
       { name: "onOrderCreated", payload: anOrder(402, 8) },
     ];
     const { call, created, push, gatewayAnswer } = await aPartnersPage(
-      jest.fn(async () => ({ events: missed })),
+      jest.fn(async () => ({ events: missedEvents })),
     );
     await jest.advanceTimersByTimeAsync(3000);
     gatewayAnswer("online");
@@ -92,15 +103,15 @@ describe("embedded live connection", () => {
   it("A restarted embedded page does not repeat earlier events", async () => {
     const sequence = createSequence();
     const answer = jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(401, 7) }] }));
-    const first = await aPartnersPage(answer, sequence);
-    first.gatewayAnswer("online");
+    const firstPage = await aPartnersPage(answer, sequence);
+    firstPage.gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
-    first.live.stop();
-    const second = await aPartnersPage(answer, sequence);
-    second.gatewayAnswer("online");
+    firstPage.live.stop();
+    const secondPage = await aPartnersPage(answer, sequence);
+    secondPage.gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
-    second.push("onOrderCreated", anOrder(402, 8));
-    expect([first.created, second.created]).toEqual([[401], [402]]);
+    secondPage.push("onOrderCreated", anOrder(402, 8));
+    expect([firstPage.created, secondPage.created]).toEqual([[401], [402]]);
   });
 
   it("Events missed during a lost connection are emitted, and stale records are reloaded", async () => {

@@ -77,13 +77,13 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     if (next === "offline") openLater();
   };
   const start = async () => {
-    const opened = await options.open(() => ({ token: options.token() }));
-    if (isStopped) return opened.close();
-    connection = opened;
-    for (const name of pushNames) opened.on(name, (payload) => inOrder.take(name, payload));
-    const followOpened = follow(opened);
-    followOpened(opened.status.get());
-    opened.status.subscribe(followOpened);
+    const newConnection = await options.open(() => ({ token: options.token() }));
+    if (isStopped) return newConnection.close();
+    connection = newConnection;
+    for (const name of pushNames) newConnection.on(name, (payload) => inOrder.take(name, payload));
+    const followOpened = follow(newConnection);
+    followOpened(newConnection.status.get());
+    newConnection.status.subscribe(followOpened);
   };
   const open = () => {
     if (isStopped) return;
@@ -109,10 +109,10 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     call: (name, payload) =>
       connection?.call(name, payload) ?? Promise.reject(new Error("There is no live connection")),
     on(name, listener) {
-      const all = listeners.get(name) ?? new Set();
-      all.add(listener);
-      listeners.set(name, all);
-      return () => void all.delete(listener);
+      const subscribers = listeners.get(name) ?? new Set();
+      subscribers.add(listener);
+      listeners.set(name, subscribers);
+      return () => void subscribers.delete(listener);
     },
     stop() {
       isStopped = true;

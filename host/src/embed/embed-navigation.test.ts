@@ -15,7 +15,7 @@ function aHistory({ canLeave = true }: { readonly canLeave?: boolean | Promise<b
 
 describe("embedded navigation", () => {
   it("An embedded page navigates in memory without changing the partner's address", () => {
-    const before = location.href;
+    const initialHref = location.href;
     const { navigation, path } = aHistory();
     navigation.push("/orders/7?tab=items");
     expect(navigation.location.get()).toMatchObject({ pathname: "/orders/7", search: "?tab=items" });
@@ -25,7 +25,7 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders/7");
     navigation.go(1);
     expect(path()).toBe("/orders/7");
-    expect(location.href).toBe(before);
+    expect(location.href).toBe(initialHref);
   });
 
   it("An embedded page reports addresses that are not embedded instead of opening them", () => {
@@ -51,7 +51,7 @@ describe("embedded navigation", () => {
   });
 
   it("A surrounding page is notified when the user refuses to leave a record with unsaved work", async () => {
-    let answer: (leaves: boolean) => void = () => undefined;
+    let answer: (isLeaving: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;
     });
@@ -67,7 +67,7 @@ describe("embedded navigation", () => {
   });
 
   it("A surrounding page's second request replaces the first without a second question", async () => {
-    let answer: (leaves: boolean) => void = () => undefined;
+    let answer: (isLeaving: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;
     });

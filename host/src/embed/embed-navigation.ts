@@ -27,33 +27,33 @@ interface Options {
 export function createEmbedNavigation(options: Options): EmbedNavigation {
   let entries: readonly PanelLocation[] = [];
   let index = 0;
-  let isReplacing = false;
+  let hasReplaced = false;
   const toLocation = (to: string, state: unknown): PanelLocation => {
     const { pathname, search, hash } = new URL(to, options.panelOrigin);
     return { pathname, search, hash, state, key: crypto.randomUUID().slice(0, 8) };
   };
-  const first = toLocation(options.start, null);
-  entries = [first];
-  const location = createValue(first);
+  const firstLocation = toLocation(options.start, null);
+  entries = [firstLocation];
+  const location = createValue(firstLocation);
 
-  const commit = (next: PanelLocation, replacing: boolean) => {
-    const stored = entries.slice(0, replacing ? index : index + 1);
-    entries = [...stored, next];
+  const commit = (next: PanelLocation, isReplacing: boolean) => {
+    const earlierEntries = entries.slice(0, isReplacing ? index : index + 1);
+    entries = [...earlierEntries, next];
     index = entries.length - 1;
-    isReplacing = replacing;
+    hasReplaced = isReplacing;
     location.set(next);
   };
-  const ask = (settle: (leaves: boolean) => void) => {
+  const ask = (settle: (isLeaving: boolean) => void) => {
     const answer = options.canLeave();
     if (typeof answer === "boolean") settle(answer);
     else answer.then(settle, () => settle(false));
   };
-  const whenFree = (proceed: () => void) => ask((leaves) => leaves && proceed());
-  const visit = (to: string, state: unknown, replacing: boolean) => {
+  const whenFree = (proceed: () => void) => ask((isLeaving) => isLeaving && proceed());
+  const visit = (to: string, state: unknown, isReplacing: boolean) => {
     const next = toLocation(to, state ?? null);
     if (!options.isOwn(next.pathname)) options.onElsewhere(to);
-    else if (next.pathname === location.get().pathname) commit(next, replacing);
-    else whenFree(() => commit(next, replacing));
+    else if (next.pathname === location.get().pathname) commit(next, isReplacing);
+    else whenFree(() => commit(next, isReplacing));
   };
   /** The surrounding page's latest request while the question about unsaved work is open. */
   let pending: (() => void) | null = null;
@@ -62,19 +62,19 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
     location,
     push: (to, state) => visit(to, state, false),
     replace: (to, state) => visit(to, state, true),
-    open(to, replacing, onRefused) {
+    open(to, isReplacing, onRefused) {
       const next = toLocation(to, null);
       const { pathname, search, state } = location.get();
       const isHere = next.pathname === pathname && next.search === search && state === null;
       if (!options.isOwn(next.pathname)) return options.onElsewhere(to);
-      if (isHere) return commit(next, replacing);
+      if (isHere) return commit(next, isReplacing);
       const isAsking = pending !== null;
-      pending = () => commit(next, replacing);
+      pending = () => commit(next, isReplacing);
       if (isAsking) return;
-      ask((leaves) => {
+      ask((isLeaving) => {
         const proceed = pending;
         pending = null;
-        if (leaves) proceed?.();
+        if (isLeaving) proceed?.();
         else onRefused();
       });
     },
@@ -84,11 +84,11 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
       if (!target) return;
       whenFree(() => {
         index += delta;
-        isReplacing = false;
+        hasReplaced = false;
         location.set(target);
       });
     },
-    isReplacing: () => isReplacing,
+    isReplacing: () => hasReplaced,
     force: (to) => commit(toLocation(to, null), true),
   };
 }

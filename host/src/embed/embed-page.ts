@@ -1,7 +1,7 @@
 import { readTheme, themeSheet } from "@hpay/contract/embed-theme";
 import { type ColorMode, paintColorMode, readColorMode } from "@hpay/ui";
 import { readPanelConfig } from "../boot/panel-config";
-import { providedHere } from "../remotes/registry";
+import { readProvidedDoors } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
 import { mountEmbed } from "./mount-embed";
 import type { EmbedRequest } from "./run-release";
@@ -52,7 +52,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     ask,
     tell: post,
   };
-  const embedded = mountEmbed(request, providedHere());
+  const embedded = mountEmbed(request, readProvidedDoors());
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
@@ -75,17 +75,17 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
  * unchanged.
  */
 function followMode(): { ask(mode: string | null): void } {
-  let requested: string | null = null;
+  let requestedMode: string | null = null;
   const modeNow = (): ColorMode => {
-    if (requested === "light" || requested === "dark") return requested;
-    return requested === "auto" ? "system" : readColorMode();
+    if (requestedMode === "light" || requestedMode === "dark") return requestedMode;
+    return requestedMode === "auto" ? "system" : readColorMode();
   };
   const repaint = () => paintColorMode(modeNow());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
   repaint();
   return {
     ask(mode) {
-      requested = mode;
+      requestedMode = mode;
       repaint();
     },
   };

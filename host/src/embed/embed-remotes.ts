@@ -17,12 +17,12 @@ interface Options
 export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes {
   return createRemotes({
     ...options,
-    stale: false,
+    isStale: false,
     hostFor: (): HostApi => {
       throw new Error("An embedded page makes its host for each session");
     },
     developer: {
-      words: "",
+      bannerText: "",
       scriptOrigins: [panelOrigin],
       adapt: (registry) => withWholeAddresses(registry, panelOrigin),
       beforeEntry: async () => undefined,
@@ -44,20 +44,20 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
     async () => undefined,
     async ({ integrity }) => Object.keys(integrity),
   );
-  const loads = new Map<string, { readonly module: Promise<RemoteModule>; usableUntil: number }>();
+  const sharedLoads = new Map<string, { readonly module: Promise<RemoteModule>; usableUntil: number }>();
   ofPage = {
     load(release) {
-      const running = loads.get(release.entry);
+      const running = sharedLoads.get(release.entry);
       if (running && Date.now() < running.usableUntil) return running.module;
-      const started = { module: loader.load(release), usableUntil: Date.now() + maxShareMs };
-      loads.set(release.entry, started);
-      started.module.then(
+      const startedLoad = { module: loader.load(release), usableUntil: Date.now() + maxShareMs };
+      sharedLoads.set(release.entry, startedLoad);
+      startedLoad.module.then(
         () => {
-          started.usableUntil = Number.POSITIVE_INFINITY;
+          startedLoad.usableUntil = Number.POSITIVE_INFINITY;
         },
-        () => loads.get(release.entry) === started && loads.delete(release.entry),
+        () => sharedLoads.get(release.entry) === startedLoad && sharedLoads.delete(release.entry),
       );
-      return started.module;
+      return startedLoad.module;
     },
   };
   return ofPage;
@@ -71,11 +71,17 @@ export const memoryOnly = (): StringStore =>
 
 /** Makes the addresses of files absolute, because the surrounding page has another origin. */
 function withWholeAddresses(registry: Registry, panelOrigin: string): Registry {
-  const whole = (address: string) => new URL(address, panelOrigin).href;
+  const toAbsolute = (address: string) => new URL(address, panelOrigin).href;
   const remotes = registry.remotes.map((remote) => {
     const versions = Object.entries(remote.versions).map(([version, release]) => {
-      const integrity = Object.entries(release.integrity).map(([address, hash]) => [whole(address), hash]);
-      return [version, { ...release, entry: whole(release.entry), integrity: Object.fromEntries(integrity) }];
+      const integrity = Object.entries(release.integrity).map(([address, hash]) => [
+        toAbsolute(address),
+        hash,
+      ]);
+      return [
+        version,
+        { ...release, entry: toAbsolute(release.entry), integrity: Object.fromEntries(integrity) },
+      ];
     });
     return { ...remote, versions: Object.fromEntries(versions) };
   });

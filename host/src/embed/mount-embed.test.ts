@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { aRegistry } from "../pages/testing";
 import { mountEmbed } from "./mount-embed";
 
-const shown = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
+const mountSpy = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
 const unmounted = jest.fn<void, []>();
 const canLeave = jest.fn<boolean, []>(() => true);
 /** Versions whose code never finishes loading. */
-const hanging = new Set<string>();
+const hangingVersions = new Set<string>();
 const loading: string[] = [];
 const running: { readonly version: string; readonly host: HostApi }[] = [];
 // The build inserts the federation runtime, which cannot run here: this remote only records what it would show.
@@ -16,16 +16,16 @@ jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
     load: async ({ version }: RegistryVersion) => {
       loading.push(version);
-      if (hanging.has(version)) await new Promise(() => undefined);
+      if (hangingVersions.has(version)) await new Promise(() => undefined);
       return {
         mount(_: HTMLElement, { page, params, host }: MountProps) {
           running.push({ version, host });
-          shown({ page, ...(params ? { params } : {}), language: host.language.get() });
+          mountSpy({ page, ...(params ? { params } : {}), language: host.language.get() });
           return {
             unmount: () => unmounted(),
             canLeave: () => canLeave(),
             update: (next: Pick<MountProps, "page" | "params">) =>
-              shown({ ...next, language: host.language.get() }),
+              mountSpy({ ...next, language: host.language.get() }),
           };
         },
       };
@@ -48,16 +48,16 @@ const session = {
   company: { id: 1, name: "Dunav Trade d.o.o.", timeZone: "Europe/Belgrade" },
   pos: { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-woocommerce" },
 };
-const last = () => shown.mock.lastCall?.[0];
+const lastShown = () => mountSpy.mock.lastCall?.[0];
 
 let close: () => void = () => undefined;
 afterEach(() => {
   act(close);
   running.length = 0;
   loading.length = 0;
-  hanging.clear();
+  hangingVersions.clear();
   jest.restoreAllMocks();
-  shown.mockClear();
+  mountSpy.mockClear();
   unmounted.mockClear();
   canLeave.mockReturnValue(true);
 });
@@ -97,10 +97,10 @@ describe("embedded page", () => {
     page.open("/orders/18");
     act(() => page.setLanguage("rs"));
     await serverAnswers(session);
-    expect(last()).toEqual({ page: "orders", params: { id: "18" }, language: "rs" });
+    expect(lastShown()).toEqual({ page: "orders", params: { id: "18" }, language: "rs" });
     expect(document.querySelector("[lang]")?.getAttribute("lang")).toBe("sr-Latn-RS");
     page.open("/orders/19");
-    expect(last()).toMatchObject({ params: { id: "19" } });
+    expect(lastShown()).toMatchObject({ params: { id: "19" } });
   });
 
   it("An embedded page requested without an address returns to its start page unless it has unsaved work", async () => {
@@ -108,12 +108,12 @@ describe("embedded page", () => {
     await serverAnswers(session);
     canLeave.mockReturnValue(false);
     act(() => page.open(null));
-    expect(last()).toMatchObject({ params: { id: "17" } });
+    expect(lastShown()).toMatchObject({ params: { id: "17" } });
     // The portal is notified of the address that is shown, so that it can restore it later.
     expect(paths).toEqual([{ path: "/orders/17", replaced: false }]);
     canLeave.mockReturnValue(true);
     act(() => page.open(null));
-    expect(last()).toEqual({ page: "orders", params: {}, language: "en" });
+    expect(lastShown()).toEqual({ page: "orders", params: {}, language: "en" });
     expect(unmounted).not.toHaveBeenCalled();
   });
 
@@ -124,13 +124,13 @@ describe("embedded page", () => {
     page.open("/orders/18");
     await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
     await serverAnswers(session);
-    expect(last()).toMatchObject({ page: "orders", params: { id: "18" } });
+    expect(lastShown()).toMatchObject({ page: "orders", params: { id: "18" } });
   });
 
   it("An embedded page shows its initial order if no other was requested", async () => {
     const { serverAnswers } = await aPortal();
     await serverAnswers(session);
-    expect(last()).toMatchObject({ params: { id: "17" } });
+    expect(lastShown()).toMatchObject({ params: { id: "17" } });
   });
 });
 
@@ -143,10 +143,10 @@ describe("embedded release", () => {
 
   /** A portal with two releases of the page in its panel; `serve` sets the answers of the registry. */
   async function aPortalOf(channels: RegistryChannels) {
-    let served: Partial<RegistryRemote> | "down" = { channels };
+    let servedRemote: Partial<RegistryRemote> | "down" = { channels };
     let revision = 0;
     const registry = () => {
-      if (served === "down") return new Response("", { status: 502 });
+      if (servedRemote === "down") return new Response("", { status: 502 });
       const remotes = aRegistry().remotes.map((remote) => {
         const release = Object.values(remote.versions)[0];
         if (remote.name !== "lists" || !release) return remote;
@@ -156,7 +156,7 @@ describe("embedded release", () => {
             { ...release, version, entry: `/remotes/lists/${version}.js` },
           ]),
         );
-        return { ...remote, versions, ...(served as Partial<RegistryRemote>) };
+        return { ...remote, versions, ...(servedRemote as Partial<RegistryRemote>) };
       });
       return Response.json({ revision: `r${revision}`, remotes });
     };
@@ -166,22 +166,22 @@ describe("embedded release", () => {
         return Response.json({ error: "401 UNAUTHORIZED The session has ended" }, { status: 401 });
       if (isWithdrawn && String(address).includes("/api/"))
         return Response.json({ error: "401 UNAUTHORIZED The merchant no longer agrees" }, { status: 401 });
-      if (served === "down") return new Response("", { status: 502 });
+      if (servedRemote === "down") return new Response("", { status: 502 });
       return Response.json({ apiBase: location.origin });
     });
     let isWithdrawn = false;
     let isRefused = false;
-    let given = session;
+    let providedSession = session;
     /** Ends the session and switches the portal to another merchant. */
     const chooseMerchant = (id: number) => {
       isRefused = true;
-      given = { ...session, company: { ...session.company, id }, pos: { ...session.pos, id } };
+      providedSession = { ...session, company: { ...session.company, id }, pos: { ...session.pos, id } };
     };
-    const consent = (isGiven: boolean) => {
+    const setConsent = (isGiven: boolean) => {
       isWithdrawn = !isGiven;
     };
     const serve = (next: Partial<RegistryRemote> | "down") => {
-      served = next;
+      servedRemote = next;
       revision += 1;
     };
     const reports: unknown[] = [];
@@ -197,7 +197,7 @@ describe("embedded release", () => {
         ask: async () => {
           if (isWithdrawn) throw new Error("403 The merchant has not agreed to pages of Portal d.o.o.");
           isRefused = false;
-          return given;
+          return providedSession;
         },
         tell: (name: string, detail: unknown) => void reports.push([name, detail]),
       };
@@ -205,7 +205,7 @@ describe("embedded release", () => {
       await act(async () => jest.advanceTimersByTimeAsync(0));
     };
     const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
-    return { serve, consent, chooseMerchant, open, reports, halfAMinute };
+    return { serve, consent: setConsent, chooseMerchant, open, reports, halfAMinute };
   }
   const version = () => running.at(-1)?.version;
 
@@ -225,7 +225,7 @@ describe("embedded release", () => {
     serve({ channels: { stable: "good", withdrawn: "bad" } });
     await halfAMinute();
     expect(version()).toBe("good");
-    expect(last()).toMatchObject({ params: { id: "18" } });
+    expect(lastShown()).toMatchObject({ params: { id: "18" } });
     expect(running.at(-1)?.host.navigation.location.get().search).toBe("?tab=items");
   });
 
@@ -276,13 +276,13 @@ describe("embedded release", () => {
   });
 
   it("An embedded page that hangs offers Retry after 15 seconds", async () => {
-    hanging.add("hung");
+    hangingVersions.add("hung");
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung" });
     await open();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     await act(async () => jest.advanceTimersByTimeAsync(15_000));
     expect(screen.getByText("This page is still loading")).toBeTruthy();
-    hanging.clear();
+    hangingVersions.clear();
     await act(async () => screen.getByRole("button", { name: "Retry" }).click());
     await act(async () => jest.advanceTimersByTimeAsync(0));
     expect([loading, version()]).toEqual([["hung", "hung"], "hung"]);
@@ -293,7 +293,7 @@ describe("embedded release", () => {
   });
 
   it("An embedded page that hangs switches to the release of the operator's rollback", async () => {
-    hanging.add("hung2");
+    hangingVersions.add("hung2");
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung2" });
     await open();
     serve({ channels: { stable: "good", withdrawn: "hung2" } });
@@ -357,7 +357,7 @@ describe("embedded release", () => {
     await callOf(running[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
     expect(running.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
-    expect(last()).toMatchObject({ page: "orders", params: {} });
+    expect(lastShown()).toMatchObject({ page: "orders", params: {} });
     expect(reports).toContainEqual(["hpay-path-changed", { path: "/orders", replaced: true }]);
     expect(reports).not.toContainEqual(["hpay-error", expect.anything()]);
   });
@@ -379,10 +379,12 @@ describe("embedded release", () => {
   });
 
   it("A removed element leaves no listeners and makes no further requests", async () => {
-    const listening = new Set<string>();
+    const activeListeners = new Set<string>();
     for (const target of [window, document]) {
       const keep = (verb: "add" | "delete") => (name: string) =>
-        void (verb === "add" ? listening.add(`${target} ${name}`) : listening.delete(`${target} ${name}`));
+        void (verb === "add"
+          ? activeListeners.add(`${target} ${name}`)
+          : activeListeners.delete(`${target} ${name}`));
       const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)];
       jest.spyOn(target, "addEventListener").mockImplementation((name: string, ...rest: unknown[]) => {
         keep("add")(name);
@@ -395,10 +397,10 @@ describe("embedded release", () => {
     }
     const { open, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
-    expect(listening.size).toBeGreaterThan(1);
+    expect(activeListeners.size).toBeGreaterThan(1);
     act(close);
     // React subscribes to `selectionchange` once per document and never unsubscribes.
-    expect([...listening].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
+    expect([...activeListeners].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
     const requests = jest.mocked(fetch).mock.calls.length;
     await halfAMinute();
     expect(jest.mocked(fetch).mock.calls).toHaveLength(requests);

@@ -29,7 +29,7 @@ const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text 
  * work.
  */
 export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): EmbeddedPage {
-  const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;
+  const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell: notifyPage } = request;
   const ask = async () => readSession(await request.ask(), partnerOrigin);
   const leaving = createLeaving();
   const stopWatching = leaving.watchTyping(root);
@@ -56,31 +56,31 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   let abort = new AbortController();
   let running: RunningRelease | null = null;
   let remotes: Remotes | null = null;
-  let last: EmbedSession | null = null;
+  let lastSession: EmbedSession | null = null;
   /** The version that is loading. */
-  let awaited: string | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let slow: ReturnType<typeof setTimeout> | undefined;
+  let loadingVersion: string | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
   /** The address that the next start opens: the last one shown, or one requested while nothing was shown. */
-  let requested = request.path;
+  let requestedPath = request.path;
 
   const end = () => {
-    clearTimeout(again);
-    clearTimeout(slow);
+    clearTimeout(retryTimer);
+    clearTimeout(slowTimer);
     abort.abort();
     running?.stop();
     running = null;
-    awaited = null;
+    loadingVersion = null;
     stage.replaceChildren();
   };
   const fail = (error: unknown) => {
-    clearTimeout(slow);
+    clearTimeout(slowTimer);
     const hasSession = !(error instanceof NoSession);
     state.set({ kind: "failed", reference: name, hasSession, retry: () => void start() });
     // The gateway may recover, or a session may be available, before Retry is pressed.
-    again = setTimeout(() => void start(true), pauseMs);
+    retryTimer = setTimeout(() => void start(true), pauseMs);
     pauseMs = Math.min(pauseMs * 2, maxPauseMs[error instanceof NoPanel ? "panel" : "page"]);
   };
   const retry = () => {
@@ -88,10 +88,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     void start();
   };
   const onFailure = (error: unknown) => {
-    const notified = clientReportOf(error, { remote: name, release: running?.version ?? "" });
-    reports.send(notified);
-    if (notified.kind === "crash" && error instanceof Error)
-      remotes?.noteCrash(notified.remote, notified.release, error.cause);
+    const clientReport = clientReportOf(error, { remote: name, release: running?.version ?? "" });
+    reports.send(clientReport);
+    if (clientReport.kind === "crash" && error instanceof Error)
+      remotes?.noteCrash(clientReport.remote, clientReport.release, error.cause);
   };
   const follow = async (): Promise<Remotes> => {
     if (remotes) {
@@ -108,7 +108,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         loader: loaderOfPage(panelOrigin),
         store: memoryOnly(),
       },
-      companyId: () => last?.company.id ?? null,
+      companyId: () => lastSession?.company.id ?? null,
       isInUse: leaving.isInUse,
       report: onFailure,
     });
@@ -127,7 +127,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         now?.channels.withdrawn === running.version &&
         pageRemotes.wantedVersion(name) !== running.version;
       // The release that is still loading, perhaps because it hangs, has been rolled back.
-      const isReplaced = awaited !== null && pageRemotes.wantedVersion(name) !== awaited;
+      const isReplaced = loadingVersion !== null && pageRemotes.wantedVersion(name) !== loadingVersion;
       if (isReplaced) return void start(true);
       const isOff = running !== null && (!now || now.disabled !== undefined);
       if (kind === "failed" || kind === "off" || isRolledBackNow || isOff) void start();
@@ -143,7 +143,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     const { signal } = abort;
     if (!isQuiet) state.set({ kind: "loading" });
     if (state.get().kind === "loading")
-      slow = setTimeout(() => state.set({ kind: "slow", reference: name, retry }), slowAfterMs);
+      slowTimer = setTimeout(() => state.set({ kind: "slow", reference: name, retry }), slowAfterMs);
     try {
       const panel = Promise.all([readConfig(panelOrigin), follow()]).catch((error: unknown) => {
         throw new NoPanel(error instanceof Error ? error.message : String(error), { cause: error });
@@ -159,28 +159,28 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         commonMessages.load(language.get()),
       ]);
       if (signal.aborted) return;
-      const isOtherPos = last !== null && last.pos.id !== session.pos.id;
-      last = session;
+      const isOtherPos = lastSession !== null && lastSession.pos.id !== session.pos.id;
+      lastSession = session;
       // The requested address belongs to the previous POS, so it is not opened for this one.
-      if (isOtherPos) requested = null;
+      if (isOtherPos) requestedPath = null;
       if (!canShow(session.pages, request.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${request.page}`);
       const remote = core.registry.get().remotes.find((one) => one.name === name);
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       if (remote.disabled) {
-        clearTimeout(slow);
+        clearTimeout(slowTimer);
         state.set({ kind: "off", notice: remote.disabled.notice });
-        tell("hpay-error", { message: `${name} is disabled: ${remote.disabled.notice.en}` });
+        notifyPage("hpay-error", { message: `${name} is disabled: ${remote.disabled.notice.en}` });
         return;
       }
-      awaited = core.wantedVersion(name);
-      if (awaited === null) throw new Error(`${name} is not live at ${panelOrigin}`);
+      loadingVersion = core.wantedVersion(name);
+      if (loadingVersion === null) throw new Error(`${name} is not live at ${panelOrigin}`);
       const outcome = await core.load(name);
       if (signal.aborted) return;
-      awaited = null;
+      loadingVersion = null;
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
-      const path = requested ?? firstPath(release, request.page);
+      const path = requestedPath ?? firstPath(release, request.page);
       running = runRelease({
         ...{ config, session, release, module, path, request, stage, signal },
         ...{ language, sequence, notices, leaving, ask, onFailure },
@@ -203,21 +203,21 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
           if (!signal.aborted && !leaving.isDirty()) void start();
         },
         onVisit(address) {
-          requested = address;
-          core.visited();
+          requestedPath = address;
+          core.noteVisit();
         },
       });
       pauseMs = firstPauseMs;
-      clearTimeout(slow);
+      clearTimeout(slowTimer);
       state.set({ kind: "ready" });
-      if (isOtherPos) tell("hpay-path-changed", { path, replaced: true });
-      tell("hpay-ready", { remote: name, version: release.version });
+      if (isOtherPos) notifyPage("hpay-path-changed", { path, replaced: true });
+      notifyPage("hpay-ready", { remote: name, version: release.version });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       console.error("hpay-remote:", error);
       fail(error);
-      tell("hpay-error", { message });
+      notifyPage("hpay-error", { message });
       // Called last, because another release starts at once after the third crash.
       if (error instanceof Error && error.name === "RemoteCrash") onFailure(error);
     }
@@ -228,7 +228,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     setLanguage: (text) => language.set(toLanguage(text)),
     open(path) {
       if (running) running.navigate(path);
-      else requested = path;
+      else requestedPath = path;
     },
     close() {
       isClosed = true;

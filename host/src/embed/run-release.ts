@@ -48,32 +48,32 @@ export interface RunningRelease {
  */
 export function runRelease(options: Options): RunningRelease {
   const { request, release, module, path, language, leaving, stage, signal } = options;
-  const { root, panelOrigin, name, page, tell } = request;
+  const { root, panelOrigin, name, page, tell: notifyPage } = request;
   const embed = createEmbedHost({
     ...options,
-    ...{ panelOrigin, tell, start: path, language: language.get() },
+    ...{ panelOrigin, notifyPage, start: path, language: language.get() },
     canLeave: leaving.canLeave,
   });
   const stopLanguage = language.subscribe(embed.language.set);
   const place = stage.appendChild(document.createElement("div"));
-  const shown = pageAt(release, page, path);
+  const shownPage = pageAt(release, page, path);
   const mount = () => {
     try {
-      return module.mount(place, { host: embed.host, basename: "", signal, root, ...shown });
+      return module.mount(place, { host: embed.host, basename: "", signal, root, ...shownPage });
     } catch (error) {
       stopLanguage();
       embed.stop();
-      throw mountCrash(error, { remote: name, version: release.version, page: shown.page });
+      throw mountCrash(error, { remote: name, version: release.version, page: shownPage.page });
     }
   };
   const handle = mount();
   const stopAsking = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
   const { location, isReplacing, open } = embed.navigation;
-  const emitPath = (replaced: boolean) => {
+  const emitPath = (isReplaced: boolean) => {
     const { pathname, search } = location.get();
-    tell("hpay-path-changed", { path: pathname + search, replaced });
+    notifyPage("hpay-path-changed", { path: pathname + search, replaced: isReplaced });
   };
-  const unfollow = location.subscribe(({ pathname, search }) => {
+  const stopFollowing = location.subscribe(({ pathname, search }) => {
     handle.update?.(pageAt(release, page, pathname));
     options.onVisit(pathname + search);
     emitPath(isReplacing());
@@ -83,7 +83,7 @@ export function runRelease(options: Options): RunningRelease {
     // If unsaved work blocks leaving, the surrounding page returns to the address that is shown.
     navigate: (to) => open(to ?? firstPath(release, page), to === null, () => emitPath(false)),
     stop() {
-      for (const undo of [stopLanguage, stopAsking, unfollow]) undo();
+      for (const undo of [stopLanguage, stopAsking, stopFollowing]) undo();
       handle.unmount();
       embed.stop();
     },

@@ -15,7 +15,7 @@ const slots: readonly RemoteSlot[] = [
 ];
 
 /** A registry in which one remote fills these slots. */
-function filled(slots: readonly RemoteSlot[], changes: Partial<RegistryRemote> = {}) {
+function registryWithSlots(slots: readonly RemoteSlot[], changes: Partial<RegistryRemote> = {}) {
   const { remotes, revision } = aRegistry();
   return {
     revision,
@@ -34,36 +34,36 @@ describe("extensions", () => {
     ["order.details", "staff", ["loyalty-of-order"]],
     ["pos.tabs", "staff", ["loyalty-of-pos"]],
   ] as const)("Extensions at %s are offered to %s as %j", (point, role, pages) => {
-    expect(extensionsAt(filled(slots), role, point).map(({ page }) => page)).toEqual(pages);
+    expect(extensionsAt(registryWithSlots(slots), role, point).map(({ page }) => page)).toEqual(pages);
   });
 
   it("An extension names its remote and has a unique key", () => {
-    expect(extensionsAt(filled(slots), "staff", "order.actions")).toEqual([
+    expect(extensionsAt(registryWithSlots(slots), "staff", "order.actions")).toEqual([
       { slot: "order.actions", path: "/loyalty/:id", label, remote: "figures", key: "figures-2" },
     ]);
   });
 
   it("A disabled remote adds no extensions", () => {
-    const disabled = filled(slots, { disabled: { notice: label } });
+    const disabled = registryWithSlots(slots, { disabled: { notice: label } });
     expect(extensionsAt(disabled, "creator", "palette")).toEqual([]);
   });
 
   it("The extension list stays identical until the registry or role changes, which notifies listeners", () => {
-    const registry = createValue(filled(slots));
+    const registry = createValue(registryWithSlots(slots));
     const session = createValue<Session>({ user: null, role: "creator" });
     const extensions = createExtensions({
       registry: () => registry,
       session,
       show: () => () => undefined,
     }).at("order.details");
-    const received: number[] = [];
-    const stop = extensions.subscribe((list) => received.push(list.length));
+    const receivedCounts: number[] = [];
+    const stop = extensions.subscribe((list) => receivedCounts.push(list.length));
     expect(extensions.get()).toBe(extensions.get());
     session.set({ user: null, role: "staff" });
-    registry.set(filled([]));
+    registry.set(registryWithSlots([]));
     stop();
-    registry.set(filled(slots));
-    expect(received).toEqual([1, 0]);
+    registry.set(registryWithSlots(slots));
+    expect(receivedCounts).toEqual([1, 0]);
   });
 
   it.each([

@@ -22,20 +22,20 @@ export function createExtensions({ registry, session, show }: Options): Extensio
     show,
     at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]> {
       // Returns the same list until the registry or the role changes, because React compares it.
-      let last: { registry: Registry; role: Role; list: readonly Extension<P>[] } | null = null;
+      let lastResult: { registry: Registry; role: Role; list: readonly Extension<P>[] } | null = null;
       const get = () => {
         const now = { registry: registry().get(), role: session.get().role };
-        if (last?.registry !== now.registry || last.role !== now.role)
-          last = { ...now, list: extensionsAt(now.registry, now.role, point) };
-        return last.list;
+        if (lastResult?.registry !== now.registry || lastResult.role !== now.role)
+          lastResult = { ...now, list: extensionsAt(now.registry, now.role, point) };
+        return lastResult.list;
       };
       return {
         get,
         subscribe(onChange) {
           const notify = () => onChange(get());
-          const ends = [registry().subscribe(notify), session.subscribe(notify)];
+          const unsubscribes = [registry().subscribe(notify), session.subscribe(notify)];
           return () => {
-            for (const end of ends) end();
+            for (const end of unsubscribes) end();
           };
         },
       };

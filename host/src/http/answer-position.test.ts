@@ -1,6 +1,6 @@
 import { withPositions } from "./answer-position";
 
-const answering = async (position?: string) => {
+const answerWithPosition = async (position?: string) => {
   const onAnswered = jest.fn();
   const headers = position === undefined ? {} : { "X-Live-Position": position };
   const response = { ok: true, headers: new Headers(headers) } as Response;
@@ -10,12 +10,12 @@ const answering = async (position?: string) => {
 };
 
 it("A response's position among the company's live events is passed on", async () => {
-  expect(await answering("12 3456")).toEqual([[{ companyId: 12, seq: 3456, isEarly: true }]]);
+  expect(await answerWithPosition("12 3456")).toEqual([[{ companyId: 12, seq: 3456, isEarly: true }]]);
 });
 
 it.each([undefined, "", "12", "12 x", "12 3, 12 4"])(
   "A response without a position is accepted: %s",
   async (position) => {
-    expect(await answering(position)).toEqual([]);
+    expect(await answerWithPosition(position)).toEqual([]);
   },
 );

@@ -15,16 +15,16 @@ const fakeStored = (texts: Record<string, string> = {}) => ({
 });
 
 function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
-  const sent: string[] = [];
+  const sentUrls: string[] = [];
   const signals: unknown[] = [];
   const local = fakeStored();
-  const afterwards: (() => void)[] = [];
-  const typed: (() => void)[] = [];
+  const timers: (() => void)[] = [];
+  const typingListeners: (() => void)[] = [];
   const page = { at };
   const time = { now: 1000 };
   const transport = withEarlyAnswers(
     async (url, { signal }) => {
-      sent.push(url);
+      sentUrls.push(url);
       signals.push(signal);
       return new Response("ordinary");
     },
@@ -34,15 +34,15 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
       apiBase,
       address: () => page.at,
       now: () => time.now,
-      after: (_ms, run) => afterwards.push(run),
-      onTyped: (run) => typed.push(run),
+      after: (_ms, run) => timers.push(run),
+      onTyped: (run) => typingListeners.push(run),
       userId: () => 3,
     },
   );
   const read = async (init: RequestInit = { headers }) => (await transport(list, init)).text();
-  const stopRecording = () => afterwards.map((run) => run());
+  const stopRecording = () => timers.map((run) => run());
   return {
-    sent,
+    sent: sentUrls,
     signals,
     local,
     time,
@@ -50,7 +50,7 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
     transport,
     read,
     stopRecording,
-    type: () => typed.map((run) => run()),
+    type: () => typingListeners.map((run) => run()),
   };
 }
 
@@ -133,13 +133,13 @@ describe("first requests of a page", () => {
     expect(local.read(firstCallsName)).toBeNull();
   });
 
-  const found = `${list}&filter=%7B%22or%22%3A%5B%7B%22Data%22%3A%7B%22like%22%3A%22%25ana%25%22%7D%7D%5D%7D`;
+  const searchAddress = `${list}&filter=%7B%22or%22%3A%5B%7B%22Data%22%3A%7B%22like%22%3A%22%25ana%25%22%7D%7D%5D%7D`;
 
   it("Requests after user input are not stored", async () => {
     const { transport, local, stopRecording, type } = set(null);
     await transport(list, { headers });
     type();
-    await transport(found, { headers });
+    await transport(searchAddress, { headers });
     stopRecording();
     expect(local.read(firstCallsName)).not.toContain("ana");
     expect(local.read(firstCallsName)).toContain(list);
@@ -149,9 +149,9 @@ describe("first requests of a page", () => {
     const { transport, local, stopRecording, page } = set(null);
     await transport(list, { headers });
     page.at = { pathname: "/orders", search: "?q=ana" };
-    await transport(found, { headers });
+    await transport(searchAddress, { headers });
     page.at = { pathname: "/orders", search: "" };
-    await transport(`${found}&page=2`, { headers });
+    await transport(`${searchAddress}&page=2`, { headers });
     stopRecording();
     expect(JSON.parse(local.read(firstCallsName) ?? "")).toEqual({
       user: 3,

@@ -72,10 +72,10 @@ interface Options {
  * seconds, or the request failed or got no answer, an ordinary request is sent.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
-  const recorded = new Map<string, FirstCall>();
+  const recordedCalls = new Map<string, FirstCall>();
   const { pathname, search } = options.address();
-  const first = { pathname, search };
-  let isRecording = !namesCustomer(first);
+  const firstAddress = { pathname, search };
+  let isRecording = !namesCustomer(firstAddress);
   const stopRecording = () => {
     isRecording = false;
   };
@@ -83,7 +83,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     options.onTyped(stopRecording);
     options.after(recordingMs, () => {
       stopRecording();
-      store([...recorded.values()], first, options);
+      store([...recordedCalls.values()], firstAddress, options);
     });
   }
 
@@ -95,17 +95,17 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     const call: FirstCall = [url, headers.get("xcompanyid") ?? "", headers.get("xsiteid") ?? ""];
     const key = callKey(call);
     if (namesCustomer(options.address())) stopRecording();
-    if (isRecording && recorded.size < maxCalls && !containsTime.test(url)) recorded.set(key, call);
+    if (isRecording && recordedCalls.size < maxCalls && !containsTime.test(url)) recordedCalls.set(key, call);
     const { early } = options;
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {
       early.answers.delete(key);
       // The time limit covers the wait and the ordinary request together.
       const { signal } = timeLimit(readLimitMs, init.signal);
-      const tooLate = new Promise<null>((resolve) =>
+      const timeout = new Promise<null>((resolve) =>
         options.after(early.at + earlyLifeMs - options.now(), () => resolve(null)),
       );
-      const response = await Promise.race([answer, tooLate]);
+      const response = await Promise.race([answer, timeout]);
       signal.throwIfAborted();
       if (response?.ok) {
         options.onTaken?.(response);
@@ -120,10 +120,11 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
 function store(calls: readonly FirstCall[], address: Address, { local, userId }: Options): void {
   const user = userId();
   if (user === null) return;
-  const stored = parseJsonObject(local.read(firstCallsName));
-  const pages = stored?.user === user && isJsonObject(stored.pages) ? Object.entries(stored.pages) : [];
+  const storedCalls = parseJsonObject(local.read(firstCallsName));
+  const pages =
+    storedCalls?.user === user && isJsonObject(storedCalls.pages) ? Object.entries(storedCalls.pages) : [];
   const page = address.pathname + address.search;
-  const others = pages.filter(([other]) => other !== page).slice(0, maxAddresses - 1);
-  const next = { user, pages: Object.fromEntries([[page, calls], ...others]) };
+  const otherPages = pages.filter(([other]) => other !== page).slice(0, maxAddresses - 1);
+  const next = { user, pages: Object.fromEntries([[page, calls], ...otherPages]) };
   local.write(firstCallsName, JSON.stringify(next));
 }

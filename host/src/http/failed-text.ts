@@ -14,4 +14,4 @@ export async function failedText(response: Response): Promise<string> {
 
 export const isExpiredToken = (errorText: string): boolean => errorText.startsWith("401 ");
 
-export const asksForSignIn = (errorText: string): boolean => errorText.startsWith("403 REAUTH_REQUIRED");
+export const requiresSignIn = (errorText: string): boolean => errorText.startsWith("403 REAUTH_REQUIRED");

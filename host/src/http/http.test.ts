@@ -23,8 +23,8 @@ const expiredToken = () => json({ error: "401 TOKEN_EXPIRED" }, 401);
 type Answer = () => Response | Promise<Response>;
 
 function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; outcome?: Resumption } = {}) {
-  const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
-  const remaining = [...answers];
+  const sentRequests: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const remainingAnswers = [...answers];
   const pauses: number[] = [];
   let token: string | null = "first-token";
   let person: number | null = 7;
@@ -41,8 +41,8 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
     onStaleSignIn: end,
     transport: createTransport({
       async fetch(url, init) {
-        sent.push({ url, init, headers: new Headers(init.headers) });
-        const answer = remaining.shift();
+        sentRequests.push({ url, init, headers: new Headers(init.headers) });
+        const answer = remainingAnswers.shift();
         if (!answer) throw new Error("one call more than expected");
         return answer();
       },
@@ -55,7 +55,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
     person = id;
     token = newToken;
   };
-  return { http, sent, end, pauses, remaining, signIn };
+  return { http, sent: sentRequests, end, pauses, remaining: remainingAnswers, signIn };
 }
 
 describe("API calls", () => {
@@ -82,8 +82,8 @@ describe("API calls", () => {
 
   // spec 1.7-nothing-added-gateway-knows
   it("An API call sends only the spec's headers if the gateway supports no others", async () => {
-    const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
-    const { http, sent } = aPanel([() => json({})], { config: plain });
+    const plainConfig = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
+    const { http, sent } = aPanel([() => json({})], { config: plainConfig });
     await http("api/companies", {
       method: "POST",
       body: "{}",
@@ -138,8 +138,8 @@ describe("failed reads", () => {
   });
 
   it("A failed read is abandoned after two retries", async () => {
-    const unavailable = () => json({ error: "503 X" }, 503);
-    const { http, remaining } = aPanel([unavailable, unavailable, unavailable]);
+    const unavailableAnswer = () => json({ error: "503 X" }, 503);
+    const { http, remaining } = aPanel([unavailableAnswer, unavailableAnswer, unavailableAnswer]);
     expect((await http("api/companies")).status).toBe(503);
     expect(remaining).toHaveLength(0);
   });
@@ -197,17 +197,17 @@ describe("answers that start with 401", () => {
 
   it("A 401 for an older call requires no second sign-in", async () => {
     let answerSlow: (response: Response) => void = () => undefined;
-    const slow = new Promise<Response>((resolve) => {
+    const slowResponse = new Promise<Response>((resolve) => {
       answerSlow = resolve;
     });
     const { http, end, sent } = aPanel(
-      [() => slow, expiredToken, () => json({ data: 1 }), () => json({ data: 2 })],
+      [() => slowResponse, expiredToken, () => json({ data: 1 }), () => json({ data: 2 })],
       { outcome: "resumed" },
     );
-    const late = http("api/companies");
+    const lateCall = http("api/companies");
     await http("api/user_companies");
     answerSlow(expiredToken());
-    await expect((await late).json()).resolves.toEqual({ data: 2 });
+    await expect((await lateCall).json()).resolves.toEqual({ data: 2 });
     expect(end).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(4);
   });
@@ -215,14 +215,14 @@ describe("answers that start with 401", () => {
 
 it("A signed-out user's call is not sent again for the next user", async () => {
   let answer: (response: Response) => void = () => undefined;
-  const slow = new Promise<Response>((resolve) => {
+  const slowResponse = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  const { http, end, sent, signIn } = aPanel([() => slow]);
-  const saved = http("api/companies/1", { method: "PUT", body: "{}" });
+  const { http, end, sent, signIn } = aPanel([() => slowResponse]);
+  const saveCall = http("api/companies/1", { method: "PUT", body: "{}" });
   signIn(8, "token-of-another");
   answer(expiredToken());
-  expect((await saved).status).toBe(401);
+  expect((await saveCall).status).toBe(401);
   expect(sent).toHaveLength(1);
   // The previous person's expired token does not end the next person's session.
   expect(end).not.toHaveBeenCalled();
@@ -230,14 +230,14 @@ it("A signed-out user's call is not sent again for the next user", async () => {
 
 it("A signed-out user's sensitive call does not prompt the next user", async () => {
   let answer: (response: Response) => void = () => undefined;
-  const slow = new Promise<Response>((resolve) => {
+  const slowResponse = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  const { http, end, sent, signIn } = aPanel([() => slow], { outcome: "resumed" });
-  const saved = http("api/company_sites/3", { method: "PUT", body: "{}" });
+  const { http, end, sent, signIn } = aPanel([() => slowResponse], { outcome: "resumed" });
+  const saveCall = http("api/company_sites/3", { method: "PUT", body: "{}" });
   signIn(8, "token-of-another");
   answer(json({ error: "403 REAUTH_REQUIRED" }, 403));
-  expect((await saved).status).toBe(403);
+  expect((await saveCall).status).toBe(403);
   expect(sent).toHaveLength(1);
   expect(end).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { HostApi, PanelConfig, Readable, Selection } from "@hpay/contract";
 import type { Resumption } from "../ports/session";
-import { asksForSignIn, failedText, isExpiredToken } from "./failed-text";
+import { failedText, isExpiredToken, requiresSignIn } from "./failed-text";
 import { requestHeaders } from "./request-headers";
 import type { Transport } from "./transport";
 
@@ -69,7 +69,7 @@ export function createHttp(options: Options): HostApi["http"] {
       const outcome = isLate ? "resumed" : await options.onExpiredToken(errorText);
       return outcome === "resumed" && isSamePerson() ? sendAgain() : response;
     }
-    if (!asksForSignIn(errorText) || !isSamePerson()) return response;
+    if (!requiresSignIn(errorText) || !isSamePerson()) return response;
     return (await options.onStaleSignIn()) === "resumed" && isSamePerson() ? sendAgain() : response;
   };
 }

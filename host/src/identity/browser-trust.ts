@@ -5,17 +5,17 @@ const key = "hpay-trusted-browser";
 
 /** The gateway's trust in this browser for an e-mail; stored only when Remember was ticked. */
 export interface BrowserTrust {
-  of(email: string): string | null;
+  trustFor(email: string): string | null;
   keep(email: string, verification: string): void;
 }
 
 export function createBrowserTrust(local: StringStore): BrowserTrust {
   const name = (email: string) => email.trim().toLowerCase();
   return {
-    of: (email) => textField(parseJsonObject(local.read(key)) ?? {}, name(email)) || null,
+    trustFor: (email) => textField(parseJsonObject(local.read(key)) ?? {}, name(email)) || null,
     keep(email, verification) {
-      const trusts = parseJsonObject(local.read(key)) ?? {};
-      local.write(key, JSON.stringify({ ...trusts, [name(email)]: verification }));
+      const storedTrusts = parseJsonObject(local.read(key)) ?? {};
+      local.write(key, JSON.stringify({ ...storedTrusts, [name(email)]: verification }));
     },
   };
 }

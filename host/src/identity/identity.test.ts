@@ -25,15 +25,15 @@ function aConnection(answer: unknown = {}) {
 }
 
 function aPanel(answers: readonly Response[], connection = aConnection().connection) {
-  const sent: unknown[] = [];
-  const remaining = [...answers];
+  const sentPayloads: unknown[] = [];
+  const remainingAnswers = [...answers];
   const adopt = jest.fn();
   const auths: unknown[] = [];
   const identity = createIdentity({
     config: toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example"),
     async transport(url, init) {
-      sent.push({ url, ...JSON.parse(String(init.body)) });
-      return remaining.shift() ?? Response.error();
+      sentPayloads.push({ url, ...JSON.parse(String(init.body)) });
+      return remainingAnswers.shift() ?? Response.error();
     },
     language: createValue("rs" as const),
     trust: createBrowserTrust(storedInMemory()),
@@ -48,11 +48,11 @@ function aPanel(answers: readonly Response[], connection = aConnection().connect
     continueAfterSignIn: () => undefined,
     goToAwaited: () => false,
   });
-  return { identity, sent, adopt, auths };
+  return { identity, sent: sentPayloads, adopt, auths };
 }
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("sign-in", () => {
   // spec 1.2-tokens-stored-after-authorization
@@ -119,8 +119,8 @@ describe("trusted browser", () => {
   });
 
   it("A password reset request identifies the trusted browser", async () => {
-    const trusting = json({ authorization, persistant_verification: "trust" });
-    const { identity, sent } = aPanel([trusting, json({ password_set: true })]);
+    const trustingAnswer = json({ authorization, persistant_verification: "trust" });
+    const { identity, sent } = aPanel([trustingAnswer, json({ password_set: true })]);
     await identity.login({ Email: ana.Email, Remember: true });
     expect(await identity.login({ Email: ana.Email, IsPasswordReset: true })).toEqual({ passwordSet: true });
     expect(sent[1]).toMatchObject({ Browserverify: "trust" });
@@ -133,21 +133,21 @@ describe("live verification", () => {
     const socket = aConnection();
     const { identity, adopt, auths } = aPanel([], socket.connection);
     const channel = identity.openVerification("ref-1");
-    const received = jest.fn();
-    channel.on("onAuthorization", received);
-    await settled();
+    const listener = jest.fn();
+    channel.on("onAuthorization", listener);
+    await waitUntilSettled();
     socket.push("onAuthorization", "another-ref", authorization, "trust");
-    expect(received).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     socket.push("onAuthorization", "ref-1", authorization, "trust");
     expect(auths).toEqual([{ verificationuid: "ref-1" }]);
     expect(adopt).toHaveBeenCalledWith(expect.objectContaining({ token: "token-of-ana" }));
-    expect(received).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
+    expect(listener).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
   });
 
   it("Pushed messages of other kinds are passed on, even to late subscribers", async () => {
     const socket = aConnection();
     const channel = aPanel([], socket.connection).identity.openVerification("ref-1");
-    await settled();
+    await waitUntilSettled();
     const pushes = jest.fn();
     channel.on("onExternalRefConnected", pushes);
     socket.push("onExternalRefConnected", { ref: "ref-1" });

@@ -75,9 +75,9 @@ export function createIdentity(options: Options): Identity {
 
   const takeAuthorization = (authorization: unknown, verification: unknown): boolean => {
     if (!isJsonObject(authorization)) return false;
-    const received: RecordAt<Answer, "authorization"> = authorization;
-    const user = toSessionUser(received.user);
-    const token = textField(received, "authToken");
+    const receivedAuthorization: RecordAt<Answer, "authorization"> = authorization;
+    const user = toSessionUser(receivedAuthorization.user);
+    const token = textField(receivedAuthorization, "authToken");
     if (!user || !token) return false;
     if (attempt.remember && typeof verification === "string" && verification)
       trust.keep(user.email, verification);
@@ -109,8 +109,8 @@ export function createIdentity(options: Options): Identity {
   return {
     login(payload) {
       recordAttempt(payload);
-      const trusted = trust.of(attempt.email);
-      return send("login", { ...(trusted ? { Browserverify: trusted } : {}), ...payload });
+      const trustToken = trust.trustFor(attempt.email);
+      return send("login", { ...(trustToken ? { Browserverify: trustToken } : {}), ...payload });
     },
     register(payload) {
       recordAttempt(payload);
@@ -118,8 +118,11 @@ export function createIdentity(options: Options): Identity {
     },
     verifyByEmail: (payload) => send("verifybyemailsecuritycode", payload),
     openVerification(ref) {
-      const opening = options.openConnection(() => ({ verificationuid: ref, ...options.connectionAuth() }));
-      return openVerificationChannel(ref, opening, takeAuthorization);
+      const pendingConnection = options.openConnection(() => ({
+        verificationuid: ref,
+        ...options.connectionAuth(),
+      }));
+      return openVerificationChannel(ref, pendingConnection, takeAuthorization);
     },
     signOut: options.signOut,
     continueAfterSignIn: options.continueAfterSignIn,

@@ -11,12 +11,12 @@ type TakeAuthorization = (authorization: unknown, verification: unknown) => bool
 /** Opens a live connection for one reference. Before it is open, listeners can be added, and calls wait. */
 export function openVerificationChannel(
   ref: string,
-  opening: Promise<Connection>,
+  pendingConnection: Promise<Connection>,
   take: TakeAuthorization,
 ): VerificationChannel {
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
-  let opened: Connection | null = null;
+  let channelConnection: Connection | null = null;
   let isClosed = false;
 
   const forward = (name: string, payload: unknown) => {
@@ -37,10 +37,10 @@ export function openVerificationChannel(
 
   // The authorization is processed even if the page does not listen for it.
   listeners.set("onAuthorization", new Set());
-  opening
+  pendingConnection
     .then((connection) => {
       if (isClosed) return connection.close();
-      opened = connection;
+      channelConnection = connection;
       for (const name of listeners.keys()) bind(connection, name);
       status.set(connection.status.get());
       connection.status.subscribe((next) => status.set(next));
@@ -50,19 +50,19 @@ export function openVerificationChannel(
   return {
     status,
     async call(name, payload) {
-      const connection = await opening;
+      const connection = await pendingConnection;
       await whenOnline(connection.status);
       return withoutToken(await connection.call(name, payload));
     },
     on(name, listener) {
-      const existing = listeners.get(name);
-      listeners.set(name, (existing ?? new Set()).add(listener));
-      if (!existing && opened) bind(opened, name);
+      const subscribers = listeners.get(name);
+      listeners.set(name, (subscribers ?? new Set()).add(listener));
+      if (!subscribers && channelConnection) bind(channelConnection, name);
       return () => void listeners.get(name)?.delete(listener);
     },
     close() {
       isClosed = true;
-      opened?.close();
+      channelConnection?.close();
       status.set("offline");
     },
   };

@@ -25,11 +25,11 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
  * Removes the `lang` parameter if it names a language other than the one shown, because a reload would undo the
  * person's choice.
  */
-export function inLanguage(address: string, shown: LanguageCode): string {
+export function inLanguage(address: string, shownLanguage: LanguageCode): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);
-  const requested = query.get("lang");
-  if (requested === null || requested.toLowerCase() === shown) return address;
+  const requestedLanguage = query.get("lang");
+  if (requestedLanguage === null || requestedLanguage.toLowerCase() === shownLanguage) return address;
   query.delete("lang");
   const rest = query.toString();
   return `${path}${rest && `?${rest}`}${hash}`;

@@ -59,7 +59,7 @@ describe("address languages with Macedonian", () => {
 function aPanel(country: (() => Promise<string>) | null, requested: string | null = null) {
   const local = storedInMemory();
   const session = storedInMemory();
-  const shown: string[] = [];
+  const shownLanguages: string[] = [];
   const events = createEventBus({
     target: new EventTarget(),
     source: "host",
@@ -76,9 +76,9 @@ function aPanel(country: (() => Promise<string>) | null, requested: string | nul
       browserTags: ["en"],
       findCountry: country,
       events,
-      show: (code) => shown.push(code),
+      show: (code) => shownLanguages.push(code),
     });
-  return { language: open(requested), reload: () => open(null), shown, emitted, session };
+  return { language: open(requested), reload: () => open(null), shown: shownLanguages, emitted, session };
 }
 
 describe("country look-up", () => {
@@ -92,9 +92,9 @@ describe("country look-up", () => {
 
   it("The country look-up does not override a choice made meanwhile", async () => {
     const { language } = aPanel(async () => "RS");
-    const looking = language.lookUp();
+    const pendingLookUp = language.lookUp();
     language.choose("mk");
-    await looking;
+    await pendingLookUp;
     await waitFor(() => expect(language.get()).toBe("mk"));
   });
 
@@ -102,9 +102,9 @@ describe("country look-up", () => {
     const find = jest.fn(async () => "RS");
     const { language, reload } = aPanel(find);
     await language.lookUp();
-    const again = reload();
-    await again.lookUp();
-    expect(again.get()).toBe("rs");
+    const reloaded = reload();
+    await reloaded.lookUp();
+    expect(reloaded.get()).toBe("rs");
     expect(find).toHaveBeenCalledTimes(1);
   });
 

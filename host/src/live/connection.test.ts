@@ -13,11 +13,11 @@ afterEach(() => jest.useRealTimers());
 
 it("A connection loads its code again after a failed load", async () => {
   mockLoads.push("lost", "lost");
-  const failed = expect(open()).rejects.toThrow("Loading chunk 7 failed");
+  const expectedFailure = expect(open()).rejects.toThrow("Loading chunk 7 failed");
   await jest.advanceTimersByTimeAsync(1000);
-  await failed;
+  await expectedFailure;
   mockLoads.push("lost", "loaded");
-  const opened = open();
+  const openedConnection = open();
   await jest.advanceTimersByTimeAsync(1000);
-  expect((await opened).status.get()).toBe("connecting");
+  expect((await openedConnection).status.get()).toBe("connecting");
 });

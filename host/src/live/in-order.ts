@@ -14,21 +14,21 @@ export interface InOrder {
 
 export function createInOrder(emit: (name: string, payload: unknown) => void): InOrder {
   const waiting: { readonly name: string; readonly payload: unknown }[] = [];
-  let asking = 0;
+  let pendingRequests = 0;
   return {
     take(name, payload) {
-      if (asking > 0) waiting.push({ name, payload });
+      if (pendingRequests > 0) waiting.push({ name, payload });
       else emit(name, payload);
     },
     async afterMissed(ask) {
-      asking += 1;
+      pendingRequests += 1;
       try {
         const answer = await ask();
         for (const { name, payload } of missedEventsOf(answer)) emit(name, payload);
         return answer;
       } finally {
-        asking -= 1;
-        if (asking === 0) for (const { name, payload } of waiting.splice(0)) emit(name, payload);
+        pendingRequests -= 1;
+        if (pendingRequests === 0) for (const { name, payload } of waiting.splice(0)) emit(name, payload);
       }
     },
     drop: () => void waiting.splice(0),

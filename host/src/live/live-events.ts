@@ -72,8 +72,8 @@ export function missedEventsOf(
   answer: unknown,
 ): readonly { readonly name: string; readonly payload: unknown }[] {
   if (!isJsonObject(answer) || !Array.isArray(answer.events)) return [];
-  return answer.events.flatMap((missed: unknown) =>
-    isJsonObject(missed) ? [{ name: String(missed.name), payload: missed.payload }] : [],
+  return answer.events.flatMap((event: unknown) =>
+    isJsonObject(event) ? [{ name: String(event.name), payload: event.payload }] : [],
   );
 }
 

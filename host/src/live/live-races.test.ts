@@ -24,7 +24,7 @@ const push = (seq: number) => ({
 });
 
 /** Waits for promises that depend on nothing outside the test. */
-const settled = async () => {
+const waitUntilSettled = async () => {
   for (let n = 0; n < 20; n++) await undefined;
 };
 
@@ -34,45 +34,45 @@ const settled = async () => {
  */
 async function play(seed: number) {
   const random = randomOf(seed);
-  const below = (n: number) => Math.floor(random() * n);
+  const randomBelow = (n: number) => Math.floor(random() * n);
   const queue: (() => void)[] = [];
-  const later = (step: () => void) => void queue.push(step);
+  const enqueue = (step: () => void) => void queue.push(step);
 
   // State of the store, and of the gateway process that reads it.
-  let committed = 3 + below(3);
+  let committed = 3 + randomBelow(3);
   const startedAt = committed;
   /** Number up to which the process has read; undefined: it is not following the company. */
-  let read: number | undefined;
+  let readSeq: number | undefined;
   let isInRoom = false;
 
   // The socket delivers everything in the order it was sent.
   const wire: (() => void)[] = [];
   const send = (arrive: () => void) => {
     wire.push(arrive);
-    later(() => wire.shift()?.());
+    enqueue(() => wire.shift()?.());
   };
   let receive: (name: string, payload: unknown) => void = () => {};
   const readOutbox = () => {
-    if (read === undefined) return;
-    for (let seq = read + 1; seq <= committed; seq++) {
+    if (readSeq === undefined) return;
+    for (let seq = readSeq + 1; seq <= committed; seq++) {
       const { name, payload } = push(seq);
       if (isInRoom) send(() => receive(name, payload));
     }
-    read = committed;
+    readSeq = committed;
   };
   const commit = () => {
     committed += 1;
-    later(readOutbox);
+    enqueue(readOutbox);
   };
   /** Joins the room first, and then has the process read from the current number on. */
   const enter = (onEntered: () => void) => {
     isInRoom = true;
-    if (read !== undefined) return onEntered();
-    later(() => {
-      const last = committed;
-      later(() => {
-        read ??= last;
-        later(readOutbox);
+    if (readSeq !== undefined) return onEntered();
+    enqueue(() => {
+      const lastSeq = committed;
+      enqueue(() => {
+        readSeq ??= lastSeq;
+        enqueue(readOutbox);
         onEntered();
       });
     });
@@ -91,14 +91,14 @@ async function play(seed: number) {
     close: () => {},
     call: (name, payload) =>
       new Promise((resolve) => {
-        later(() =>
+        enqueue(() =>
           enter(() => {
             const since: unknown = Object(payload).since;
             // The clocks of the panel and the store differ, so that `ago` alone finds nothing.
             const from = name === "catchUp" && typeof since === "number" ? since : committed;
-            const last = committed;
-            const events = Array.from({ length: last - from }, (_, n) => push(from + n + 1));
-            send(() => resolve({ companyId, seq: last, events }));
+            const lastSeq = committed;
+            const events = Array.from({ length: lastSeq - from }, (_, n) => push(from + n + 1));
+            send(() => resolve({ companyId, seq: lastSeq, events }));
           }),
         );
       }),
@@ -128,7 +128,7 @@ async function play(seed: number) {
   });
 
   // The list contains the records of its last read, and the events received since that request.
-  const shown = new Set<number>();
+  const shownSeqs = new Set<number>();
   const receivedMeanwhile = new Set<number>();
   let isRequested = false;
   events.on("hpay-record-updated", ({ record_id }) => {
@@ -142,41 +142,41 @@ async function play(seed: number) {
     };
     const answer = () => {
       isRequested = true;
-      for (let seq = 1; seq <= (readAt ?? 0); seq++) shown.add(seq);
-      live.answered({ companyId, seq: readAt ?? 0, isEarly });
+      for (let seq = 1; seq <= (readAt ?? 0); seq++) shownSeqs.add(seq);
+      live.noteAnswer({ companyId, seq: readAt ?? 0, isEarly });
     };
     // An early request is sent before anything listens to events.
     if (!isEarly) isRequested = true;
-    later(() => {
+    enqueue(() => {
       readList();
-      later(answer);
+      enqueue(answer);
     });
   };
 
-  await settled();
-  later(ask);
-  for (let n = 0; n < 8; n++) later(commit);
-  later(() => {
+  await waitUntilSettled();
+  enqueue(ask);
+  for (let n = 0; n < 8; n++) enqueue(commit);
+  enqueue(() => {
     // The socket joins the room of its sign-in before it is notified that it is connected.
     enter(() => send(() => status.set("online")));
   });
   while (queue.length > 0) {
-    queue.splice(below(queue.length), 1)[0]?.();
-    await settled();
+    queue.splice(randomBelow(queue.length), 1)[0]?.();
+    await waitUntilSettled();
   }
   live.stop();
-  const visible = new Set([...shown, ...receivedMeanwhile]);
-  const missing = Array.from({ length: committed - startedAt }, (_, n) => startedAt + n + 1).filter(
+  const visible = new Set([...shownSeqs, ...receivedMeanwhile]);
+  const missingSeqs = Array.from({ length: committed - startedAt }, (_, n) => startedAt + n + 1).filter(
     (seq) => !visible.has(seq),
   );
-  return { seed, missing };
+  return { seed, missing: missingSeqs };
 }
 
 it(`No event is missed between a list's response and the live connection, in ${rounds} random sequences`, async () => {
-  const failed: unknown[] = [];
+  const failedSeeds: unknown[] = [];
   for (let seed = 1; seed <= rounds; seed++) {
     const result = await play(seed);
-    if (result.missing.length > 0) failed.push(result);
+    if (result.missing.length > 0) failedSeeds.push(result);
   }
-  expect(failed).toEqual([]);
+  expect(failedSeeds).toEqual([]);
 }, 120_000);

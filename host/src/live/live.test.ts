@@ -17,7 +17,7 @@ function aConnection() {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
   const calls: [string, unknown][] = [];
   let answer: unknown = { seq: 0, events: [] };
-  let answering: Promise<unknown> = Promise.resolve();
+  let nextAnswer: Promise<unknown> = Promise.resolve();
   let companyId: unknown = null;
   const connection: Connection = {
     status,
@@ -26,13 +26,13 @@ function aConnection() {
       if (name === "selectSite") companyId = Object(payload).companyId;
       const isSelectionCall = name === "selectSite" || name === "catchUp";
       const fullAnswer = isSelectionCall ? { companyId, ...Object(answer) } : answer;
-      await answering;
+      await nextAnswer;
       return fullAnswer;
     },
     on(name, listener) {
-      const all = listeners.get(name) ?? new Set();
-      listeners.set(name, all.add(listener));
-      return () => void all.delete(listener);
+      const subscribers = listeners.get(name) ?? new Set();
+      listeners.set(name, subscribers.add(listener));
+      return () => void subscribers.delete(listener);
     },
     close: () => status.set("offline"),
   };
@@ -50,11 +50,11 @@ function aConnection() {
     /** Calls wait until the returned function settles them. */
     holdAnswers: () => {
       let end: (failure?: Error) => void = () => undefined;
-      answering = new Promise<void>((resolve, reject) => {
+      nextAnswer = new Promise<void>((resolve, reject) => {
         end = (failure) => (failure ? reject(failure) : resolve());
       });
       return (failure?: Error) => {
-        answering = Promise.resolve();
+        nextAnswer = Promise.resolve();
         end(failure);
       };
     },
@@ -99,7 +99,7 @@ async function aPanel() {
     onStaleSignIn: signsInAgain,
     report,
   });
-  await settled();
+  await waitUntilSettled();
   return {
     live,
     open,
@@ -115,7 +115,7 @@ async function aPanel() {
     report,
   };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const aPos = (id: number) => ({ id, name: "p", merchantUid: "m", type: "site-standard" });
 const dunav = { id: 1, name: "Dunav Trade", timeZone: "" };
 const sava = { id: 2, name: "Sava Apps", timeZone: "" };
@@ -177,7 +177,7 @@ it("The live connection catches up after a reconnect", async () => {
   });
   socket.status.set("connecting");
   socket.status.set("online");
-  await settled();
+  await waitUntilSettled();
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
   expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
 });
@@ -186,10 +186,10 @@ it("The live connection catches up from its start if nothing arrived before the 
   const { socket, selection } = await aPanel();
   socket.answerWith({ seq: 17, events: [] });
   selection.set({ company: sava, pos: null });
-  await settled();
+  await waitUntilSettled();
   socket.status.set("connecting");
   socket.status.set("online");
-  await settled();
+  await waitUntilSettled();
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 17 }]);
 });
 
@@ -199,7 +199,7 @@ it("All records are reloaded after too many missed events", async () => {
   socket.answerWith({ reload: true });
   socket.status.set("connecting");
   socket.status.set("online");
-  await settled();
+  await waitUntilSettled();
   expect(onMissedTooMuch).toHaveBeenCalledWith(1);
 });
 
@@ -207,7 +207,7 @@ it("Events during the first list load are received once per company", async () =
   const { selection, socket, emitted } = await aPanel();
   const choose = async (id: number, posId: number) => {
     selection.set({ company: { ...dunav, id }, pos: aPos(posId) });
-    await settled();
+    await waitUntilSettled();
   };
   socket.answerWith({ seq: 9, events: [{ name: "onOrderCreated", payload: order(8, 402) }] });
   await choose(2, 5);
@@ -234,7 +234,7 @@ it("The live connection follows the selection", async () => {
 it("The live connection closes on sign-out", async () => {
   const { session, socket, live } = await aPanel();
   session.set({ user: null, role: "staff" });
-  await settled();
+  await waitUntilSettled();
   expect(socket.status.get()).toBe("offline");
   expect(live.status.get()).toBe("offline");
   await expect(live.call("saveUserData", {})).rejects.toThrow("no live connection");
@@ -251,12 +251,12 @@ it("Every pushed record change is emitted as a panel event", async () => {
 
 it("Pushes of other types are passed to their subscribers", async () => {
   const { live, socket } = await aPanel();
-  const received = jest.fn();
-  const stop = live.on("onExternalWebauthStoreCredentials", received);
+  const listener = jest.fn();
+  const stop = live.on("onExternalWebauthStoreCredentials", listener);
   socket.push("onExternalWebauthStoreCredentials", { credentials: [] });
   stop();
   socket.push("onExternalWebauthStoreCredentials", { credentials: [] });
-  expect(received).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it("A connection closed by the gateway is reported, and reopened on request", async () => {
@@ -264,17 +264,17 @@ it("A connection closed by the gateway is reported, and reopened on request", as
   socket.status.set("offline");
   expect(closed).toHaveBeenCalledTimes(1);
   live.reconnect();
-  await settled();
+  await waitUntilSettled();
   expect(auths).toHaveLength(2);
 });
 
 describe("reopened connection", () => {
-  const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
+  const missedAnswer = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const closedByTheGateway = async () => {
     const panel = await aPanel();
     panel.socket.push("onOrderCreated", order(5));
     panel.socket.status.set("offline");
-    panel.socket.answerWith(missed);
+    panel.socket.answerWith(missedAnswer);
     panel.socket.calls.length = 0;
     panel.emitted.length = 0;
     return panel;
@@ -282,22 +282,22 @@ describe("reopened connection", () => {
 
   it("A page catches up when it regains focus, so a connection lost during sleep is noticed", async () => {
     const { socket, live } = await aPanel();
-    const before = socket.calls.length;
+    const callsBefore = socket.calls.length;
     window.dispatchEvent(new Event("focus"));
-    await settled();
-    expect(socket.calls.slice(before)).toEqual([["catchUp", { since: 0 }]]);
+    await waitUntilSettled();
+    expect(socket.calls.slice(callsBefore)).toEqual([["catchUp", { since: 0 }]]);
     live.stop();
     window.dispatchEvent(new Event("focus"));
-    await settled();
-    expect(socket.calls).toHaveLength(before + 1);
+    await waitUntilSettled();
+    expect(socket.calls).toHaveLength(callsBefore + 1);
   });
 
   it("A reopened connection catches up for the same user", async () => {
     const { live, socket, emitted } = await closedByTheGateway();
     live.reconnect();
-    await settled();
+    await waitUntilSettled();
     socket.status.set("online");
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
     expect(orders(emitted)).toEqual(["order 402 #8"]);
   });
@@ -306,9 +306,9 @@ describe("reopened connection", () => {
     const { session, socket, emitted } = await closedByTheGateway();
     socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
-    await settled();
+    await waitUntilSettled();
     socket.status.set("online");
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls).toEqual([["selectSite", { companyId: 1, siteId: 3, ago: expect.any(Number) }]]);
     expect(emitted).toEqual([]);
   });
@@ -320,7 +320,7 @@ it("A restarted gateway's event numbers are accepted, for example after a restor
   socket.answerWith({ reload: true, seq: 2 });
   socket.status.set("connecting");
   socket.status.set("online");
-  await settled();
+  await waitUntilSettled();
   expect(socket.calls.at(-1)?.[0]).toBe("selectSite");
   emitted.length = 0;
   socket.push("onOrderCreated", order(5, 403));
@@ -329,7 +329,7 @@ it("A restarted gateway's event numbers are accepted, for example after a restor
 
 it("A call that needs a fresh sign-in is repeated after the sign-in, or passes on the refusal", async () => {
   const { live, socket, signsInAgain } = await aPanel();
-  await settled();
+  await waitUntilSettled();
   socket.calls.length = 0;
   const refusal = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
   socket.answerWith(refusal);
@@ -413,18 +413,18 @@ describe("a live connection that fails", () => {
 });
 
 describe("missed events", () => {
-  const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
+  const missedAnswer = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const connectionError = new Error("the connection went");
 
   it("Missed events are emitted before events that arrive meanwhile", async () => {
     const { selection, socket, emitted } = await aPanel();
-    socket.answerWith(missed);
+    socket.answerWith(missedAnswer);
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", order(9, 403));
     expect(orders(emitted)).toEqual([]);
     answer();
-    await settled();
+    await waitUntilSettled();
     expect(orders(emitted)).toEqual(["order 402 #8", "order 403 #9"]);
   });
 
@@ -432,10 +432,10 @@ describe("missed events", () => {
     const { selection, socket, emitted } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
-    await settled();
-    socket.answerWith(missed);
+    await waitUntilSettled();
+    socket.answerWith(missedAnswer);
     selection.set({ company: dunav, pos: null });
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls.slice(-2)).toEqual([
       ["selectSite", { companyId: 1, siteId: null }],
       ["catchUp", { since: 5 }],
@@ -452,11 +452,11 @@ describe("missed events", () => {
     socket.push("onOrderCreated", order(9, 403));
     socket.status.set("connecting");
     answer(connectionError);
-    await settled();
+    await waitUntilSettled();
     expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9"]);
-    socket.answerWith(missed);
+    socket.answerWith(missedAnswer);
     socket.status.set("online");
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
     expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9", "order 402 #8"]);
     expect(report).not.toHaveBeenCalled();
@@ -467,15 +467,15 @@ describe("missed events", () => {
     const { selection, socket } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
-    await settled();
+    await waitUntilSettled();
     // The gateway answers for the company that the person has moved to.
     socket.answerWith({ companyId: 2, seq: 900, events: [] });
     selection.set({ company: dunav, pos: null });
     selection.set({ company: sava, pos: null });
-    await settled();
-    socket.answerWith(missed);
+    await waitUntilSettled();
+    socket.answerWith(missedAnswer);
     selection.set({ company: dunav, pos: null });
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
   });
 
@@ -483,11 +483,11 @@ describe("missed events", () => {
     const { socket, emitted } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
-    socket.answerWith(missed);
+    socket.answerWith(missedAnswer);
     socket.calls.length = 0;
     socket.beginIn(2);
     socket.status.set("online");
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls).toEqual([
       ["catchUp", { since: 5 }],
       ["selectSite", { companyId: 1, siteId: 3 }],
@@ -503,9 +503,9 @@ describe("missed events", () => {
     socket.push("onOrderCreated", { ...order(9), company_id: 2 });
     socket.status.set("connecting");
     answer(connectionError);
-    await settled();
+    await waitUntilSettled();
     socket.status.set("online");
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls.at(-1)).toEqual([
       "selectSite",
       { companyId: 2, siteId: null, ago: expect.any(Number) },
@@ -517,7 +517,7 @@ describe("missed events", () => {
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
     answer(connectionError);
-    await settled();
+    await waitUntilSettled();
     expect(report.mock.calls).toEqual([[connectionError]]);
     expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
   });
@@ -526,12 +526,12 @@ describe("missed events", () => {
     const { socket, selection, onMissedTooMuch } = await aPanel();
     socket.answerWith({ seq: 8, reload: true });
     selection.set({ company: sava, pos: null });
-    await settled();
+    await waitUntilSettled();
     expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
-    socket.answerWith(missed);
+    socket.answerWith(missedAnswer);
     socket.status.set("connecting");
     socket.status.set("online");
-    await settled();
+    await waitUntilSettled();
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 8 }]);
   });
 
@@ -542,7 +542,7 @@ describe("missed events", () => {
     socket.push("onOrderCreated", order(9, 403));
     session.set({ user: null, role: "staff" });
     answer(connectionError);
-    await settled();
+    await waitUntilSettled();
     expect(emitted).toEqual([]);
   });
 });

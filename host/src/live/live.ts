@@ -15,7 +15,7 @@ const longerPause = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, minPause
 const jittered = (pauseMs: number) => pauseMs * (0.75 + Math.random() / 2);
 
 /** Refusals after which the call is sent again, once the person has signed in. */
-const asksForSignIn: readonly unknown[] = ["REAUTH_REQUIRED", "PASSKEY_SIGN_IN"];
+const signInRefusals: readonly unknown[] = ["REAUTH_REQUIRED", "PASSKEY_SIGN_IN"];
 
 interface Options {
   readonly open: OpenConnection;
@@ -40,10 +40,10 @@ export function createLive(options: Options): Live {
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
   /** Number of the latest attempt to open; connections of earlier attempts are closed. */
-  let opening = 0;
+  let attemptNumber = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** The person the tracked pushes belong to: a connection reopened for them catches up. */
-  let receivedBy: number | null = null;
+  let receivingUserId: number | null = null;
   /** When the screen began to load the selected company's records: it may have missed events since then. */
   let readSince = Date.now();
 
@@ -52,7 +52,7 @@ export function createLive(options: Options): Live {
     return { companyId: company?.id ?? null, siteId: pos?.id ?? null };
   };
 
-  let readIn = ids().companyId;
+  let readCompanyId = ids().companyId;
 
   const inOrder = createInOrder((name, payload) => {
     if (sequence.isFirst(name, payload)) emitPush(events, name, payload);
@@ -63,27 +63,27 @@ export function createLive(options: Options): Live {
    * while lists were read.
    * @param hasJoined the connection is already in this room and only has to catch up
    */
-  const joinPlace = async (on: Connection, hasJoined = false): Promise<void> => {
+  const joinRoom = async (on: Connection, hasJoined = false): Promise<void> => {
     const place = ids();
     const { companyId } = place;
-    const since = companyId === null ? null : sequence.behind(companyId);
-    const ago = companyId !== null && since === null ? { ago: catchUpMsSince(readSince) } : {};
+    const since = companyId === null ? null : sequence.catchUpFrom(companyId);
+    const age = companyId !== null && since === null ? { ago: catchUpMsSince(readSince) } : {};
     const ask = async (name: string, payload: unknown) => {
-      const answered = await on.call(name, payload);
-      const refusal = isJsonObject(answered) ? textField(answered, "error_code") : "";
+      const reply = await on.call(name, payload);
+      const refusal = isJsonObject(reply) ? textField(reply, "error_code") : "";
       // After a refused token the gateway closes the connection.
       if (refusal !== "" && refusal !== "UNAUTHORIZED") throw new Error(`${name} answered ${refusal}`);
-      return answered;
+      return reply;
     };
     const answer = await inOrder.afterMissed(async () => {
-      const placed = hasJoined && since !== null ? null : await ask("selectSite", { ...place, ...ago });
-      return since === null ? placed : ask("catchUp", { since });
+      const roomAnswer = hasJoined && since !== null ? null : await ask("selectSite", { ...place, ...age });
+      return since === null ? roomAnswer : ask("catchUp", { since });
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
       // The company was selected after the connection started. A person who moved to another company catches
       // up on return.
-      if (hasJoined) await joinPlace(on);
+      if (hasJoined) await joinRoom(on);
       return;
     }
     if (answer.reload === true) {
@@ -92,18 +92,18 @@ export function createLive(options: Options): Live {
         // The numbers may come from another store, for example from before a restore.
         sequence.forget();
         readSince = Date.now();
-        return joinPlace(on);
+        return joinRoom(on);
       }
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
     // A list read before the socket joined the room, but answered after it, lacks the events in between.
-    if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
+    if (!isComplete && companyId === ids().companyId) await joinRoom(on, true);
   };
   /** @param pausedMs the pause between a failed attempt and this one; 0: the first attempt */
-  const joinPlaceNow = (on: Connection, hasJoined = false, pausedMs = 0) => {
+  const joinRoomNow = (on: Connection, hasJoined = false, pausedMs = 0) => {
     clearTimeout(retry);
-    joinPlace(on, hasJoined).catch((error: unknown) => {
+    joinRoom(on, hasJoined).catch((error: unknown) => {
       // A connection that was lost meanwhile catches up when it returns.
       if (connection !== on || on.status.get() !== "online") return;
       const { companyId } = ids();
@@ -114,7 +114,7 @@ export function createLive(options: Options): Live {
       // Until a retry succeeds, the screen is in no room or has missed events.
       const pauseMs = longerPause(pausedMs);
       clearTimeout(retry);
-      retry = setTimeout(() => joinPlaceNow(on, false, pauseMs), jittered(pauseMs));
+      retry = setTimeout(() => joinRoomNow(on, false, pauseMs), jittered(pauseMs));
     });
   };
 
@@ -124,12 +124,12 @@ export function createLive(options: Options): Live {
         if (pushNames.includes(name)) inOrder.take(name, payload);
         for (const listener of listeners.get(name) ?? []) listener(payload);
       });
-    const bound = new Set([...pushNames, ...listeners.keys()]);
-    unbind = [...bound].map(listen);
+    const boundNames = new Set([...pushNames, ...listeners.keys()]);
+    unbind = [...boundNames].map(listen);
     const follow = (next: SocketStatus) => {
       status.set(next);
       events.emit("hpay-socket-status", { status: next });
-      if (next === "online") joinPlaceNow(on, true);
+      if (next === "online") joinRoomNow(on, true);
       if (next === "offline") options.onClosed();
     };
     follow(on.status.get());
@@ -140,14 +140,14 @@ export function createLive(options: Options): Live {
   let listenNow: ((name: string) => () => void) | null = null;
   const disconnect = () => {
     clearTimeout(retry);
-    opening += 1;
+    attemptNumber += 1;
     for (const stop of unbind) stop();
     unbind = [];
     inOrder.drop();
     listenNow = null;
-    const closing = connection;
+    const previousConnection = connection;
     connection = null;
-    closing?.close();
+    previousConnection?.close();
     if (status.get() !== "offline") {
       status.set("offline");
       events.emit("hpay-socket-status", { status: "offline" });
@@ -159,16 +159,16 @@ export function createLive(options: Options): Live {
     if (userId === connectedUser) return;
     connectedUser = userId;
     disconnect();
-    const turn = opening;
-    if (userId !== receivedBy) {
+    const turn = attemptNumber;
+    if (userId !== receivingUserId) {
       sequence.forget();
       readSince = Date.now();
     }
-    receivedBy = userId;
+    receivingUserId = userId;
     if (userId === null) return;
     const auth = () => ({ userId, token: session.token(), ...ids() });
-    const opened = await open(auth).catch((error: unknown) => {
-      if (turn !== opening) return null;
+    const newConnection = await open(auth).catch((error: unknown) => {
+      if (turn !== attemptNumber) return null;
       // If the connection's code fails to load, the panel works, but not live.
       connectedUser = null;
       if (pausedMs === 0) report(error);
@@ -176,10 +176,10 @@ export function createLive(options: Options): Live {
       retry = setTimeout(() => follow(pauseMs), jittered(pauseMs));
       return null;
     });
-    if (turn !== opening) return opened?.close();
-    if (!opened) return;
-    connection = opened;
-    listenNow = bind(opened);
+    if (turn !== attemptNumber) return newConnection?.close();
+    if (!newConnection) return;
+    connection = newConnection;
+    listenNow = bind(newConnection);
   };
   const follow = (pausedMs = 0) => {
     followSession(pausedMs).catch(report);
@@ -192,7 +192,7 @@ export function createLive(options: Options): Live {
 
   // After a device's sleep, a dead connection looks alive until a ping fails; a call notices at once.
   const checkConnection = () => {
-    if (connection?.status.get() === "online") joinPlaceNow(connection, true);
+    if (connection?.status.get() === "online") joinRoomNow(connection, true);
   };
   addEventListener("focus", checkConnection);
 
@@ -201,9 +201,9 @@ export function createLive(options: Options): Live {
     session.state.subscribe(() => follow()),
     selection.subscribe(() => {
       const { companyId } = ids();
-      if (companyId !== readIn) readSince = Date.now();
-      readIn = companyId;
-      if (connection?.status.get() === "online") joinPlaceNow(connection);
+      if (companyId !== readCompanyId) readSince = Date.now();
+      readCompanyId = companyId;
+      if (connection?.status.get() === "online") joinRoomNow(connection);
     }),
   ];
   follow();
@@ -212,24 +212,24 @@ export function createLive(options: Options): Live {
     status,
     async call(name, payload) {
       const answer = await callNow(name, payload);
-      if (!isJsonObject(answer) || !asksForSignIn.includes(answer.error_code)) return answer;
+      if (!isJsonObject(answer) || !signInRefusals.includes(answer.error_code)) return answer;
       return (await options.onStaleSignIn()) === "resumed" ? callNow(name, payload) : answer;
     },
     on(name, listener) {
-      const existing = listeners.get(name);
-      const all = existing ?? new Set();
-      all.add(listener);
-      listeners.set(name, all);
-      if (!existing && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
-      return () => void all.delete(listener);
+      const subscribed = listeners.get(name);
+      const subscribers = subscribed ?? new Set();
+      subscribers.add(listener);
+      listeners.set(name, subscribers);
+      if (!subscribed && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
+      return () => void subscribers.delete(listener);
     },
-    answered({ companyId, seq, isEarly }) {
+    noteAnswer({ companyId, seq, isEarly }) {
       const isComplete = sequence.readAt(companyId, seq);
       // Events after an early answer are emitted again, because nothing on the page could apply them before.
       if (isEarly)
         for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;
-      joinPlaceNow(connection, true);
+      joinRoomNow(connection, true);
     },
     reconnect() {
       connectedUser = null;

@@ -13,11 +13,11 @@ export interface Sequence {
   isFirst(name: string, payload: unknown): boolean;
   /**
    * Records that an answer was read at this number of the company's events, so it includes no later event.
-   * @returns false when some later events were not received: `behind` gives the number to catch up from
+   * @returns false when some later events were not received: `catchUpFrom` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
   /** The highest number received for a company. */
-  highest(companyId: number): number;
+  highestSeq(companyId: number): number;
   /** Received pushes of a company with numbers above this one, as far as they are remembered. */
   after(companyId: number, seq: number): readonly Push[];
   /**
@@ -25,39 +25,39 @@ export interface Sequence {
    * or null without any. It does not change until `startAt`, so that a failed catch-up is repeated from the
    * same number.
    */
-  behind(companyId: number): number | null;
+  catchUpFrom(companyId: number): number | null;
   /**
    * Records that everything after `from` and up to `seq` was received, and that everything later will be.
-   * @returns false when an answer was read earlier than `from`: `behind` gives the number to catch up from
+   * @returns false when an answer was read earlier than `from`: `catchUpFrom` gives the number to catch up from
    */
   startAt(companyId: number, seq: number, from?: number): boolean;
   forget(): void;
 }
 
 interface CompanySequence {
-  highest: number;
+  highestSeq: number;
   /** Number to catch up from; null: nothing was missed; "new": no position in the company is set yet. */
-  behind: number | "new" | null;
+  catchUpFrom: number | "new" | null;
   /** Number after which every push was received. */
   completeFrom: number;
   /** The lowest number at which an answer was read. */
   readAt: number;
-  readonly recent: Map<number, Push>;
+  readonly recentPushes: Map<number, Push>;
 }
 
 const newcomer = (): CompanySequence => ({
-  highest: 0,
-  behind: "new",
+  highestSeq: 0,
+  catchUpFrom: "new",
   completeFrom: Number.POSITIVE_INFINITY,
   readAt: Number.POSITIVE_INFINITY,
-  recent: new Map(),
+  recentPushes: new Map(),
 });
 
 export function createSequence(): Sequence {
-  const received = new Map<number, CompanySequence>();
+  const sequences = new Map<number, CompanySequence>();
   const companyOf = (companyId: number) => {
-    const company = received.get(companyId) ?? newcomer();
-    received.set(companyId, company);
+    const company = sequences.get(companyId) ?? newcomer();
+    sequences.set(companyId, company);
     return company;
   };
   return {
@@ -66,36 +66,39 @@ export function createSequence(): Sequence {
       const { company_id: companyId, seq } = payload;
       if (typeof companyId !== "number" || typeof seq !== "number") return true;
       const company = companyOf(companyId);
-      if (company.recent.has(seq)) return false;
-      company.recent.set(seq, { name, payload });
-      company.highest = Math.max(company.highest, seq);
-      const [oldest] = company.recent.keys();
-      if (company.recent.size > maxRemembered && oldest !== undefined) company.recent.delete(oldest);
+      if (company.recentPushes.has(seq)) return false;
+      company.recentPushes.set(seq, { name, payload });
+      company.highestSeq = Math.max(company.highestSeq, seq);
+      const [oldest] = company.recentPushes.keys();
+      if (company.recentPushes.size > maxRemembered && oldest !== undefined)
+        company.recentPushes.delete(oldest);
       return true;
     },
     readAt(companyId, seq) {
       const company = companyOf(companyId);
       company.readAt = Math.min(company.readAt, seq);
-      if (company.behind === "new" || seq >= company.completeFrom) return true;
-      company.behind = Math.min(company.behind ?? seq, seq);
+      if (company.catchUpFrom === "new" || seq >= company.completeFrom) return true;
+      company.catchUpFrom = Math.min(company.catchUpFrom ?? seq, seq);
       return false;
     },
-    highest: (companyId) => received.get(companyId)?.highest ?? 0,
+    highestSeq: (companyId) => sequences.get(companyId)?.highestSeq ?? 0,
     after: (companyId, seq) =>
-      [...(received.get(companyId)?.recent ?? [])].flatMap(([number, push]) => (number > seq ? [push] : [])),
-    behind(companyId) {
+      [...(sequences.get(companyId)?.recentPushes ?? [])].flatMap(([number, push]) =>
+        number > seq ? [push] : [],
+      ),
+    catchUpFrom(companyId) {
       const company = companyOf(companyId);
-      if (company.behind === "new") return Number.isFinite(company.readAt) ? company.readAt : null;
-      company.behind ??= company.highest;
-      return company.behind;
+      if (company.catchUpFrom === "new") return Number.isFinite(company.readAt) ? company.readAt : null;
+      company.catchUpFrom ??= company.highestSeq;
+      return company.catchUpFrom;
     },
     startAt(companyId, seq, from = seq) {
       const company = companyOf(companyId);
-      company.highest = Math.max(company.highest, seq);
+      company.highestSeq = Math.max(company.highestSeq, seq);
       company.completeFrom = Math.min(company.completeFrom, from);
-      company.behind = company.readAt < company.completeFrom ? company.readAt : null;
-      return company.behind === null;
+      company.catchUpFrom = company.readAt < company.completeFrom ? company.readAt : null;
+      return company.catchUpFrom === null;
     },
-    forget: () => received.clear(),
+    forget: () => sequences.clear(),
   };
 }

@@ -9,7 +9,7 @@ const refused: string[] = [];
 let posId = 1;
 const complete = (address: string) =>
   address.startsWith("/orders") ? `${address.replace(/\?.*$/, "")}?site_id=${posId}` : address;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
+const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/app");
@@ -38,7 +38,7 @@ describe("history", () => {
     navigation.push("/orders");
     navigation.push("/sites");
     navigation.go(-1);
-    await settled();
+    await waitUntilSettled();
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
@@ -52,14 +52,14 @@ describe("history", () => {
   it("The history stays on a page with unsaved work", async () => {
     leaving.ask(() => Promise.resolve(false));
     navigation.push("/orders");
-    await settled();
+    await waitUntilSettled();
     expect(window.location.pathname).toBe("/app");
   });
 
   it("The history leaves unsaved work if the user agrees", async () => {
     leaving.ask(() => Promise.resolve(true));
     navigation.push("/orders");
-    await settled();
+    await waitUntilSettled();
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
@@ -78,8 +78,8 @@ describe("history", () => {
     window.history.back();
     window.history.back();
     window.history.back();
-    await settled();
-    await settled();
+    await waitUntilSettled();
+    await waitUntilSettled();
     expect(window.location.pathname).toBe("/d");
     expect(navigation.location.get().pathname).toBe("/d");
     expect(ask).toHaveBeenCalledTimes(1);
@@ -90,13 +90,13 @@ describe("history", () => {
     navigation.push("/sites?open=5");
     const stop = leaving.ask(() => Promise.resolve(false));
     window.history.back();
-    await settled();
+    await waitUntilSettled();
     expect(navigation.location.get().search).toBe("?open=5");
     expect(window.location.search).toBe("?open=5");
     stop();
     leaving.ask(() => Promise.resolve(true));
     window.history.back();
-    await settled();
+    await waitUntilSettled();
     expect(navigation.location.get().search).toBe("");
   });
 
@@ -106,7 +106,7 @@ describe("history", () => {
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
     window.history.back();
-    await settled();
+    await waitUntilSettled();
     expect(navigation.location.get().hash).toBe("");
     expect(ask).not.toHaveBeenCalled();
   });
@@ -132,27 +132,27 @@ describe("dialog with a history entry", () => {
   const dialog = { newOrder: "order" };
   const isOpen = () => JSON.stringify(navigation.location.get().state) === JSON.stringify(dialog);
   let question: jest.Mock<Promise<boolean>>;
-  let typed: boolean;
+  let hasTyped: boolean;
   beforeEach(() => {
-    typed = false;
+    hasTyped = false;
     question = jest.fn(() => Promise.resolve(false));
-    leaving.ask(() => (typed && isOpen() ? question() : true));
+    leaving.ask(() => (hasTyped && isOpen() ? question() : true));
     navigation.push("/sites");
     navigation.ofRemotes.push("/sites", dialog);
   });
-  const back = async () => {
+  const goBack = async () => {
     window.history.back();
-    await settled();
+    await waitUntilSettled();
   };
 
   it("Back asks before closing a dialog with typed values, and closes the dialog on agreement", async () => {
-    typed = true;
-    await back();
+    hasTyped = true;
+    await goBack();
     expect(question).toHaveBeenCalledTimes(1);
     expect(isOpen()).toBe(true);
     // The person takes a moment to read the question.
     question.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
-    await back();
+    await goBack();
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(navigation.location.get().pathname).toBe("/sites");
   });
@@ -160,35 +160,35 @@ describe("dialog with a history entry", () => {
   it.each(["/sites", "/sites?company_id=1&site_id=1", "/sites?open=5"])(
     "A shell link to %s asks before closing a dialog with typed values",
     async (to) => {
-      typed = true;
+      hasTyped = true;
       navigation.push(to);
-      await settled();
+      await waitUntilSettled();
       expect(question).toHaveBeenCalledTimes(1);
       expect(isOpen()).toBe(true);
       question.mockResolvedValue(true);
       navigation.push(to);
-      await settled();
+      await waitUntilSettled();
       expect(isOpen()).toBe(false);
     },
   );
 
   it("Back closes a pristine dialog immediately", async () => {
-    await back();
+    await goBack();
     expect(isOpen()).toBe(false);
     expect(question).not.toHaveBeenCalled();
   });
 
   it.each(["/sites", "/sites?open=17"])("A remote's own navigation to %s asks nothing", (to) => {
-    typed = true;
+    hasTyped = true;
     navigation.ofRemotes.replace(to);
     expect(isOpen()).toBe(false);
     expect(question).not.toHaveBeenCalled();
   });
 
   it("A dialog stays open when the address changes to another anchor on the page", async () => {
-    typed = true;
+    hasTyped = true;
     window.location.hash = "items";
-    await settled();
+    await waitUntilSettled();
     expect(isOpen()).toBe(true);
     expect(question).not.toHaveBeenCalled();
   });
@@ -197,9 +197,9 @@ describe("dialog with a history entry", () => {
     navigation.ofRemotes.replace("/sites");
     const states = ["?page=2", "?page=2&sort=Uid", "?q=Ana", "?q=Ana&open=5", "?q=Ana"];
     for (const query of states) navigation.ofRemotes.push(`/sites${query}`);
-    typed = true;
+    hasTyped = true;
     for (const query of [...states.slice(0, -1).reverse(), ""]) {
-      await back();
+      await goBack();
       expect(navigation.location.get().search).toBe(query);
     }
     expect(question).not.toHaveBeenCalled();
@@ -220,7 +220,7 @@ describe("POS in the address", () => {
     navigation.push("/orders", { from: "menu" });
     const { length } = window.history;
     posId = 2;
-    navigation.restate();
+    navigation.rewriteAddress();
     expect(navigation.location.get()).toMatchObject({ search: "?site_id=2", state: { from: "menu" } });
     expect(window.location.search).toBe("?site_id=2");
     expect(window.history).toHaveLength(length);
@@ -230,9 +230,9 @@ describe("POS in the address", () => {
     navigation.push("/orders");
     navigation.push("/sites");
     posId = 2;
-    navigation.restate();
+    navigation.rewriteAddress();
     navigation.go(-1);
-    await settled();
+    await waitUntilSettled();
     expect(navigation.location.get()).toMatchObject({ pathname: "/orders", search: "?site_id=2" });
     expect(window.location.search).toBe("?site_id=2");
   });
@@ -256,10 +256,10 @@ describe("unsaved work", () => {
   });
 
   it("A second page is not asked when the first refuses to close", async () => {
-    const second = jest.fn(() => true);
+    const secondHandler = jest.fn(() => true);
     leaving.ask(() => Promise.resolve(false));
-    leaving.ask(second);
+    leaving.ask(secondHandler);
     await expect(leaving.canLeave()).resolves.toBe(false);
-    expect(second).not.toHaveBeenCalled();
+    expect(secondHandler).not.toHaveBeenCalled();
   });
 });

@@ -29,13 +29,19 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   const read = (): PanelLocation => {
     const { pathname, search, hash } = page.location;
     const entry: unknown = history.state;
-    const stored = isJsonObject(entry) ? entry : {};
-    return { pathname, search, hash, state: stored.state ?? null, key: String(stored.key ?? "start") };
+    const storedEntry = isJsonObject(entry) ? entry : {};
+    return {
+      pathname,
+      search,
+      hash,
+      state: storedEntry.state ?? null,
+      key: String(storedEntry.key ?? "start"),
+    };
   };
   const entry = (index: number, state: unknown) => ({ index, state, key: crypto.randomUUID().slice(0, 8) });
 
   let index = entryIndex(history.state) ?? 0;
-  let asking = false;
+  let isAsking = false;
   let allowed: number | null = null;
   let correction: ReturnType<typeof setTimeout> | undefined;
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
@@ -45,56 +51,56 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   const rewrite = () => {
     const { pathname, search, hash } = page.location;
     const text = pathname + search + hash;
-    const whole = complete(text);
-    if (whole !== text) history.replaceState(history.state, "", whole);
-    return whole !== text;
+    const fullAddress = complete(text);
+    if (fullAddress !== text) history.replaceState(history.state, "", fullAddress);
+    return fullAddress !== text;
   };
   const show = () => {
     rewrite();
     location.set(read());
   };
 
-  const commit = (to: string, state: unknown, replacing: boolean) => {
+  const commit = (to: string, state: unknown, isReplacing: boolean) => {
     // The address is completed before it is written, because a second write takes as long as rendering some
     // rows.
-    const whole = complete(to);
-    if (replacing) history.replaceState(entry(index, state), "", whole);
+    const fullAddress = complete(to);
+    if (isReplacing) history.replaceState(entry(index, state), "", fullAddress);
     else {
       index += 1;
-      history.pushState(entry(index, state), "", whole);
+      history.pushState(entry(index, state), "", fullAddress);
     }
     location.set(read());
   };
 
   /** Runs `proceed` unless a page objects; one question at a time, and attempts meanwhile are dropped. */
   const whenFree = (proceed: () => void) => {
-    if (asking) return;
+    if (isAsking) return;
     const answer = leaving.canLeave();
     if (answer === true) return proceed();
     if (answer === false) return;
-    asking = true;
+    isAsking = true;
     answer
-      .then((yes) => {
-        asking = false;
-        if (yes) proceed();
+      .then((isConfirmed) => {
+        isAsking = false;
+        if (isConfirmed) proceed();
       })
       .catch(() => {
-        asking = false;
+        isAsking = false;
       });
   };
 
   /** Query and state count like the path: a dialog with unsaved work may depend on either. */
   const isHere = (address: string, state: unknown) => {
-    const { pathname, search, state: present } = location.get();
-    return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, present);
+    const { pathname, search, state: currentState } = location.get();
+    return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, currentState);
   };
 
-  const stepper = (skipsQuestion: (panelPath: string, state: unknown) => boolean, replacing: boolean) => {
+  const stepper = (skipsQuestion: (panelPath: string, state: unknown) => boolean, isReplacing: boolean) => {
     const step: NavigationPort["push"] = (to, state = null) => {
       const panelPath = inPanelAddress(to, page.location.origin);
       if (panelPath === null) return onRefused(to);
-      if (skipsQuestion(panelPath, state)) return commit(panelPath, state, replacing);
-      whenFree(() => commit(panelPath, state, replacing));
+      if (skipsQuestion(panelPath, state)) return commit(panelPath, state, isReplacing);
+      whenFree(() => commit(panelPath, state, isReplacing));
     };
     return step;
   };
@@ -127,42 +133,42 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     if (target === index) return show();
     const { pathname, search, state } = read();
     if (target === allowed || isHere(pathname + search, state)) return settle(target);
-    if (asking) return restoreAddress();
+    if (isAsking) return restoreAddress();
     const answer = leaving.canLeave();
     if (answer === true) return settle(target);
     restoreAddress();
     if (answer === false) return;
-    asking = true;
+    isAsking = true;
     const delta = target - index;
     answer
-      .then((yes) => {
-        asking = false;
-        if (!yes) return;
+      .then((isConfirmed) => {
+        isAsking = false;
+        if (!isConfirmed) return;
         clearTimeout(correction);
         allowed = target;
         history.go(delta);
       })
       .catch(() => {
-        asking = false;
+        isAsking = false;
       });
   };
   page.addEventListener("popstate", handlePopState);
 
-  const commitWithoutAsking = (to: string, replacing: boolean) => {
+  const commitWithoutAsking = (to: string, isReplacing: boolean) => {
     const panelPath = inPanelAddress(to, page.location.origin);
     if (panelPath === null) return onRefused(to);
-    commit(panelPath, null, replacing);
+    commit(panelPath, null, isReplacing);
   };
 
-  const shared = { location, href: complete, go: (delta: number) => history.go(delta) };
+  const sharedParts = { location, href: complete, go: (delta: number) => history.go(delta) };
   return {
-    ...shared,
+    ...sharedParts,
     push: stepper(isHere, false),
     replace: stepper(isHere, true),
-    ofRemotes: { ...shared, push: stepper(isOnPage, false), replace: stepper(isOnPage, true) },
+    ofRemotes: { ...sharedParts, push: stepper(isOnPage, false), replace: stepper(isOnPage, true) },
     force: (to) => commitWithoutAsking(to, true),
     enter: (to) => commitWithoutAsking(to, false),
-    restate() {
+    rewriteAddress() {
       if (rewrite()) location.set(read());
     },
     stop() {

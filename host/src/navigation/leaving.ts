@@ -2,22 +2,25 @@ import type { CanLeave, Leaving } from "../ports/navigation";
 import { createTypedInput } from "./typed-input";
 
 export function createLeaving(): Leaving {
-  const requested = new Set<CanLeave>();
-  const typed = createTypedInput();
-  let probing = false;
+  const leaveChecks = new Set<CanLeave>();
+  const typedInput = createTypedInput();
+  let isProbing = false;
 
-  const askRemaining = async (first: Promise<boolean>, rest: readonly CanLeave[]): Promise<boolean> => {
-    if (!(await first)) return false;
-    for (const canLeave of rest) if (!(await canLeave())) return false;
+  const askRemaining = async (
+    firstAnswer: Promise<boolean>,
+    remainingChecks: readonly CanLeave[],
+  ): Promise<boolean> => {
+    if (!(await firstAnswer)) return false;
+    for (const canLeave of remainingChecks) if (!(await canLeave())) return false;
     return true;
   };
 
   const canLeave = (): boolean | Promise<boolean> => {
-    const all = [...requested];
-    for (const [index, ask] of all.entries()) {
+    const checks = [...leaveChecks];
+    for (const [index, ask] of checks.entries()) {
       const answer = ask();
       if (answer === false) return false;
-      if (answer !== true) return askRemaining(answer, all.slice(index + 1));
+      if (answer !== true) return askRemaining(answer, checks.slice(index + 1));
     }
     return true;
   };
@@ -25,28 +28,28 @@ export function createLeaving(): Leaving {
   const isDirty = () => {
     // During this check, a page's question about unsaved work is answered "no" without being shown. A page
     // without unsaved work answers true at once.
-    probing = true;
+    isProbing = true;
     try {
-      return [...requested].some((ask) => {
+      return [...leaveChecks].some((ask) => {
         const answer = ask();
         if (answer instanceof Promise) answer.catch(() => undefined);
         return answer !== true;
       });
     } finally {
-      probing = false;
+      isProbing = false;
     }
   };
 
   return {
     ask(canLeave) {
-      requested.add(canLeave);
-      return () => void requested.delete(canLeave);
+      leaveChecks.add(canLeave);
+      return () => void leaveChecks.delete(canLeave);
     },
     canLeave,
     isDirty,
-    watchTyping: typed.watch,
-    forgetTyped: typed.forget,
-    isInUse: () => isDirty() || typed.exists(),
-    isProbing: () => probing,
+    watchTyping: typedInput.watch,
+    forgetTyped: typedInput.forget,
+    isInUse: () => isDirty() || typedInput.exists(),
+    isProbing: () => isProbing,
   };
 }

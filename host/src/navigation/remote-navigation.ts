@@ -9,7 +9,7 @@ export function remoteNavigation(
   navigation: NavigationPort,
   canOpen: (pathname: string) => boolean,
 ): NavigationPort {
-  const when =
+  const ifAllowed =
     (go: NavigationPort["push"]): NavigationPort["push"] =>
     (to, state) => {
       const [pathname = ""] = to.split(/[?#]/, 1);
@@ -19,7 +19,7 @@ export function remoteNavigation(
     location: navigation.location,
     href: navigation.href,
     go: navigation.go,
-    push: when(navigation.push),
-    replace: when(navigation.replace),
+    push: ifAllowed(navigation.push),
+    replace: ifAllowed(navigation.replace),
   };
 }

@@ -4,7 +4,7 @@ import { nameSelection, recordOfAddress } from "./selection-in-address";
 
 const company = { id: 1, name: "Dunav", timeZone: "" };
 const pos = { id: 2, name: "rs.dunav.kafa", merchantUid: "demo-app", type: "app" };
-const named = (address: string, selection: Selection = { company, pos }) =>
+const addressWithSelection = (address: string, selection: Selection = { company, pos }) =>
   nameSelection(address, selection, aRegistry());
 
 describe("selection in the address", () => {
@@ -15,7 +15,7 @@ describe("selection in the address", () => {
     ["/orders?pos=demo-shop", "/orders?company_id=1&site_id=2"],
     ["/company?company_id=7", "/company?company_id=1"],
   ])("The selection %s is written into the address as %s", (address, expected) => {
-    expect(named(address)).toBe(expected);
+    expect(addressWithSelection(address)).toBe(expected);
   });
 
   it.each([
@@ -29,15 +29,17 @@ describe("selection in the address", () => {
     "/app",
     "/no-such-page",
   ])("Address %s is not changed by the selection", (address) => {
-    expect(named(address)).toBe(address);
+    expect(addressWithSelection(address)).toBe(address);
   });
 
   it("An address names no POS if the company has none", () => {
-    expect(named("/orders?company_id=1&site_id=2", { company, pos: null })).toBe("/orders?company_id=1");
+    expect(addressWithSelection("/orders?company_id=1&site_id=2", { company, pos: null })).toBe(
+      "/orders?company_id=1",
+    );
   });
 
   it("An address keeps its requested POS until a company is selected", () => {
-    expect(named("/orders?company_id=7&site_id=9", { company: null, pos: null })).toBe(
+    expect(addressWithSelection("/orders?company_id=7&site_id=9", { company: null, pos: null })).toBe(
       "/orders?company_id=7&site_id=9",
     );
   });

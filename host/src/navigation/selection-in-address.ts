@@ -14,19 +14,20 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
   const query = new URLSearchParams(search);
   // Before the companies have loaded, the address itself states what will be selected.
   if (search === "" || company === null) return address;
-  const named = {
+  const namedSelection = {
     company: query.get("company_id"),
     pos: query.get("site_id") ?? query.get("pos"),
   };
-  const isSame = pos !== null && (named.pos === String(pos.id) || named.pos === pos.merchantUid);
+  const isSame =
+    pos !== null && (namedSelection.pos === String(pos.id) || namedSelection.pos === pos.merchantUid);
   const hasSelection =
     [...query.keys()].some((name) => name !== "lang" && name !== "company_id") &&
     matchRoute(registry, path)?.route.needs === "pos";
-  const isCompanyNamed = named.company === null || named.company === String(company.id);
-  const isPosNamed = named.pos === null ? !hasSelection : isSame;
+  const isCompanyNamed = namedSelection.company === null || namedSelection.company === String(company.id);
+  const isPosNamed = namedSelection.pos === null ? !hasSelection : isSame;
   if (isCompanyNamed && isPosNamed) return address;
   query.set("company_id", String(company.id));
-  if (!isPosNamed || named.pos !== null) {
+  if (!isPosNamed || namedSelection.pos !== null) {
     query.delete("pos");
     if (pos) query.set("site_id", String(pos.id));
     else query.delete("site_id");

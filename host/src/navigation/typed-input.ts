@@ -7,7 +7,7 @@ export interface TypedInput {
   forget(): void;
 }
 
-const typing = "input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]";
+const textFields = "input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]";
 
 const contentsOf = (field: HTMLElement): string => {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
@@ -22,26 +22,27 @@ const contentsOf = (field: HTMLElement): string => {
  * Leaving needs no confirmation: typed input only delays automatic replacements of the page.
  */
 export function createTypedInput(): TypedInput {
-  const edited = new Set<HTMLElement>();
-  const before = new WeakMap<HTMLElement, string>();
+  const editedFields = new Set<HTMLElement>();
+  const initialValues = new WeakMap<HTMLElement, string>();
   const isPending = (field: HTMLElement) =>
-    field.isConnected && (before.get(field) ?? "") !== contentsOf(field);
+    field.isConnected && (initialValues.get(field) ?? "") !== contentsOf(field);
 
   const remember = ({ target }: Event) => {
-    if (target instanceof HTMLElement && !edited.has(target)) before.set(target, contentsOf(target));
+    if (target instanceof HTMLElement && !editedFields.has(target))
+      initialValues.set(target, contentsOf(target));
   };
   const note = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return;
     // A choice outside a form applies at once.
-    if (target.matches(typing) || target.closest("form")) edited.add(target);
+    if (target.matches(textFields) || target.closest("form")) editedFields.add(target);
   };
   const settle = ({ target: form }: Event) => {
     if (!(form instanceof HTMLElement)) return;
-    for (const field of [...edited]) {
+    for (const field of [...editedFields]) {
       // A form with an invalid field was not sent, so that field still counts.
       if (!form.contains(field) || field.getAttribute("aria-invalid") === "true") continue;
-      edited.delete(field);
-      before.set(field, contentsOf(field));
+      editedFields.delete(field);
+      initialValues.set(field, contentsOf(field));
     }
   };
 
@@ -57,9 +58,9 @@ export function createTypedInput(): TypedInput {
       };
     },
     exists() {
-      for (const field of [...edited]) if (!isPending(field)) edited.delete(field);
-      return edited.size > 0;
+      for (const field of [...editedFields]) if (!isPending(field)) editedFields.delete(field);
+      return editedFields.size > 0;
     },
-    forget: () => edited.clear(),
+    forget: () => editedFields.clear(),
   };
 }

@@ -16,11 +16,11 @@ it("A component re-renders on a path change, but not on a query change", async (
     },
     { wrapper: ({ children }) => <PanelContext value={panel}>{children}</PanelContext> },
   );
-  const before = draws;
+  const drawsBefore = draws;
   await act(async () => panel.navigation.push("/app?q=books&sort=-Amount"));
   expect(window.location.search).toContain("q=books");
-  expect(draws).toBe(before);
+  expect(draws).toBe(drawsBefore);
   await act(async () => panel.navigation.push("/nowhere?q=books"));
   expect(result.current).toBe("/nowhere");
-  expect(draws).toBeGreaterThan(before);
+  expect(draws).toBeGreaterThan(drawsBefore);
 });

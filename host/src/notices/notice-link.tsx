@@ -7,13 +7,14 @@ import { usePanel } from "../ports/panel-context";
 export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {
   const { navigation, selection, leaving } = usePanel();
   const go = useCallback(async () => {
-    const own = posOfAddress(to);
+    const noticePos = posOfAddress(to);
     const { company, pos } = selection.get();
-    if (own === null || (own.companyId === company?.id && own.posId === pos?.id)) return navigation.push(to);
+    if (noticePos === null || (noticePos.companyId === company?.id && noticePos.posId === pos?.id))
+      return navigation.push(to);
     if (!(await leaving.canLeave())) return;
     // Navigates first. Otherwise the old page would open its own list for the other POS.
     navigation.enter(to);
-    await selection.choose(own.companyId, own.posId);
+    await selection.choose(noticePos.companyId, noticePos.posId);
   }, [navigation, selection, leaving, to]);
   const handleClick = usePlainClick(
     onClick,

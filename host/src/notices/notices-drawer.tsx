@@ -13,7 +13,7 @@ const Time = styled("time", {
 export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
   const { notices, preferences, language } = usePanel();
   const t = useHostText();
-  const stored = useValue(notices.stored);
+  const storedNotices = useValue(notices.stored);
   const { newOrderSound } = useValue(preferences);
   const clock = new Intl.DateTimeFormat(intlLocale(useValue(language)), { timeStyle: "medium" });
   return (
@@ -24,8 +24,8 @@ export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
           checked={newOrderSound}
           onValue={(isOn) => preferences.change({ newOrderSound: isOn })}
         />
-        {stored.length === 0 ? <EmptyState icon="bell" title={t("notices.empty")} /> : null}
-        {stored.map(({ id, notice, at }) => (
+        {storedNotices.length === 0 ? <EmptyState icon="bell" title={t("notices.empty")} /> : null}
+        {storedNotices.map(({ id, notice, at }) => (
           <Alert key={id} tone={notice.tone}>
             {notice.href === undefined ? (
               notice.text

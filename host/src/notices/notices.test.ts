@@ -50,14 +50,14 @@ it("A notice about the panel's state disappears as soon as it no longer applies"
 
 it("Questions are asked one after another", async () => {
   const { notices } = aPanel();
-  const first = notices.confirm(aQuestion("first"));
-  const second = notices.confirm(aQuestion("second"));
+  const firstAnswer = notices.confirm(aQuestion("first"));
+  const secondAnswer = notices.confirm(aQuestion("second"));
   expect(notices.question.get()?.question.title).toBe("first");
   notices.question.get()?.answer(true);
-  await expect(first).resolves.toBe(true);
+  await expect(firstAnswer).resolves.toBe(true);
   expect(notices.question.get()?.question.title).toBe("second");
   notices.question.get()?.answer(false);
-  await expect(second).resolves.toBe(false);
+  await expect(secondAnswer).resolves.toBe(false);
   expect(notices.question.get()).toBeNull();
 });
 

@@ -8,11 +8,11 @@ export function useToasts(notices: Notices): ToastStore {
   useEffect(() => {
     let shownUpTo = 0;
     const show = () => {
-      const fresh = notices.stored.get().filter((entry) => entry.id > shownUpTo);
-      shownUpTo = Math.max(shownUpTo, ...fresh.map((entry) => entry.id));
+      const newEntries = notices.stored.get().filter((entry) => entry.id > shownUpTo);
+      shownUpTo = Math.max(shownUpTo, ...newEntries.map((entry) => entry.id));
       for (const { id, notice } of store.get())
         if (!notices.stored.get().some(({ toast }) => toast?.notice === notice)) store.dismiss(id);
-      for (const { toast } of [...fresh].reverse()) if (toast) store.add(toast.notice, toast.group);
+      for (const { toast } of [...newEntries].reverse()) if (toast) store.add(toast.notice, toast.group);
     };
     show();
     return notices.stored.subscribe(show);

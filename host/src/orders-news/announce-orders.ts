@@ -13,13 +13,13 @@ export function announceOrders(news: readonly NewOrder[], notices: Notices, t: H
     const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
     return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, rest) };
   });
-  const [first] = news;
-  if (!first || news.length <= maxSeparateToasts) {
+  const [firstOrder] = news;
+  if (!firstOrder || news.length <= maxSeparateToasts) {
     notices.notifyAll(orderNotices);
     return;
   }
-  const text = t("orders.new-many", { count: news.length, company: first.company });
-  const isSinglePos = news.every(({ posId }) => posId === first.posId);
-  const href = isSinglePos ? addressOfPos("/orders", first) : "/orders";
+  const text = t("orders.new-many", { count: news.length, company: firstOrder.company });
+  const isSinglePos = news.every(({ posId }) => posId === firstOrder.posId);
+  const href = isSinglePos ? addressOfPos("/orders", firstOrder) : "/orders";
   notices.notifyAll(orderNotices, { notice: { tone: "info", text, href }, group: "orders" });
 }

@@ -1,6 +1,6 @@
 import { createChime } from "./chime";
 
-const started = jest.fn();
+const startSpy = jest.fn();
 class FakeAudio {
   state = "suspended";
   currentTime = 0;
@@ -12,7 +12,7 @@ class FakeAudio {
 class FakeNode {
   gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
   connect = (next: unknown) => next;
-  start = started;
+  start = startSpy;
   stop() {}
 }
 const audio = jest.fn(() => new FakeAudio());
@@ -20,7 +20,7 @@ const userActivation = { hasBeenActive: false };
 
 /** A browser, with or without an earlier gesture by the person. */
 function aBrowser({ hasBeenActive, locks }: { hasBeenActive: boolean; locks?: { request: jest.Mock } }) {
-  started.mockClear();
+  startSpy.mockClear();
   audio.mockClear();
   userActivation.hasBeenActive = hasBeenActive;
   Object.assign(globalThis, { AudioContext: audio, OscillatorNode: FakeNode, GainNode: FakeNode });
@@ -44,7 +44,7 @@ it("Only one sound plays within two seconds, even across tabs", async () => {
   chime.play();
   // All tabs request the same lock, whichever order is the newest in each.
   expect(request.mock.calls.map(([name]) => name)).toEqual(["hpay-chime", "hpay-chime"]);
-  expect(started).not.toHaveBeenCalled();
+  expect(startSpy).not.toHaveBeenCalled();
 });
 
 it("A tab without user input leaves the sound to another tab", async () => {
@@ -77,7 +77,7 @@ it("An old order makes no sound when the first key or click enables sound", asyn
   clock.mockReturnValue(60_000);
   allow();
   await Promise.resolve();
-  expect(started).not.toHaveBeenCalled();
+  expect(startSpy).not.toHaveBeenCalled();
 });
 
 it("Sound is enabled only after the first key or click", async () => {
@@ -92,8 +92,8 @@ it("Sound is enabled only after the first key or click", async () => {
   dispatchEvent(new Event("pointerup"));
   await Promise.resolve();
   expect(audio).toHaveBeenCalledTimes(1);
-  expect(started).not.toHaveBeenCalled();
+  expect(startSpy).not.toHaveBeenCalled();
   clock.mockReturnValue(20_000);
   chime.play();
-  expect(started).toHaveBeenCalledTimes(2);
+  expect(startSpy).toHaveBeenCalledTimes(2);
 });

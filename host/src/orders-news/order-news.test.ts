@@ -8,7 +8,7 @@ const order = (companyId = 1) => ({
   order: { id: 401, Uid: "26112011", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
 });
 
-function aPanel(chosen: Partial<Preferences> = {}) {
+function aPanel(preferences: Partial<Preferences> = {}) {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const events = createEventBus({
     target: new EventTarget(),
@@ -26,7 +26,7 @@ function aPanel(chosen: Partial<Preferences> = {}) {
     events,
     selection,
     chime,
-    preferences: createValue<Preferences>({ ...initialPreferences, ...chosen }),
+    preferences: createValue<Preferences>({ ...initialPreferences, ...preferences }),
     page: page as unknown as Document,
     announce,
   });

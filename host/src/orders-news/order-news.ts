@@ -33,7 +33,7 @@ export function createOrderNews({
   announce,
 }: Options): OrderNews {
   const unseen = createValue(0);
-  let gathered: readonly NewOrder[] = [];
+  let gatheredOrders: readonly NewOrder[] = [];
   let notifiedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,10 +41,10 @@ export function createOrderNews({
     clearTimeout(timer);
     timer = undefined;
     notifiedAtMs = performance.now();
-    const selected = selection.get().company?.id;
+    const selectedCompanyId = selection.get().company?.id;
     // The person may have signed out, or chosen another company.
-    const news = gathered.filter(({ companyId }) => companyId === selected);
-    gathered = [];
+    const news = gatheredOrders.filter(({ companyId }) => companyId === selectedCompanyId);
+    gatheredOrders = [];
     if (news.length === 0) return;
     const { newOrderNotice, newOrderSound } = preferences.get();
     if (newOrderNotice) announce(news);
@@ -60,7 +60,7 @@ export function createOrderNews({
     const { company } = selection.get();
     if (company?.id !== detail.company_id) return;
     const { order, company_id: companyId, site_id: posId } = detail;
-    gathered = [...gathered, { order, company: company.name, companyId, posId }];
+    gatheredOrders = [...gatheredOrders, { order, company: company.name, companyId, posId }];
     // Uses the clock, because timers of a hidden tab can be delayed by up to a minute.
     const restMs = notifiedAtMs + gatherMs - performance.now();
     if (restMs <= 0) announceGathered();

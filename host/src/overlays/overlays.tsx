@@ -18,13 +18,13 @@ const PosDialog = lazyWithRetry(
 /** Everything above the page: toasts, questions, pickers, sign-in above a page with unsaved work. */
 export function Overlays() {
   const { notices, picker } = usePanel();
-  const picking = useValue(picker.open);
+  const openPicker = useValue(picker.open);
   return (
     <>
       <NoticeOutlet notices={notices} linkComponent={NoticeLink} />
-      <OnDemandPart part={picking ?? ""} onMissing={() => picker.settle(null)}>
-        {picking === "company" ? <CompanyDialog /> : null}
-        {picking === "pos" ? <PosDialog /> : null}
+      <OnDemandPart part={openPicker ?? ""} onMissing={() => picker.settle(null)}>
+        {openPicker === "company" ? <CompanyDialog /> : null}
+        {openPicker === "pos" ? <PosDialog /> : null}
       </OnDemandPart>
       <SignInOverPage />
     </>

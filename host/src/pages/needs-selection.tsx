@@ -8,7 +8,7 @@ import { newCompanyPath, newPosPath, posListPath, samePath } from "./view";
 
 interface NeedsSelectionProps {
   /** The missing part of the selection. */
-  readonly what: "company" | "pos";
+  readonly part: "company" | "pos";
   /**
    * The page needs a POS, so it asks for one in the specification's words, even if the company is missing.
    */
@@ -16,46 +16,54 @@ interface NeedsSelectionProps {
 }
 
 /** Shown instead of a page that needs a company or POS while none is selected, with a button to select one. */
-export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps) {
+export function NeedsSelection({ part, isPosPage = false }: NeedsSelectionProps) {
   const { selection, session } = usePanel();
   const t = useHostText();
   const hasFailed = useValue(selection.loading) === "failed";
   const hasNoCompany = useValue(selection.companies).length === 0;
   const hasNoPos = useValue(selection.posList).length === 0;
   const canAddPos = isAllowed(useValue(session.state).role, "pos.create");
-  const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNoCompany : hasNoPos);
+  const missingPart = hasFailed
+    ? "nothing-read"
+    : missingPartOf(part, part === "company" ? hasNoCompany : hasNoPos);
   // On pages that list POS or their records, the page's own error text is shown, whichever call failed first.
   const pathname = usePathname();
   const belongsToPos = isPosPage || samePath(pathname, posListPath);
-  const words = {
+  const texts = {
     "nothing-read": belongsToPos ? t("pos.failed") : t("companies.failed"),
     "any-company": t("dashboard.no-company"),
     company: t("companies.please-select"),
     "any-pos": canAddPos ? t("pos.please-add") : t("pos.ask-to-add"),
     pos: t("pos.please-select"),
-  }[missing];
+  }[missingPart];
   const isSelectionMissing = isPosPage && !hasFailed;
-  const more = isSelectionMissing && missing !== "pos" ? words : undefined;
+  const moreText = isSelectionMissing && missingPart !== "pos" ? texts : undefined;
   return (
     <EmptyState
-      icon={isSelectionMissing ? "pos" : what}
-      title={isSelectionMissing ? t("pos.please-select") : words}
-      actions={<SelectionButton missing={missing} canAddPos={canAddPos} />}
+      icon={isSelectionMissing ? "pos" : part}
+      title={isSelectionMissing ? t("pos.please-select") : texts}
+      actions={<SelectionButton missing={missingPart} canAddPos={canAddPos} />}
     >
-      {more}
+      {moreText}
     </EmptyState>
   );
 }
 
 type Missing = "nothing-read" | "any-company" | "company" | "any-pos" | "pos";
 
-const needOf = (what: "company" | "pos", hasNoCompany: boolean): Missing =>
-  hasNoCompany ? `any-${what}` : what;
+const missingPartOf = (part: "company" | "pos", hasNoCompany: boolean): Missing =>
+  hasNoCompany ? `any-${part}` : part;
 
-function SelectionButton({ missing, canAddPos }: { readonly missing: Missing; readonly canAddPos: boolean }) {
+function SelectionButton({
+  missing: missingPart,
+  canAddPos,
+}: {
+  readonly missing: Missing;
+  readonly canAddPos: boolean;
+}) {
   const { picker, selection, requestedSelection } = usePanel();
   const t = useHostText();
-  switch (missing) {
+  switch (missingPart) {
     case "nothing-read":
       return (
         <Button startIcon="refresh" onClick={() => void selection.start(requestedSelection())}>
@@ -77,8 +85,8 @@ function SelectionButton({ missing, canAddPos }: { readonly missing: Missing; re
     case "company":
     case "pos":
       return (
-        <Button variant="solid" onClick={() => void picker.pick(missing)}>
-          {missing === "company" ? t("bar.select-company") : t("bar.select-pos")}
+        <Button variant="solid" onClick={() => void picker.pick(missingPart)}>
+          {missingPart === "company" ? t("bar.select-company") : t("bar.select-pos")}
         </Button>
       );
   }

@@ -22,8 +22,8 @@ export function useTitle(view: View): void {
     if (view.kind === "dashboard") return t("dashboard.title");
     return view.kind === "not-found" ? t("page.not-found") : "";
   };
-  const words = [page(), ofPos, config.productName].filter(Boolean).join(" | ");
-  const title = unseen > 0 ? `(${unseen}) ${words}` : words;
+  const text = [page(), ofPos, config.productName].filter(Boolean).join(" | ");
+  const title = unseen > 0 ? `(${unseen}) ${text}` : text;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -4,7 +4,7 @@ import { type ViewFacts, viewOf } from "./view";
 
 const company = { id: 1, name: "Dunav Trade", timeZone: "" };
 const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" };
-const nothing: Selection = { company: null, pos: null };
+const noSelection: Selection = { company: null, pos: null };
 
 const at = (pathname: string, changes: Partial<ViewFacts> = {}) =>
   viewOf({
@@ -77,8 +77,8 @@ describe("address", () => {
 describe("pages that need a selection", () => {
   it.each([
     // spec 1.2-sites-requires-company
-    ["/sites", nothing, "company"],
-    ["/orders", nothing, "company"],
+    ["/sites", noSelection, "company"],
+    ["/orders", noSelection, "company"],
     // spec 2.2-screens-need-selected-company
     ["/orders", { company, pos: null }, "pos"],
   ])("Page %s names the missing selection", (path, selection, what) => {
@@ -87,7 +87,9 @@ describe("pages that need a selection", () => {
 
   // spec 2.2-screen-waits-pos-before
   it.each(["/orders", "/sites", "/tickets"])("Page %s waits while companies load", (path) => {
-    expect(at(path, { selection: nothing, loading: "loading" })).toMatchObject({ kind: "loading-selection" });
+    expect(at(path, { selection: noSelection, loading: "loading" })).toMatchObject({
+      kind: "loading-selection",
+    });
   });
 
   it("A page that needs only a company opens without a POS", () => {
@@ -97,20 +99,20 @@ describe("pages that need a selection", () => {
 
 describe("pages with an optional company", () => {
   it("A page that works without a company opens once the selection is known to be empty", () => {
-    expect(at("/tickets", { selection: nothing })).toMatchObject({
+    expect(at("/tickets", { selection: noSelection })).toMatchObject({
       kind: "remote",
       route: { page: "tickets" },
     });
   });
 
   it("A page with an optional company does not open while the selection is unknown", () => {
-    expect(at("/tickets", { selection: nothing, loading: "failed" })).toMatchObject({ kind: "needs" });
+    expect(at("/tickets", { selection: noSelection, loading: "failed" })).toMatchObject({ kind: "needs" });
   });
 
   it.each(["loading", "failed"] as const)(
     "A page without requirements opens immediately: companies %s",
     (loading) => {
-      expect(at("/user", { selection: nothing, loading })).toMatchObject({ kind: "remote" });
+      expect(at("/user", { selection: noSelection, loading })).toMatchObject({ kind: "remote" });
     },
   );
 });

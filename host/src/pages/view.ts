@@ -34,7 +34,7 @@ export type View =
   | { readonly kind: "loading-selection"; readonly title: LocalizedText }
   | {
       readonly kind: "needs";
-      readonly what: "company" | "pos";
+      readonly part: "company" | "pos";
       /** The page needs a POS, even when the company is missing too. */
       readonly isPosPage: boolean;
       readonly title: LocalizedText;
@@ -62,14 +62,14 @@ export function isPublic(registry: Registry, pathname: string): boolean {
   return matchRoute(registry, pathname)?.route.needs === "public";
 }
 
-function missing({ route }: RouteMatch, { selection, loading }: ViewFacts): View | null {
+function viewOfMissing({ route }: RouteMatch, { selection, loading }: ViewFacts): View | null {
   const { needs, title } = route;
   if (needs !== "selection" && needs !== "company" && needs !== "pos") return null;
-  const what = selection.company === null ? "company" : needs === "pos" && !selection.pos ? "pos" : null;
-  if (!what || (needs === "selection" && loading === "loaded")) return null;
+  const part = selection.company === null ? "company" : needs === "pos" && !selection.pos ? "pos" : null;
+  if (!part || (needs === "selection" && loading === "loaded")) return null;
   return loading === "loading"
     ? { kind: "loading-selection", title }
-    : { kind: "needs", what, isPosPage: needs === "pos", title };
+    : { kind: "needs", part, isPosPage: needs === "pos", title };
 }
 
 /** Decides what an address shows, before any remote code runs. */
@@ -89,7 +89,7 @@ function viewOfMatch(match: RouteMatch, facts: ViewFacts): View {
   if (remote.disabled) return { kind: "disabled", notice: remote.disabled.notice, title: route.title };
   const to = redirectTarget(match);
   if (to) return { kind: "redirect", to };
-  const missingSelection = missing(match, facts);
+  const missingSelection = viewOfMissing(match, facts);
   if (missingSelection) return missingSelection;
   return mayUse(facts.role, route)
     ? { kind: "remote", name: remote.name, route, params }

@@ -1,11 +1,11 @@
 import { type PaletteEntry, paletteEntries } from "./palette-entries";
 
-const entry = (group: PaletteEntry["group"], text: string, also = ""): PaletteEntry => ({
+const entry = (group: PaletteEntry["group"], text: string, keywords = ""): PaletteEntry => ({
   id: `${group}:${text}`,
   group,
   icon: "circle",
   text,
-  also,
+  keywords,
   run: () => undefined,
 });
 const entries = [
@@ -16,32 +16,38 @@ const entries = [
   entry("pos", "dunav.example", "demo-shop"),
 ];
 const order = (uid: string) => entry("order", `Find order ${uid}`);
-const found = (typed: string) => paletteEntries(entries, typed, order).map(({ text }) => text);
+const matchingTexts = (typed: string) => paletteEntries(entries, typed, order).map(({ text }) => text);
 
 it("The palette shows destinations before the user types", () => {
-  expect(found("")).toEqual(["Orders", "Pay-by-link orders", "Tickets", "Đorđević d.o.o.", "dunav.example"]);
+  expect(matchingTexts("")).toEqual([
+    "Orders",
+    "Pay-by-link orders",
+    "Tickets",
+    "Đorđević d.o.o.",
+    "dunav.example",
+  ]);
 });
 
 it("The palette lists entries starting with the typed words first", () => {
-  expect(found("orde")).toEqual(["Orders", "Pay-by-link orders"]);
+  expect(matchingTexts("orde")).toEqual(["Orders", "Pay-by-link orders"]);
 });
 
 it.each(["đorđe", "djordje", "ђорђе"])("The palette finds a company in any spelling: %s", (typed) => {
-  expect(found(typed)).toEqual(["Đorđević d.o.o."]);
+  expect(matchingTexts(typed)).toEqual(["Đorđević d.o.o."]);
 });
 
 it("The palette finds a POS by its merchant uid", () => {
-  expect(found("demo-shop")).toEqual(["dunav.example"]);
+  expect(matchingTexts("demo-shop")).toEqual(["dunav.example"]);
 });
 
 it.each(["2611201115307", "17", "#1001", "INV/2026/17", "PBL 1", "7".repeat(128)])(
   "The palette can find an order by any shop number: %s",
   (typed) => {
-    expect(found(` ${typed} `)).toEqual([`Find order ${typed}`]);
+    expect(matchingTexts(` ${typed} `)).toEqual([`Find order ${typed}`]);
   },
 );
 
 it("The palette offers no order for text without a number or longer than a Uid", () => {
-  expect(found("tick")).toEqual(["Tickets"]);
-  expect(found("7".repeat(129))).toEqual([]);
+  expect(matchingTexts("tick")).toEqual(["Tickets"]);
+  expect(matchingTexts("7".repeat(129))).toEqual([]);
 });

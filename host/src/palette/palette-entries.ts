@@ -6,7 +6,7 @@ export interface PaletteEntry {
   readonly icon: string;
   readonly text: string;
   /** Further search words. */
-  readonly also?: string;
+  readonly keywords?: string;
   readonly run: () => void;
 }
 
@@ -17,17 +17,17 @@ const maxUidLength = 128;
 /** Entries that match the typed words, best match first in each group. The order with a typed Uid is last. */
 export function paletteEntries(
   entries: readonly PaletteEntry[],
-  typed: string,
+  typedText: string,
   order: (uid: string) => PaletteEntry | null,
 ): readonly PaletteEntry[] {
-  const searchText = fold(typed.trim());
-  const rank = ({ text, also = "" }: PaletteEntry) => {
+  const searchText = fold(typedText.trim());
+  const rank = ({ text, keywords = "" }: PaletteEntry) => {
     const place = fold(text).indexOf(searchText);
     if (place === 0) return 0;
     if (place > 0) return 1;
-    return fold(also).includes(searchText) ? 2 : null;
+    return fold(keywords).includes(searchText) ? 2 : null;
   };
-  const found = (["pages", "companies", "pos"] as const).flatMap((group) =>
+  const matches = (["pages", "companies", "pos"] as const).flatMap((group) =>
     entries
       .filter((entry) => entry.group === group)
       .map((entry) => ({ entry, place: rank(entry) }))
@@ -36,8 +36,8 @@ export function paletteEntries(
       .slice(0, group === "pages" && searchText === "" ? undefined : shownPerGroup)
       .map((hit) => hit.entry),
   );
-  const uid = typed.trim();
+  const uid = typedText.trim();
   // A shop's own order number may be as short as "17", and contain any characters.
   const asOrder = /\d/.test(uid) && uid.length <= maxUidLength ? order(uid) : null;
-  return asOrder ? [...found, asOrder] : found;
+  return asOrder ? [...matches, asOrder] : matches;
 }

@@ -52,15 +52,15 @@ const Nothing = styled("p", { base: { py: "4", textAlign: "center", color: "fg.m
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useHostText();
   const { entries, order } = usePaletteSources();
-  const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState(0);
+  const [typedText, setTypedText] = useState("");
+  const [chosenIndex, setChosenIndex] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const found = paletteEntries(entries, typed, order);
-  const current = found[Math.min(chosen, found.length - 1)];
+  const matches = paletteEntries(entries, typedText, order);
+  const currentEntry = matches[Math.min(chosenIndex, matches.length - 1)];
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
 
-  const currentId = current && optionId(current);
+  const currentId = currentEntry && optionId(currentEntry);
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
   }, [currentId]);
@@ -71,12 +71,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     entry.run();
   };
   const move = (step: number) =>
-    setChosen((Math.min(chosen, found.length - 1) + step + found.length) % found.length);
+    setChosenIndex((Math.min(chosenIndex, matches.length - 1) + step + matches.length) % matches.length);
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") run(current);
-    else if (event.key === "ArrowDown" && found.length > 0) move(1);
-    else if (event.key === "ArrowUp" && found.length > 0) move(-1);
+    if (event.key === "Enter") run(currentEntry);
+    else if (event.key === "ArrowDown" && matches.length > 0) move(1);
+    else if (event.key === "ArrowUp" && matches.length > 0) move(-1);
     else return;
     event.preventDefault();
   };
@@ -90,27 +90,27 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-label={t("palette.placeholder")}
-        {...(current ? { "aria-activedescendant": optionId(current) } : {})}
+        {...(currentEntry ? { "aria-activedescendant": optionId(currentEntry) } : {})}
         placeholder={t("palette.placeholder")}
-        value={typed}
+        value={typedText}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
-          setTyped(event.target.value);
-          setChosen(0);
+          setTypedText(event.target.value);
+          setChosenIndex(0);
         }}
         onKeyDown={handleKey}
       />
-      <VisuallyHidden role="status">{t("palette.results", { count: found.length })}</VisuallyHidden>
-      {found.length === 0 ? <Nothing>{t("palette.none")}</Nothing> : null}
+      <VisuallyHidden role="status">{t("palette.results", { count: matches.length })}</VisuallyHidden>
+      {matches.length === 0 ? <Nothing>{t("palette.none")}</Nothing> : null}
       <List role="listbox" id={listId} aria-label={t("palette.title")}>
-        {found.map((entry, index) => (
+        {matches.map((entry, index) => (
           <PaletteOption
             key={entry.id}
             entry={entry}
             id={optionId(entry)}
-            isChosen={entry === current}
-            isFirstOfGroup={found[index - 1]?.group !== entry.group}
+            isChosen={entry === currentEntry}
+            isFirstOfGroup={matches[index - 1]?.group !== entry.group}
             onRun={() => run(entry)}
           />
         ))}

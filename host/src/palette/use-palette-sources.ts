@@ -16,7 +16,7 @@ export function usePaletteSources(): {
   const code = useValue(language);
   const { role } = useValue(session.state);
   const registry = useValue(remotes.registry);
-  const chosen = useValue(selection);
+  const currentSelection = useValue(selection);
   const companies = useValue(selection.companies);
   const posList = useValue(selection.posList);
 
@@ -25,13 +25,13 @@ export function usePaletteSources(): {
     group: "pages",
     icon,
     text,
-    also: path,
+    keywords: path,
     run: () => navigation.push(path),
   });
   const entries: PaletteEntry[] = [
     page(dashboardPath, t("menu.dashboard"), "dashboard"),
-    ...menuItems(registry, [], chosen, role)
-      .filter((item) => !item.missing && item.path !== dashboardPath)
+    ...menuItems(registry, [], currentSelection, role)
+      .filter((item) => !item.missingSelection && item.path !== dashboardPath)
       .map((item) => page(item.path, localized(item.label, code), item.icon)),
     page("/user", t("bar.settings"), "settings"),
     ...extensionsAt(registry, role, "palette").map((one) => ({
@@ -58,7 +58,7 @@ export function usePaletteSources(): {
   return {
     entries,
     order: (uid) =>
-      chosen.pos
+      currentSelection.pos
         ? {
             // The Uid cannot be used here, because an element id cannot contain spaces.
             id: "order",

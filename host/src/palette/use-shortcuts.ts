@@ -15,20 +15,20 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Ctrl or ⌘ with K, `/` for the page's search, `?` for help. Plain keys only while nobody types. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  const latestShortcuts = useRef(shortcuts);
+  latestShortcuts.current = shortcuts;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && pressedLetter(event) === "k") {
         event.preventDefault();
-        latest.current.onPalette();
+        latestShortcuts.current.onPalette();
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === "?") {
         event.preventDefault();
-        latest.current.onHelp();
+        latestShortcuts.current.onHelp();
       }
       const search = document.querySelector<HTMLInputElement>("#main [data-search]");
       if (event.key === "/" && search) {

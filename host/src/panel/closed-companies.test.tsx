@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { aGateway, ana, dunav, sava } from "./testing/a-gateway";
 import { open, push } from "./testing/open-panel";
 
-const closed = (Why: string, more: object = {}) => ({
+const closed = (Why: string, changes: object = {}) => ({
   ClosedCompanies: [{ id: 1, Name: "Dunav Trade d.o.o.", Why }],
-  ...more,
+  ...changes,
 });
 
 describe("companies that the session does not open", () => {

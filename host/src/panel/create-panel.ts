@@ -31,7 +31,7 @@ import { hostApiFactory } from "./host-api";
 import { createPersonServices, type Person } from "./person-services";
 
 /** The dependencies of the ports. */
-interface Grounds {
+interface PortDependencies {
   readonly foundation: CoreServices;
   readonly person: Person;
   isOpenToAll(pathname: string): boolean;
@@ -56,13 +56,13 @@ export function createPanel(
   const person = createPersonServices(foundation, () => scripts.close());
   const { session, selection, http } = person;
   const isOpenToAll = (pathname: string) => isPublic(remotes.registry.get(), pathname);
-  const grounds = { foundation, person, isOpenToAll };
+  const dependencies = { foundation, person, isOpenToAll };
 
-  const windowed = windowedOf(grounds);
-  const startUp = startUpOf(grounds, windowed);
-  const identity = identityOf(grounds, startUp);
+  const windowed = windowedOf(dependencies);
+  const startUp = startUpOf(dependencies, windowed);
+  const identity = identityOf(dependencies, startUp);
   const seen = createSeen({ local, session: session.state });
-  const remotes = remotesOf(grounds, { ...atStart, developer, identity, windowed, seen, scripts });
+  const remotes = remotesOf(dependencies, { ...atStart, developer, identity, windowed, seen, scripts });
   const { registry } = remotes;
   return {
     ...foundation,
@@ -71,19 +71,19 @@ export function createPanel(
     windowed,
     startUp,
     identity,
-    news: newsOf(grounds),
+    news: newsOf(dependencies),
     seen,
     unread: createUnreadCounts({ http, registry, session: session.state, selection, seen, events }),
     remotes,
     developer,
     early,
-    requestedSelection: requestedSelection(query, tab, startUp.ahead, (address) =>
+    requestedSelection: requestedSelection(query, tab, startUp.addressAfterSignIn, (address) =>
       recordOfAddress(address ?? navigation.location.get().pathname, registry.get()),
     ),
   };
 }
 
-function windowedOf({ foundation, person }: Grounds): Windowed {
+function windowedOf({ foundation, person }: PortDependencies): Windowed {
   const { config, events, tab, query, navigation } = foundation;
   const { session, selection } = person;
   return createWindowed({
@@ -93,11 +93,11 @@ function windowedOf({ foundation, person }: Grounds): Windowed {
   });
 }
 
-function startUpOf({ foundation, person, isOpenToAll }: Grounds, windowed: Windowed): StartUp {
+function startUpOf({ foundation, person, isOpenToAll }: PortDependencies, windowed: Windowed): StartUp {
   const { tab, query, navigation } = foundation;
-  const { session, remembered, credentials } = person;
+  const { session, rememberedAddress, credentials } = person;
   return createStartUp({
-    ...{ session, navigation, remembered, origin: location.origin, firstPage: query.firstPage },
+    ...{ session, navigation, rememberedAddress, origin: location.origin, firstPage: query.firstPage },
     onFirstPageOpened: () => markDone(tab, "first-page"),
     isAddingSite: () => windowed.get().mode === "addsite",
     isPublic: isOpenToAll,
@@ -105,7 +105,7 @@ function startUpOf({ foundation, person, isOpenToAll }: Grounds, windowed: Windo
   });
 }
 
-function identityOf({ foundation, person }: Grounds, startUp: StartUp): Identity {
+function identityOf({ foundation, person }: PortDependencies, startUp: StartUp): Identity {
   const { config, transport, language, local } = foundation;
   const { session, selection, openConnection, adopt, endOfSession } = person;
   const { token } = session;
@@ -124,7 +124,7 @@ function identityOf({ foundation, person }: Grounds, startUp: StartUp): Identity
   });
 }
 
-function newsOf({ foundation, person }: Grounds) {
+function newsOf({ foundation, person }: PortDependencies) {
   const { events, notices, t } = foundation;
   const { selection, preferences } = person;
   return createOrderNews({
@@ -141,11 +141,11 @@ interface OfRemotes extends RegistryAtStart {
   readonly scripts: ReturnType<typeof createScriptRunner>;
 }
 
-function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes): Remotes {
+function remotesOf({ foundation, person, isOpenToAll }: PortDependencies, parts: OfRemotes): Remotes {
   const { bus, config, events, language, leaving, navigation, notices, picker, recorder, report } =
     foundation;
   const { session, selection, http, live, preferences } = person;
-  const { registry, stale, provided, developer, ...ports } = own;
+  const { registry, isStale, provided, developer, ...ports } = parts;
   const canOpen = (pathname: string) => session.state.get().user !== null || isOpenToAll(pathname);
   const extensions = createExtensions({
     registry: () => remotes.registry,
@@ -153,7 +153,7 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
     show: extensionShower({ remotes: () => remotes, leaving, language, t: foundation.t }),
   });
   const remotes: Remotes = createRemotes({
-    ...{ registry, stale, provided, developer, isInUse: leaving.isInUse, report },
+    ...{ registry, isStale, provided, developer, isInUse: leaving.isInUse, report },
     hostFor: hostApiFactory({
       ...bus,
       ...ports,

@@ -25,7 +25,7 @@ function openedPath({ navigation, startUp, windowed }: Ports): string {
   const { pathname } = navigation.location.get();
   if (!samePath(pathname, startPath)) return pathname;
   if (windowed.get().mode === "addsite") return posListPath;
-  return startUp.ahead()?.split(/[?#]/)[0] ?? dashboardPath;
+  return startUp.addressAfterSignIn()?.split(/[?#]/)[0] ?? dashboardPath;
 }
 
 /**
@@ -34,12 +34,12 @@ function openedPath({ navigation, startUp, windowed }: Ports): string {
  */
 function remotesAt(pathname: string, { registry }: Ports["remotes"]): readonly string[] {
   const { remotes } = registry.get();
-  const opened = samePath(pathname, dashboardPath)
+  const openedRemotes = samePath(pathname, dashboardPath)
     ? remotes.filter((remote) =>
         (stableVersion(remote)?.slots ?? []).some(({ slot }) => slot.startsWith("dashboard.")),
       )
     : [matchRoute(registry.get(), pathname)?.remote].filter((remote) => remote !== undefined);
-  return opened
+  return openedRemotes
     .filter(({ disabled, channels }) => !disabled && channels.stable && !channels.canary)
     .map(({ name }) => name);
 }

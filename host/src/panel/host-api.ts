@@ -37,8 +37,8 @@ export function hostApiFactory(parts: HostApiParts): (name: string, release: Reg
 
   return (name, release) => {
     const reporter = `${name}@${release.version}`;
-    const existing = instances.get(reporter);
-    if (existing) return existing;
+    const existingHost = instances.get(reporter);
+    if (existingHost) return existingHost;
     const host: HostApi = {
       ...ports,
       contract: contractVersion,

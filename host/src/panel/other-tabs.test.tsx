@@ -6,10 +6,10 @@ import { open } from "./testing/open-panel";
 
 /** The person signs out in another tab that uses this token. */
 async function signOutElsewhere(userId: number, token: string) {
-  const other = new BroadcastChannel("hpay-session");
-  other.postMessage({ kind: "signed-out", userId, mark: tokenMark(token) });
+  const otherTab = new BroadcastChannel("hpay-session");
+  otherTab.postMessage({ kind: "signed-out", userId, mark: tokenMark(token) });
   await waitFor(() => expect(window.location.pathname).toBe("/login"));
-  other.close();
+  otherTab.close();
 }
 
 it("The panel opens in a browser that blocks BroadcastChannel", async () => {

@@ -103,11 +103,15 @@ function NoPages() {
 function OverlaysWhenNeeded() {
   const { session, notices, report } = usePanel();
   const isSignedIn = useValue(session.state).user !== null;
-  const stored = useValue(notices.stored);
+  const storedNotices = useValue(notices.stored);
   const question = useValue(notices.question);
-  if (!isSignedIn && stored.length === 0 && question === null) return null;
+  if (!isSignedIn && storedNotices.length === 0 && question === null) return null;
   return (
-    <RetryBoundary address={`${stored.length} ${question?.id ?? ""}`} onFailure={report} instead={() => null}>
+    <RetryBoundary
+      address={`${storedNotices.length} ${question?.id ?? ""}`}
+      onFailure={report}
+      instead={() => null}
+    >
       <Overlays />
     </RetryBoundary>
   );

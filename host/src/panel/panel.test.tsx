@@ -128,14 +128,14 @@ describe("signed-in person", () => {
 
   it("No message about companies appears before they load, and a failed load can be retried", async () => {
     const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const gateway = aGateway({ companies: [dunav], hasNoCompanies: true });
+    const gateway = aGateway({ companies: [dunav], companiesFail: true });
     await open("/tickets");
     const page = within(await screen.findByRole("main"));
     expect(page.getByText("Loading...")).toBeVisible();
     expect(await page.findByText("Error on data load!")).toBeVisible();
     expect(page.queryByText(/lists shows tickets/)).toBeNull();
     consoleError.mockRestore();
-    gateway.hasNoCompanies = false;
+    gateway.companiesFail = false;
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await person.click(page.getByRole("button", { name: "Retry" }));
     expect(await page.findByText(/lists shows tickets/)).toBeVisible();
@@ -178,15 +178,15 @@ describe("signed-in person", () => {
     const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
     act(() => panel.events.emit("hpay-order-created", anOrder(401, "26112011")));
-    const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
-    expect(await screen.findByRole("link", { name: words })).toHaveAttribute(
+    const toastText = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
+    expect(await screen.findByRole("link", { name: toastText })).toHaveAttribute(
       "href",
       "/orders/401?company_id=1&site_id=4",
     );
   });
 
   describe("notice of another POS's order", () => {
-    const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
+    const toastText = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
     const ofSava = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
     const aNotice = async () => {
       aGateway({
@@ -201,7 +201,7 @@ describe("signed-in person", () => {
 
     it("A notice for another POS's order opens the order and selects the POS", async () => {
       const { panel, person } = await aNotice();
-      await person.click(await screen.findByRole("link", { name: words }));
+      await person.click(await screen.findByRole("link", { name: toastText }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
       expect(await screen.findByText(/lists shows orders {"id":"401"}/)).toBeVisible();
       expect(window.location.search).toBe("?company_id=1&site_id=4");
@@ -215,7 +215,7 @@ describe("signed-in person", () => {
       expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
       await person.click(screen.getByRole("button", { name: /^Notifications/ }));
       const drawer = within(await findDialog());
-      await person.click(await drawer.findByRole("link", { name: words }));
+      await person.click(await drawer.findByRole("link", { name: toastText }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
       expect(window.location.pathname + window.location.search).toBe("/orders/401?company_id=1&site_id=4");
     });
@@ -224,13 +224,13 @@ describe("signed-in person", () => {
       const { panel, person } = await aNotice();
       const canLeave = jest.fn().mockResolvedValue(false);
       panel.leaving.ask(canLeave);
-      await person.click(await screen.findByRole("link", { name: words }));
+      await person.click(await screen.findByRole("link", { name: toastText }));
       expect(canLeave).toHaveBeenCalledTimes(1);
       expect(window.location.pathname).toBe("/app");
       expect(panel.selection.get().pos?.id).toBe(3);
       canLeave.mockClear().mockResolvedValue(true);
       await person.click(screen.getByRole("button", { name: /^Notifications/ }));
-      await person.click(await within(await findDialog()).findByRole("link", { name: words }));
+      await person.click(await within(await findDialog()).findByRole("link", { name: toastText }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
       expect(window.location.pathname).toBe("/orders/401");
       expect(canLeave).toHaveBeenCalledTimes(1);
@@ -246,8 +246,8 @@ describe("signed-in person", () => {
     act(() => {
       for (const id of [1, 2, 3, 4]) panel.events.emit("hpay-order-created", anOrder(id, `R${id}`));
     });
-    const rush = await screen.findByRole("link", { name: "3 new orders, Dunav Trade d.o.o." });
-    expect(rush).toHaveAttribute("href", "/orders?company_id=1&site_id=4");
+    const groupToast = await screen.findByRole("link", { name: "3 new orders, Dunav Trade d.o.o." });
+    expect(groupToast).toHaveAttribute("href", "/orders?company_id=1&site_id=4");
     expect(screen.queryByText(/: R4, amount/)).toBeNull();
     await person.click(screen.getByRole("button", { name: /^Notifications/ }));
     const drawer = within(await findDialog());
@@ -261,8 +261,8 @@ describe("signed-in person", () => {
     await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
     await person.keyboard("{Control>}k{/Control}");
-    const typed = await screen.findByRole("combobox", { name: "Page, company, POS or order UID" });
-    await person.type(typed, "orde{Enter}");
+    const searchField = await screen.findByRole("combobox", { name: "Page, company, POS or order UID" });
+    await person.type(searchField, "orde{Enter}");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
   });
 

@@ -65,9 +65,9 @@ it("The live connection reopens when the same user signs in over unsaved work", 
 });
 
 it("A sensitive call that waits for sign-in is dropped when another tab signs out", async () => {
-  const sent: string[] = [];
+  const sentUrls: string[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (request, { method = "GET" } = {}) => {
-    sent.push(`${method} ${new URL(String(request)).pathname}`);
+    sentUrls.push(`${method} ${new URL(String(request)).pathname}`);
     return new Response(JSON.stringify({ error: "403 REAUTH_REQUIRED" }), { status: 403 });
   });
   const { session, ending, http, endOfSession } = aPerson();
@@ -82,5 +82,5 @@ it("A sensitive call that waits for sign-in is dropped when another tab signs ou
   expect(ending.signedIn(aUser())).toBe("ordinary");
   session.adopt(someCredentials({ token: "second" }));
   await jest.advanceTimersByTimeAsync(0);
-  expect(sent.filter((call) => call.startsWith("PUT"))).toEqual(["PUT /api/company_sites/3"]);
+  expect(sentUrls.filter((call) => call.startsWith("PUT"))).toEqual(["PUT /api/company_sites/3"]);
 });

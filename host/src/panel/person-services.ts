@@ -30,12 +30,12 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
 
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
   const session = createSession(credentials, askGateway(transport, config));
-  const remembered = createRememberedAddress(tab, location.origin);
+  const rememberedAddress = createRememberedAddress(tab, location.origin);
   const preferences = createPreferences({ local, session: session.state, page: window });
   const lastChoice = createLastChoice(tab, local);
   const endToken = (token: string) => sendEndOfToken(transport, config, token);
   const endOfSession = createEndOfSession({
-    ...{ session, leaving, navigation, remembered, endToken },
+    ...{ session, leaving, navigation, rememberedAddress, endToken },
     abandon: () => ending.abandon(),
     forgetChoice: lastChoice.endSession,
     clearRest() {
@@ -48,17 +48,17 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   const ending = createExpiredTokenHandler({ session, leaving, events, end: endOfSession.end });
 
   // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
-  const claimed: Readable<Selection> = {
-    get: () => selection.claimed(),
+  const callSelection: Readable<Selection> = {
+    get: () => selection.callSelection(),
     subscribe: (onChange) => selection.subscribe(onChange),
   };
   const { expiredToken: onExpiredToken, staleSignIn: onStaleSignIn } = ending;
   const { token } = session;
   const http = createHttp({
-    ...{ config, selection: claimed, token, onExpiredToken, onStaleSignIn },
+    ...{ config, selection: callSelection, token, onExpiredToken, onStaleSignIn },
     personId: () => session.state.get().user?.id ?? null,
     transport: withPositions(transport, {
-      onAnswered: (position) => live.answered(position),
+      onAnswered: (position) => live.noteAnswer(position),
       isEarly: (response) => earlyResponses.has(response),
     }),
   });
@@ -69,7 +69,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
 
   const openConnection = socketOpener(config);
   const live = createLive({
-    ...{ session, selection: claimed, events, onStaleSignIn, report, open: openConnection },
+    ...{ session, selection: callSelection, events, onStaleSignIn, report, open: openConnection },
     onMissedTooMuch: (companyId) => emitGapTooLarge(events, companyId),
     onClosed: () => void reopenClosedConnection({ session, ending, reconnect: live.reconnect }),
   });
@@ -78,7 +78,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
     credentials,
     session,
     preferences,
-    remembered,
+    rememberedAddress,
     endOfSession,
     ending,
     http,

@@ -7,12 +7,12 @@ const dayMs = 24 * 60 * 60_000;
 it("Sign-in over the page renews the current session and keeps Remember on", async () => {
   aGateway();
   const answer = jest.mocked(fetch).getMockImplementation();
-  const shown: (string | null)[] = [];
+  const shownReasons: (string | null)[] = [];
   jest.mocked(fetch).mockImplementation(async (request, init = {}) => {
     if (!String(request).endsWith("/login")) return answer?.(request, init) ?? Response.error();
     // The gateway renews the session whose token it receives.
     const authToken = new Headers(init.headers).get("Authorization");
-    shown.push(authToken);
+    shownReasons.push(authToken);
     const authorization = { user: ana, authToken: authToken ?? "another-token" };
     return new Response(JSON.stringify({ authorization }));
   });
@@ -22,11 +22,11 @@ it("Sign-in over the page renews the current session and keeps Remember on", asy
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
 
   await act(async () => {
-    const resumed = panel.ending.staleSignIn();
+    const resumption = panel.ending.staleSignIn();
     await panel.identity.login({ Email: ana.Email, Password: "Demo-1234!", Remember: false });
-    await expect(resumed).resolves.toBe("resumed");
+    await expect(resumption).resolves.toBe("resumed");
   });
-  expect(shown).toEqual(["token-of-ana"]);
+  expect(shownReasons).toEqual(["token-of-ana"]);
   expect(panel.session.token()).toBe("token-of-ana");
   expect(panel.session.expiresAtMs() - Date.now()).toBeGreaterThan(6 * dayMs);
 });

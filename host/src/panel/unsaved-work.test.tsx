@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { aGateway, dunav, sava, shop } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
-const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
+const secondShop = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
 const companiesRead = (requests: readonly string[]) =>
   requests.filter((path) => path === "/api/companies").length;
 
@@ -14,15 +14,15 @@ it.each([
 ] as const)(
   "An edited order stays open when a colleague deletes its %s, until the user %s",
   async (what, how, deleted, next) => {
-    const gateway = aGateway({ companies: [dunav, sava], sites: [shop, second] });
+    const gateway = aGateway({ companies: [dunav, sava], sites: [shop, secondShop] });
     const panel = await open("/orders/12?company_id=1&site_id=3");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
     const stop = panel.leaving.ask(() => Promise.resolve(!panel.leaving.isProbing()));
 
     (what === "POS" ? gateway.sites : gateway.companies).shift();
-    const before = companiesRead(gateway.requests);
+    const readsBefore = companiesRead(gateway.requests);
     act(() => panel.events.emit("hpay-record-deleted", deleted));
-    await waitFor(() => expect(companiesRead(gateway.requests)).toBe(before + 1));
+    await waitFor(() => expect(companiesRead(gateway.requests)).toBe(readsBefore + 1));
     // The page needs a moment to apply the answer.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.getByText(/lists shows orders {"id":"12"}/)).toBeVisible();

@@ -31,11 +31,11 @@ export function wirePanel(panel: Panel): () => void {
       closedIds = [];
       return;
     }
-    const requested: RequestedSelection = hasUsedAddress
+    const requestedSelection: RequestedSelection = hasUsedAddress
       ? { companyId: null, pos: null }
       : panel.requestedSelection();
     hasUsedAddress = true;
-    void selection.start(requested);
+    void selection.start(requestedSelection);
   };
 
   let reload: ReturnType<typeof setTimeout> | undefined;
@@ -50,24 +50,24 @@ export function wirePanel(panel: Panel): () => void {
   /**
    * Checks repeatedly whether the person has saved or left the unsaved work that a selection change waits for.
    */
-  let look: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const reloadWhenFree = () => {
-    clearTimeout(look);
+    clearTimeout(retryTimer);
     if (!selection.isWaiting()) return;
-    look = setTimeout(() => (leaving.isDirty() ? reloadWhenFree() : reloadSoon()), reloadAfterMs);
+    retryTimer = setTimeout(() => (leaving.isDirty() ? reloadWhenFree() : reloadSoon()), reloadAfterMs);
   };
 
-  let relaying = false;
+  let isRelaying = false;
   const tabs = connectOtherTabs({
     onSignedOut: (userId, mark) => void panel.endOfSession.follow(userId, mark),
     onNews(name, detail) {
       const change = changes.find((changeName) => changeName === name);
       if (!change) return;
-      relaying = true;
+      isRelaying = true;
       try {
         events.emit(change, detail as never);
       } finally {
-        relaying = false;
+        isRelaying = false;
       }
     },
   });
@@ -75,8 +75,8 @@ export function wirePanel(panel: Panel): () => void {
 
   const offerExtension = () => {
     // Extending the session, here or in another tab, sets a new state, which ends the notice.
-    const ending = session.state.get();
-    notices.notifyWhile(session.state, (now) => now === ending, {
+    const endingState = session.state.get();
+    notices.notifyWhile(session.state, (now) => now === endingState, {
       tone: "warning",
       text: t("session.ending"),
       action: {
@@ -104,16 +104,16 @@ export function wirePanel(panel: Panel): () => void {
   const followAccess = async (payload: unknown) => {
     const ids = isJsonObject(payload) ? payload.company_ids : undefined;
     if (!Array.isArray(ids)) return;
-    const before = selection.companies.get();
-    const lostCompanies = before.filter(({ id }) => !ids.includes(id));
+    const previousCompanies = selection.companies.get();
+    const lostCompanies = previousCompanies.filter(({ id }) => !ids.includes(id));
     // Runs before the lists reload, because calls for a closed company are refused.
     for (const { id } of lostCompanies) selection.drop({ companyId: id });
     await session.extend();
     await selection.refresh();
     reloadWhenFree();
-    const named = new Set([...deleted, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
+    const namedIds = new Set([...deleted, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
     for (const { id, name } of lostCompanies)
-      if (!named.has(id))
+      if (!namedIds.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };
   /** A sign-in over the page may open companies that were closed to the session. */
@@ -139,11 +139,11 @@ export function wirePanel(panel: Panel): () => void {
   const stops = [
     session.state.subscribe(followSession),
     session.closed.subscribe(followClosed),
-    selection.subscribe(navigation.restate),
+    selection.subscribe(navigation.rewriteAddress),
     navigation.location.subscribe(() => void startUp.enter()),
     leaving.watchTyping(document),
     navigation.location.subscribe(forgetPreviousPage),
-    navigation.location.subscribe(panel.remotes.visited),
+    navigation.location.subscribe(panel.remotes.noteVisit),
     navigation.location.subscribe(reloadWhenFree),
     events.on("hpay-company-sites-invalidate", reloadSoon),
     // Runs before the lists reload, because calls for a deleted record are refused.
@@ -163,12 +163,12 @@ export function wirePanel(panel: Panel): () => void {
       events.on(name, (detail) => {
         if (shownInSelectors.includes(detail.resource)) reloadSoon();
         // The host's own events come from the live connection, which every tab has, so they are not relayed.
-        if (!relaying && detail.source !== "host") tabs.postNews(name, detail);
+        if (!isRelaying && detail.source !== "host") tabs.postNews(name, detail);
       }),
     ),
     panel.live.on("onAccessChanged", (payload) => void followAccess(payload)),
     language.subscribe(loadTexts),
-    language.subscribe(navigation.restate),
+    language.subscribe(navigation.rewriteAddress),
     startKeepAlive({
       session,
       now: Date.now,
@@ -185,7 +185,7 @@ export function wirePanel(panel: Panel): () => void {
   void startUp.enter();
   return () => {
     clearTimeout(reload);
-    clearTimeout(look);
+    clearTimeout(retryTimer);
     for (const stop of stops) stop();
   };
 }

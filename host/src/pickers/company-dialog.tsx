@@ -16,7 +16,7 @@ export function CompanyDialog() {
   const { picker, selection, notices } = usePanel();
   const t = useHostText();
   const companies = useValue(selection.companies);
-  const current = useValue(selection).company;
+  const currentCompany = useValue(selection).company;
 
   const columns = useMemo<readonly Column<CompanyRow>[]>(
     () => [
@@ -35,10 +35,10 @@ export function CompanyDialog() {
     [t],
   );
   const choose = async (row: CompanyRow) => {
-    const isOther = row.id !== current?.id;
+    const isOther = row.id !== currentCompany?.id;
     if (!(await selection.select(row.id))) return;
-    const chosen = selection.get();
-    picker.settle(chosen);
+    const currentSelection = selection.get();
+    picker.settle(currentSelection);
     // If a POS was selected too, the bar shows it, and nothing is left to select.
     if (isOther)
       notices.notifyWhile(selection, ({ company, pos }) => company?.id === row.id && pos === null, {
@@ -57,7 +57,7 @@ export function CompanyDialog() {
       texts={texts}
       textOf={textOf}
       detailsPath={detailsPath}
-      currentId={current?.id}
+      currentId={currentCompany?.id}
       onChoose={choose}
       addLabel={t("companies.create-new")}
       addPath={newCompanyPath}

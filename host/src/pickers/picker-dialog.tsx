@@ -63,10 +63,10 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
     ],
     [columns, detailsPath, t, openDetails],
   );
-  const shown = pickerRows(rows, search, texts, sort, textOf, code);
-  const [only] = shown.length === 1 ? shown : [];
+  const shownRows = pickerRows(rows, search, texts, sort, textOf, code);
+  const [onlyRow] = shownRows.length === 1 ? shownRows : [];
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && search.trim() !== "" && only !== undefined) void onChoose(only);
+    if (event.key === "Enter" && search.trim() !== "" && onlyRow !== undefined) void onChoose(onlyRow);
   };
   const add = (path: string) => {
     picker.settle(null);
@@ -93,13 +93,13 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
         <Search onKeyDownCapture={handleKey}>
           <SearchField value={search} onSearch={setSearch} label={props.searchLabel} delayMs={0} autoFocus />
         </Search>
-        {shown.length === 0 ? (
+        {shownRows.length === 0 ? (
           <NoRows emptyText={rows.length === 0 ? props.emptyText : null} />
         ) : (
           <DataTable
             label={title}
             columns={withDetails}
-            rows={shown}
+            rows={shownRows}
             rowKey={(row) => String(row.id)}
             sort={sort}
             onSort={setSort}

@@ -11,12 +11,12 @@ export function pickerRows<Row>(
   language: string,
 ): readonly Row[] {
   const searchText = fold(search.trim());
-  const found = searchText
+  const matches = searchText
     ? rows.filter((row) => texts(row).some((text) => fold(text).includes(searchText)))
     : rows;
   const { compare } = new Intl.Collator(intlLocale(language), { numeric: true, sensitivity: "base" });
   const direction = sort.direction === "asc" ? 1 : -1;
-  return found.toSorted(
+  return matches.toSorted(
     (one, other) => direction * compare(sortText(one, sort.column), sortText(other, sort.column)),
   );
 }

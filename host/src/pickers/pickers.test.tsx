@@ -48,8 +48,8 @@ describe("company and POS pickers", () => {
     await person.click(await ofCompany.findByText("Sava Apps"));
     expect(await screen.findByText("Please select site...")).toBeVisible();
     await openPicker("Company: Sava Apps");
-    const again = within(await findDialog({ name: "Please select a company" }));
-    await person.click(await again.findByText("Dunav Trade d.o.o."));
+    const reopenedPicker = within(await findDialog({ name: "Please select a company" }));
+    await person.click(await reopenedPicker.findByText("Dunav Trade d.o.o."));
     expect(await screen.findByRole("button", { name: /^POS: / })).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Please select site...")).toBeNull());
   });
@@ -76,7 +76,7 @@ describe("company and POS pickers", () => {
 
   it("The picker reports that companies could not load, and Retry loads them", async () => {
     const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
-    const gateway = aGateway({ hasNoCompanies: true });
+    const gateway = aGateway({ companiesFail: true });
     await open("/app");
     const person = await openPicker("Select company");
     const dialog = within(await findDialog({ name: "Please select a company" }));
@@ -84,7 +84,7 @@ describe("company and POS pickers", () => {
     expect(dialog.queryByText(/^There is no company defined yet/)).toBeNull();
     expect(consoleError).toHaveBeenCalledTimes(1);
     consoleError.mockRestore();
-    gateway.hasNoCompanies = false;
+    gateway.companiesFail = false;
     await person.click(dialog.getByRole("button", { name: "Retry" }));
     expect(await dialog.findByText("Dunav Trade d.o.o.")).toBeVisible();
   });

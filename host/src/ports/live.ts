@@ -11,7 +11,7 @@ export interface AnswerPosition {
 /** The signed-in person's live connection. */
 export interface Live extends LivePort {
   /** Records that an answer includes the company's events up to this number. */
-  answered(position: AnswerPosition): void;
+  noteAnswer(position: AnswerPosition): void;
   /** Reopens the connection after the gateway has closed it. */
   reconnect(): void;
   stop(): void;

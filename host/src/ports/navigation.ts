@@ -29,7 +29,7 @@ export interface Navigation extends NavigationPort {
   /** Navigates like `push`, for callers that have already asked about leaving. */
   enter(to: string): void;
   /** Updates the current address after a change of the selection, without a new history entry. */
-  restate(): void;
+  rewriteAddress(): void;
   stop(): void;
 }
 

@@ -19,7 +19,7 @@ export interface Toasted {
 export interface OpenQuestion {
   readonly id: number;
   readonly question: Question;
-  answer(yes: boolean): void;
+  answer(isConfirmed: boolean): void;
 }
 
 /** Notices that the panel shows, and questions that it asks. */

@@ -6,7 +6,7 @@ export interface LoadedRemote {
   readonly release: RegistryVersion;
   readonly module: RemoteModule;
   /** Why the wanted version is not running; null when it is. */
-  readonly insteadOf: string | null;
+  readonly fallbackReason: string | null;
 }
 
 export interface FailedRemote {
@@ -44,7 +44,7 @@ export interface Remotes {
   /** Requests a newer registry from the server; also after a reconnect. */
   refresh(): Promise<void>;
   /** Called after a navigation, when a newer revision may be used. */
-  visited(): void;
+  noteVisit(): void;
   stop(): void;
 }
 
@@ -79,7 +79,7 @@ export interface FlightRecorder {
 /** A developer's modifications in this tab: a local remote, or injected faults. */
 export interface Developer {
   /** Text of the banner; empty: nothing is modified. */
-  readonly words: string;
+  readonly bannerText: string;
   /** Script origins besides the panel's. */
   readonly scriptOrigins: readonly string[];
   /** The registry with these modifications. */

@@ -51,7 +51,7 @@ export interface CompanySelection extends SelectionPort {
   /**
    * The selection for calls, without deleted records that are still selected only because of unsaved work.
    */
-  claimed(): Selection;
+  callSelection(): Selection;
   /** Whether an automatic change of the selection waits for unsaved work; `refresh` makes it later. */
   isWaiting(): boolean;
   /** Stops requests for a deleted company or POS. `refresh` chooses a replacement. */

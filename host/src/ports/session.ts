@@ -86,13 +86,13 @@ export interface StartUp {
    * The pending address: the POS list while adding a site, the opener's address or the remembered page; null:
    * none.
    */
-  awaited(): string | null;
+  pendingAddress(): string | null;
   /** Navigates to a pending address. Returns whether there was one. */
   goToAwaited(): boolean;
   /** Sends a person who signed in on a public page to the pending address, else to the dashboard. */
   continueAfterSignIn(): void;
   /** Where a sign-in would lead, if an opener or the person named a page; null if the open page stays. */
-  ahead(): string | null;
+  addressAfterSignIn(): string | null;
 }
 
 export type EndReason = "signed-out" | "expired" | "canceled" | "stranger";

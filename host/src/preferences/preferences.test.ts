@@ -18,12 +18,12 @@ describe("preferences", () => {
 
   it("A changed preference applies immediately and leaves other preferences unchanged", () => {
     const { preferences } = aDevice();
-    const received = jest.fn();
-    preferences.subscribe(received);
+    const listener = jest.fn();
+    preferences.subscribe(listener);
     preferences.change({ newOrderSound: false });
     preferences.change({ timeDisplay: "utc" });
     expect(preferences.get()).toEqual({ ...initialPreferences, newOrderSound: false, timeDisplay: "utc" });
-    expect(received).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it("Preferences are stored for the next visit", () => {

@@ -18,8 +18,8 @@ interface Options {
 }
 
 /** Content from older releases or other programs is read as far as possible. */
-function toPreferences(stored: JsonObject): Preferences {
-  const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = stored;
+function toPreferences(storedPreferences: JsonObject): Preferences {
+  const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = storedPreferences;
   return {
     newOrderSound: newOrderSound !== false,
     newOrderNotice: newOrderNotice !== false,

@@ -14,29 +14,31 @@ const aRemote = (releases: readonly RegistryVersion[], previous?: string): Regis
   versions: Object.fromEntries(releases.map((one) => [one.version, one])),
 });
 
-const tried = (remote: RegistryRemote, version: string) =>
+const triedVersions = (remote: RegistryRemote, version: string) =>
   candidatesFor(remote, version, whyNot).releases.map((one) => one.version);
 
 describe("candidate releases", () => {
   it("The candidates are the wanted release and the previous one", () => {
-    expect(tried(aRemote([release("a"), release("b"), release("c")], "b"), "c")).toEqual(["c", "b"]);
+    expect(triedVersions(aRemote([release("a"), release("b"), release("c")], "b"), "c")).toEqual(["c", "b"]);
   });
 
   it("The wanted release is the only candidate if there is no previous one", () => {
-    expect(tried(aRemote([release("a")]), "a")).toEqual(["a"]);
+    expect(triedVersions(aRemote([release("a")]), "a")).toEqual(["a"]);
   });
 
   it("The candidates start with the newest runnable release if the wanted one cannot run", () => {
     const remote = aRemote([release("a"), release("b"), release("c", "^2.0.0")], "a");
-    expect(tried(remote, "c")).toEqual(["b", "a"]);
-    expect(candidatesFor(remote, "c", whyNot).unmet).toContain("^2.0.0");
+    expect(triedVersions(remote, "c")).toEqual(["b", "a"]);
+    expect(candidatesFor(remote, "c", whyNot).unmetNeeds).toContain("^2.0.0");
   });
 
   it("A rolled-back release is not a candidate, even if the wanted release cannot run", () => {
     const releases = [release("a"), release("b"), release("c", "^2.0.0")];
     const channels = { stable: "a", previous: "b", withdrawn: "b" };
-    expect(tried({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);
-    expect(tried({ ...aRemote(releases), channels: { ...channels, stable: "c" } }, "c")).toEqual(["a"]);
+    expect(triedVersions({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);
+    expect(triedVersions({ ...aRemote(releases), channels: { ...channels, stable: "c" } }, "c")).toEqual([
+      "a",
+    ]);
   });
 
   it("There are no candidates if no release can run", () => {
@@ -60,8 +62,8 @@ describe("canary", () => {
   });
 
   it("A canary that fails to load is replaced by the stable release, then by the previous one", () => {
-    expect(tried(remoteWith({ stable: "b", previous: "a" }), "c")).toEqual(["c", "b", "a"]);
-    expect(tried(remoteWith({ stable: "b" }), "c")).toEqual(["c", "b"]);
+    expect(triedVersions(remoteWith({ stable: "b", previous: "a" }), "c")).toEqual(["c", "b", "a"]);
+    expect(triedVersions(remoteWith({ stable: "b" }), "c")).toEqual(["c", "b"]);
   });
 
   it("A canary that throws is replaced by the stable release", () => {

@@ -11,7 +11,7 @@ export interface Candidates {
    * The needs of the wanted release that this panel does not meet, in a sentence; null when the release can
    * run here.
    */
-  readonly unmet: string | null;
+  readonly unmetNeeds: string | null;
 }
 
 /**
@@ -20,8 +20,10 @@ export interface Candidates {
  */
 function orderOfVersions(channels: RegistryChannels, version: string): readonly string[] {
   const { stable, previous, withdrawn } = channels;
-  const others = [stable, previous].filter((one) => one !== undefined).filter((one) => one !== withdrawn);
-  return [...new Set([version, ...others])];
+  const replacements = [stable, previous]
+    .filter((one) => one !== undefined)
+    .filter((one) => one !== withdrawn);
+  return [...new Set([version, ...replacements])];
 }
 
 /** The first release that does not throw; if all do, the last one. */
@@ -41,15 +43,15 @@ export function workingVersion(
 export function candidatesFor(remote: RegistryRemote, version: string, whyNot: FitCheck): Candidates {
   const wantedRelease = remote.versions[version];
   const { withdrawn } = remote.channels;
-  const unmet = wantedRelease ? whyNot(wantedRelease) : null;
+  const unmetNeeds = wantedRelease ? whyNot(wantedRelease) : null;
   // The registry stores releases in order of publication.
   const newestFirst = () => Object.keys(remote.versions).reverse();
-  const versions = unmet
+  const versions = unmetNeeds
     ? newestFirst().filter((one) => one !== withdrawn)
     : orderOfVersions(remote.channels, version);
   const releases = versions
     .map((one) => remote.versions[one])
     .filter((release) => release !== undefined)
     .filter((release) => whyNot(release) === null);
-  return { releases: releases.slice(0, maxTried), unmet };
+  return { releases: releases.slice(0, maxTried), unmetNeeds };
 }

@@ -6,8 +6,8 @@ afterEach(() => jest.useRealTimers());
 function aSender() {
   const beacon = jest.fn((_url: string, _body: string) => true);
   const sender = createReportSender({ url: "/client-reports", surface: "panel", beacon, now: Date.now });
-  const notified = () => beacon.mock.calls.map(([url, body]) => [url, JSON.parse(body)]);
-  return { sender, notified };
+  const sentReports = () => beacon.mock.calls.map(([url, body]) => [url, JSON.parse(body)]);
+  return { sender, notified: sentReports };
 }
 const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is null"), {
   name: "RemoteCrash",
@@ -41,11 +41,11 @@ describe("reported failures", () => {
   });
 
   it("A missing file counts as a failed load of its release, whatever detects the failure", () => {
-    const missing = Object.assign(new Error("Loading chunk 41 failed."), {
+    const missingChunk = Object.assign(new Error("Loading chunk 41 failed."), {
       name: "ChunkLoadError",
       request: "https://panel.example/remotes/mfe-methods/1.0.0-c/41.0f0f0f.js",
     });
-    expect(clientReportOf(missing, { remote: "mfe-support", release: "1.0.0-a" })).toEqual({
+    expect(clientReportOf(missingChunk, { remote: "mfe-support", release: "1.0.0-a" })).toEqual({
       kind: "failed",
       remote: "mfe-methods",
       release: "1.0.0-c",

@@ -89,7 +89,7 @@ export interface ReportSender {
  */
 export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
   let waiting: readonly ClientReport[] = [];
-  let sent: readonly { readonly at: number; readonly key: string }[] = [];
+  let sentReports: readonly { readonly at: number; readonly key: string }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
@@ -104,9 +104,9 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
   return {
     send(report) {
       const key = JSON.stringify(report);
-      sent = sent.filter(({ at }) => now() - at < minuteMs);
-      if (sent.length >= maxPerMinute || sent.some((one) => one.key === key)) return;
-      sent = [...sent, { at: now(), key }];
+      sentReports = sentReports.filter(({ at }) => now() - at < minuteMs);
+      if (sentReports.length >= maxPerMinute || sentReports.some((one) => one.key === key)) return;
+      sentReports = [...sentReports, { at: now(), key }];
       waiting = [...waiting, report];
       timer ??= setTimeout(flush, waitMs);
     },

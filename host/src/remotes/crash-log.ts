@@ -17,26 +17,26 @@ export interface CrashLog {
 type Crashes = Readonly<Record<string, readonly number[]>>;
 
 /** Stored across reloads, because people reload a broken page at least as often as they press Retry. */
-export function createCrashLog(now: () => number, stored: StringStore): CrashLog {
+export function createCrashLog(now: () => number, storage: StringStore): CrashLog {
   const isRecent = (at: unknown): at is number => typeof at === "number" && Math.abs(now() - at) < windowMs;
-  const recent = (): Crashes =>
+  const recentCrashes = (): Crashes =>
     Object.fromEntries(
-      Object.entries(parseJsonObject(stored.read(storageKey)) ?? {})
+      Object.entries(parseJsonObject(storage.read(storageKey)) ?? {})
         .map(([release, times]) => [release, Array.isArray(times) ? times.filter(isRecent) : []] as const)
         .filter(([, times]) => times.length > 0),
     );
   const write = (release: string, times: readonly number[]) =>
-    stored.write(storageKey, JSON.stringify({ ...recent(), [release]: times }));
+    storage.write(storageKey, JSON.stringify({ ...recentCrashes(), [release]: times }));
   // Records enough crashes to avoid the release for five minutes.
   const markBroken = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 
   return {
     note(release) {
-      const before = recent()[release] ?? [];
-      if (before.length + 1 >= crashesBeforeFallback) markBroken(release);
-      else write(release, [...before, now()]);
+      const crashTimes = recentCrashes()[release] ?? [];
+      if (crashTimes.length + 1 >= crashesBeforeFallback) markBroken(release);
+      else write(release, [...crashTimes, now()]);
     },
     markBroken,
-    isBroken: (release) => (recent()[release] ?? []).length >= crashesBeforeFallback,
+    isBroken: (release) => (recentCrashes()[release] ?? []).length >= crashesBeforeFallback,
   };
 }

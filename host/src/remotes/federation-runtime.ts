@@ -99,9 +99,11 @@ export function createEntryLoader(
 }
 
 /** Reads the exports during the attempt, because a module that stopped half-way throws on first use. */
-function remoteOf(exposed: unknown, release: RegistryVersion): RemoteModule {
+function remoteOf(exposedModule: unknown, release: RegistryVersion): RemoteModule {
   const remote =
-    typeof exposed === "object" && exposed !== null && "remote" in exposed ? exposed.remote : null;
+    typeof exposedModule === "object" && exposedModule !== null && "remote" in exposedModule
+      ? exposedModule.remote
+      : null;
   if (!isRemoteModule(remote)) throw new Error(`${release.entry} exposes no remote`);
   return remote;
 }

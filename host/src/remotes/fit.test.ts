@@ -20,57 +20,65 @@ const registryOf = (
 });
 
 const whyNot = createFitCheck({ "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } });
-const old = release("a", "useHost");
-const needsMore = release("b", "useHost", "useIsStillHere");
+const oldRelease = release("a", "useHost");
+const demandingRelease = release("b", "useHost", "useIsStillHere");
 const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
 
 describe("release in an open tab", () => {
   it("A release that uses a missing host export is refused with an explanation", () => {
-    expect(whyNot(old)).toBeNull();
-    expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");
-    expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.2.0.");
+    expect(whyNot(oldRelease)).toBeNull();
+    expect(whyNot(demandingRelease)).toBe(
+      "It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.",
+    );
+    expect(whyNot({ ...oldRelease, contract: "^2.0.0" })).toBe(
+      "It wants contract ^2.0.0, this panel has 1.2.0.",
+    );
   });
 
   it("A release without a ledger is refused if the host has one", () => {
-    const { uses: _, ...unwritten } = needsMore;
-    expect(whyNot(unwritten)).toBe("It was built without an export ledger.");
-    expect(createFitCheck(null)(unwritten)).toBeNull();
-    expect(createFitCheck(null)(needsMore)).toBeNull();
+    const { uses: _, ...releaseWithoutLedger } = demandingRelease;
+    expect(whyNot(releaseWithoutLedger)).toBe("It was built without an export ledger.");
+    expect(createFitCheck(null)(releaseWithoutLedger)).toBeNull();
+    expect(createFitCheck(null)(demandingRelease)).toBeNull();
   });
 
   it("A release is accepted if the host has every export", () => {
-    const next = registryOf({ stable: "c", previous: "a" }, old, release("c", "useHost"));
-    const fitted = runnableRegistry(next, registryOf({ stable: "a" }, old), whyNot);
-    expect(stableOf(fitted.registry)).toBe("c");
-    expect(fitted.isBehind).toBe(false);
+    const next = registryOf({ stable: "c", previous: "a" }, oldRelease, release("c", "useHost"));
+    const result = runnableRegistry(next, registryOf({ stable: "a" }, oldRelease), whyNot);
+    expect(stableOf(result.registry)).toBe("c");
+    expect(result.isBehind).toBe(false);
   });
 
   it("A tab keeps its release, even a pruned one, while the host cannot run the new one", () => {
-    const current = registryOf({ stable: "a" }, old);
-    const fitted = runnableRegistry(registryOf({ stable: "b" }, needsMore), current, whyNot);
-    expect(stableOf(fitted.registry)).toBe("a");
-    expect(fitted.registry.remotes[0]?.versions.a).toBe(old);
-    expect(fitted.isBehind).toBe(true);
+    const currentRegistry = registryOf({ stable: "a" }, oldRelease);
+    const result = runnableRegistry(registryOf({ stable: "b" }, demandingRelease), currentRegistry, whyNot);
+    expect(stableOf(result.registry)).toBe("a");
+    expect(result.registry.remotes[0]?.versions.a).toBe(oldRelease);
+    expect(result.isBehind).toBe(true);
   });
 
   it("A new tab runs the newest runnable release that has not been withdrawn", () => {
     const withdrawn = release("w", "useHost");
-    const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
-    const fitted = runnableRegistry(next, null, whyNot);
-    expect(stableOf(fitted.registry)).toBe("a");
+    const next = registryOf({ stable: "b", withdrawn: "w" }, oldRelease, withdrawn, demandingRelease);
+    const result = runnableRegistry(next, null, whyNot);
+    expect(stableOf(result.registry)).toBe("a");
     // The server has no newer host, so a reload would not help.
-    expect(fitted.isBehind).toBe(false);
+    expect(result.isBehind).toBe(false);
   });
 
   it("The registry keeps a release that cannot run, so that the page can name the missing exports", () => {
-    expect(stableOf(runnableRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
-      "b",
-    );
+    expect(
+      stableOf(runnableRegistry(registryOf({ stable: "b" }, demandingRelease), null, whyNot).registry),
+    ).toBe("b");
   });
 
   it("An unrunnable canary leaves the stable release in place", () => {
     const canary = { version: "b", percent: 100, companies: [] };
-    const { registry } = runnableRegistry(registryOf({ stable: "a", canary }, old, needsMore), null, whyNot);
+    const { registry } = runnableRegistry(
+      registryOf({ stable: "a", canary }, oldRelease, demandingRelease),
+      null,
+      whyNot,
+    );
     expect(registry.remotes[0]?.channels).toEqual({ stable: "a" });
   });
 });

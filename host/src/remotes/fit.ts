@@ -21,8 +21,8 @@ export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
       return `It wants contract ${contract}, this panel has ${contractVersion}.`;
     // The needs of a release built before the ledger existed are unknown: it may crash on its first page.
     if (provided && !uses) return "It was built without an export ledger.";
-    const lacks = provided ? lacksOf(uses, provided, "this panel") : [];
-    return lacks.length > 0 ? lacks.join(" ") : null;
+    const missingExports = provided ? lacksOf(uses, provided, "this panel") : [];
+    return missingExports.length > 0 ? missingExports.join(" ") : null;
   };
 }
 
@@ -41,28 +41,28 @@ export interface Fitted {
 export function runnableRegistry(next: Registry, current: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;
   const remotes = next.remotes.map((remote) => {
-    const before = current?.remotes.find(({ name }) => name === remote.name);
-    const { remote: fitted, isHeld } = fittingRemote(remote, before, whyNot);
+    const currentRemote = current?.remotes.find(({ name }) => name === remote.name);
+    const { remote: adaptedRemote, isHeld } = fittingRemote(remote, currentRemote, whyNot);
     isBehind ||= isHeld;
-    return fitted;
+    return adaptedRemote;
   });
   return { registry: { ...next, remotes }, isBehind: isBehind && current !== null };
 }
 
-function fittingRemote(remote: RegistryRemote, before: RegistryRemote | undefined, whyNot: FitCheck) {
-  const { canary, ...others } = remote.channels;
-  const runs = (version: string | undefined, listed: RegistryRemote | undefined = remote) => {
-    const release = version === undefined ? undefined : listed?.versions[version];
+function fittingRemote(remote: RegistryRemote, currentRemote: RegistryRemote | undefined, whyNot: FitCheck) {
+  const { canary, ...otherChannels } = remote.channels;
+  const runs = (version: string | undefined, listedRemote: RegistryRemote | undefined = remote) => {
+    const release = version === undefined ? undefined : listedRemote?.versions[version];
     return release && whyNot(release) === null ? release : undefined;
   };
-  const channels = { ...others, ...(canary && runs(canary.version) ? { canary } : {}) };
-  if (others.stable === undefined || runs(others.stable))
+  const channels = { ...otherChannels, ...(canary && runs(canary.version) ? { canary } : {}) };
+  if (otherChannels.stable === undefined || runs(otherChannels.stable))
     return { remote: { ...remote, channels }, isHeld: false };
   const newestFirst = Object.keys(remote.versions).reverse();
   const replacement =
-    runs(before?.channels.stable, before) ??
+    runs(currentRemote?.channels.stable, currentRemote) ??
     newestFirst
-      .filter((one) => one !== others.withdrawn)
+      .filter((one) => one !== otherChannels.withdrawn)
       .map((one) => runs(one))
       .find(Boolean);
   if (!replacement) return { remote: { ...remote, channels }, isHeld: true };

@@ -21,8 +21,8 @@ export function createFlightRecorder(
 
   const receive = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-    const recorded = { at: new Date().toISOString(), name: event.type, detail };
-    events = [...events, recorded].slice(-maxEvents);
+    const recordedEvent = { at: new Date().toISOString(), name: event.type, detail };
+    events = [...events, recordedEvent].slice(-maxEvents);
     if (event.type !== "hpay-remote-status" || eventCatalogue["hpay-remote-status"].check(detail, event.type))
       return;
     const { remote, version, status } = detail as { remote: string; version: string; status: string };

@@ -24,9 +24,9 @@ describe("loading a remote", () => {
     const loader: EntryLoader = {
       load: (one) => (one.version === "a" ? Promise.resolve(loadedModule) : new Promise(() => undefined)),
     };
-    const loaded = loadRemoteVersion(loader, remote, "b", () => null);
+    const outcome = loadRemoteVersion(loader, remote, "b", () => null);
     await jest.advanceTimersByTimeAsync(90_000);
-    expect(await loaded).toMatchObject({
+    expect(await outcome).toMatchObject({
       kind: "loaded",
       release: { version: "a" },
       insteadOf: "/remotes/m/b/remoteEntry.js did not load within 90 s",
@@ -34,9 +34,9 @@ describe("loading a remote", () => {
   });
 
   it("A remote fails instead of loading forever if no release completes its start", async () => {
-    const loaded = loadRemoteVersion({ load: () => new Promise(() => undefined) }, remote, "b", () => null);
+    const outcome = loadRemoteVersion({ load: () => new Promise(() => undefined) }, remote, "b", () => null);
     await jest.advanceTimersByTimeAsync(180_000);
-    expect(await loaded).toMatchObject({
+    expect(await outcome).toMatchObject({
       kind: "failed",
       why: "unreachable",
       detail: expect.stringContaining("within 90 s"),

@@ -16,22 +16,22 @@ export async function loadRemoteVersion(
   whyNot: FitCheck,
 ): Promise<RemoteOutcome> {
   const { name } = remote;
-  const { releases, unmet } = candidatesFor(remote, version, whyNot);
-  let failure: FailedRemote = unmet
+  const { releases, unmetNeeds } = candidatesFor(remote, version, whyNot);
+  let failure: FailedRemote = unmetNeeds
     ? {
         kind: "failed",
         name,
         version,
         why: "contract",
-        detail: `${name}@${version} cannot run here. ${unmet}`,
+        detail: `${name}@${version} cannot run here. ${unmetNeeds}`,
       }
     : { kind: "failed", name, version, why: "no-version", detail: `${version} is not in the registry` };
 
   for (const release of releases) {
     try {
       const module = await loadInTime(loader, release);
-      const insteadOf = release.version === version ? null : failure.detail;
-      return { kind: "loaded", name, release, module, insteadOf };
+      const fallbackReason = release.version === version ? null : failure.detail;
+      return { kind: "loaded", name, release, module, fallbackReason };
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       if (failure.why !== "contract") failure = { ...failure, version, why: "unreachable", detail };

@@ -4,10 +4,10 @@ import { watchRegistry } from "./registry-watch";
 const revision = (name: string): Registry => ({ revision: name, remotes: [] });
 
 function aWatch(isInUse: () => boolean = () => false) {
-  let served: Registry | "down" = revision("r1");
+  let servedRegistry: Registry | "down" = revision("r1");
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
-    if (served === "down") return new Response("<html>", { status: 502 });
-    return new Response(JSON.stringify(served), { headers: { "Content-Type": "application/json" } });
+    if (servedRegistry === "down") return new Response("<html>", { status: 502 });
+    return new Response(JSON.stringify(servedRegistry), { headers: { "Content-Type": "application/json" } });
   });
   const watch = watchRegistry({
     registry: revision("r1"),
@@ -17,7 +17,7 @@ function aWatch(isInUse: () => boolean = () => false) {
     adapt: (registry) => registry,
   });
   const serve = (registry: Registry | "down") => {
-    served = registry;
+    servedRegistry = registry;
   };
   return { watch, serve };
 }
@@ -55,10 +55,10 @@ describe("open tab", () => {
     serve(revision("r2"));
     await watch.refresh();
     expect(watch.registry.get().revision).toBe("r1");
-    watch.visited();
+    watch.noteVisit();
     expect(watch.registry.get().revision).toBe("r1");
     dirty = false;
-    watch.visited();
+    watch.noteVisit();
     expect(watch.registry.get().revision).toBe("r2");
     watch.stop();
   });
@@ -77,28 +77,28 @@ describe("open tab", () => {
   it("An open tab keeps its release if its host cannot run the new one, and reports being outdated", async () => {
     const releases = (...versions: readonly string[]) =>
       Object.fromEntries(versions.map((version) => [version, { version } as RegistryVersion]));
-    const served = (name: string, stable: string): Registry => ({
+    const registryWith = (name: string, stable: string): Registry => ({
       revision: name,
       remotes: [{ name: "m", owner: "team", channels: { stable }, versions: releases("a", stable) }],
     });
     const { watch, serve } = aWatch();
-    const stable = () => watch.registry.get().remotes[0]?.channels.stable;
-    serve(served("r2", "a"));
+    const stableVersion = () => watch.registry.get().remotes[0]?.channels.stable;
+    serve(registryWith("r2", "a"));
     await watch.refresh();
-    expect([stable(), watch.isBehind.get()]).toEqual(["a", false]);
-    serve(served("r3", "needs-more"));
+    expect([stableVersion(), watch.isBehind.get()]).toEqual(["a", false]);
+    serve(registryWith("r3", "needs-more"));
     await watch.refresh();
-    expect([stable(), watch.isBehind.get()]).toEqual(["a", true]);
-    serve(served("r4", "b"));
+    expect([stableVersion(), watch.isBehind.get()]).toEqual(["a", true]);
+    serve(registryWith("r4", "b"));
     await watch.refresh();
-    expect([stable(), watch.isBehind.get()]).toEqual(["b", false]);
+    expect([stableVersion(), watch.isBehind.get()]).toEqual(["b", false]);
     watch.stop();
   });
 
   it("Several simultaneous triggers make an open tab check the registry once", async () => {
     const { watch } = aWatch();
     await Promise.all([watch.refresh(), watch.refresh()]);
-    watch.visited();
+    watch.noteVisit();
     expect(fetch).toHaveBeenCalledTimes(1);
     watch.stop();
   });

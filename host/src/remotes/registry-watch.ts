@@ -16,7 +16,7 @@ export interface RegistryWatch {
   /** Requests the server's registry now. */
   refresh(): Promise<void>;
   /** Called after a navigation: applies pending changes and soon requests the registry again. */
-  visited(): void;
+  noteVisit(): void;
   stop(): void;
 }
 
@@ -44,21 +44,21 @@ export function watchRegistry({
   read = fetchRegistry,
   adapt,
 }: Options): RegistryWatch {
-  let fitted = runnableRegistry(registry, null, whyNot).registry;
-  const current = createValue(adapt(fitted));
+  let initialRegistry = runnableRegistry(registry, null, whyNot).registry;
+  const currentRegistry = createValue(adapt(initialRegistry));
   const isBehind = createValue(false);
   const stale = createValue(isStale);
   let pending: Registry | null = null;
   let checkedAt = 0;
-  let asking: Promise<void> | null = null;
+  let pendingRefresh: Promise<void> | null = null;
 
   const apply = (next: Registry) => {
     pending = null;
-    if (next.revision === current.get().revision) return;
-    const runnable = runnableRegistry(next, fitted, whyNot);
-    fitted = runnable.registry;
+    if (next.revision === currentRegistry.get().revision) return;
+    const runnable = runnableRegistry(next, initialRegistry, whyNot);
+    initialRegistry = runnable.registry;
     isBehind.set(runnable.isBehind);
-    current.set(adapt(fitted));
+    currentRegistry.set(adapt(initialRegistry));
   };
   const ask = async () => {
     checkedAt = Date.now();
@@ -72,10 +72,10 @@ export function watchRegistry({
     }
   };
   const refresh = () => {
-    asking ??= ask().finally(() => {
-      asking = null;
+    pendingRefresh ??= ask().finally(() => {
+      pendingRefresh = null;
     });
-    return asking;
+    return pendingRefresh;
   };
   const refreshSoon = () => {
     if (document.visibilityState === "visible" && Date.now() - checkedAt >= minPauseMs) void refresh();
@@ -88,11 +88,11 @@ export function watchRegistry({
   window.addEventListener("online", refreshNow);
 
   return {
-    registry: current,
+    registry: currentRegistry,
     isStale: stale,
     isBehind,
     refresh,
-    visited() {
+    noteVisit() {
       if (pending && !isInUse()) apply(pending);
       refreshSoon();
     },

@@ -2,18 +2,18 @@ import { matchPath, type Registry, type RegistryRemote, type RemoteRoute } from 
 import { canaryBucket, chooseVersion, matchRoute, redirectTarget } from "./registry";
 
 const title = { en: "x", rs: "x" };
-const aRoute = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+const aRoute = (path: string, changes: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path,
   page: path,
   needs: "session",
   title,
-  ...more,
+  ...changes,
 });
 
 function aRemote(
   name: string,
   routes: readonly RemoteRoute[],
-  more: Partial<RegistryRemote> = {},
+  changes: Partial<RegistryRemote> = {},
 ): RegistryRemote {
   return {
     name,
@@ -33,7 +33,7 @@ function aRemote(
         preload: false,
       },
     },
-    ...more,
+    ...changes,
   };
 }
 const aRegistry = (...remotes: RegistryRemote[]): Registry => ({ revision: "r", remotes });
@@ -115,11 +115,11 @@ describe("versions", () => {
   });
 
   it("A canary for a share of companies always selects the same companies", () => {
-    const chosen = Array.from({ length: 2000 }, (_, id) => id + 1).filter(
+    const canaryIds = Array.from({ length: 2000 }, (_, id) => id + 1).filter(
       (id) => chooseVersion(remote({ percent: 20, companies: [] }), id) === "2",
     );
-    expect(chosen.length).toBeGreaterThan(300);
-    expect(chosen.length).toBeLessThan(500);
+    expect(canaryIds.length).toBeGreaterThan(300);
+    expect(canaryIds.length).toBeLessThan(500);
     expect(canaryBucket(17)).toBe(canaryBucket(17));
   });
 });

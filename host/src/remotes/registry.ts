@@ -51,13 +51,13 @@ export async function publishedFiles({ entry }: RegistryVersion): Promise<readon
 export interface RegistryAtStart {
   readonly registry: Registry;
   /** Whether the server's registry could not be read, so that this is the last good copy or an empty one. */
-  readonly stale: boolean;
+  readonly isStale: boolean;
   /** The exports that this document's host provides to remotes; null in a development build. */
   readonly provided: ProvidedDoors | null;
 }
 
 /** The ledger that the host's build wrote into its document. */
-export function providedHere(): ProvidedDoors | null {
+export function readProvidedDoors(): ProvidedDoors | null {
   const doors = inlinedJson("hpay-doors");
   return isLedger(doors) ? doors : null;
 }
@@ -70,17 +70,17 @@ export const isLedger = (value: unknown): value is ProvidedDoors =>
 /** The registry from the document, else from the server, else the last good copy. Never rejects. */
 export async function readRegistry(): Promise<RegistryAtStart> {
   const inlined = inlinedJson("hpay-registry");
-  const provided = providedHere();
+  const provided = readProvidedDoors();
   if (isRegistry(inlined)) {
     remember(inlined);
-    return { registry: inlined, stale: false, provided };
+    return { registry: inlined, isStale: false, provided };
   }
   try {
     const registry = await fetchRegistry();
     remember(registry);
-    return { registry, stale: false, provided };
+    return { registry, isStale: false, provided };
   } catch {
-    return { registry: lastGood() ?? { revision: "none", remotes: [] }, stale: true, provided };
+    return { registry: lastGood() ?? { revision: "none", remotes: [] }, isStale: true, provided };
   }
 }
 
@@ -137,13 +137,13 @@ export interface RouteMatch {
  */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | null {
   for (const remote of registry.remotes) {
-    let best: RouteMatch | null = null;
+    let bestMatch: RouteMatch | null = null;
     for (const route of stableVersion(remote)?.routes ?? []) {
       const params = matchPath(route.path, pathname);
-      if (params && (!best || Object.keys(params).length < Object.keys(best.params).length))
-        best = { remote, route, params };
+      if (params && (!bestMatch || Object.keys(params).length < Object.keys(bestMatch.params).length))
+        bestMatch = { remote, route, params };
     }
-    if (best) return best;
+    if (bestMatch) return bestMatch;
   }
   return null;
 }

@@ -4,8 +4,8 @@ import { reloadOnce } from "./reload-once";
 it("A page reloads only once per release", () => {
   sessionStorage.clear();
   const page = { reload: jest.fn() };
-  const stored = createStored(() => sessionStorage);
-  expect(["m@1", "m@1", "m@2", "m@1"].map((release) => reloadOnce(release, stored, page))).toEqual([
+  const storage = createStored(() => sessionStorage);
+  expect(["m@1", "m@1", "m@2", "m@1"].map((release) => reloadOnce(release, storage, page))).toEqual([
     true,
     false,
     true,

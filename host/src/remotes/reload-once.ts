@@ -3,10 +3,10 @@ import type { StringStore } from "../state/stored";
 const storageKey = "hpay-reloaded-for";
 
 /** Reloads the page for a release with missing parts, but only once per release in this tab. */
-export function reloadOnce(release: string, stored: StringStore, page: Pick<Location, "reload">): boolean {
-  const reloaded = (stored.read(storageKey) ?? "").split("\n");
-  if (reloaded.includes(release)) return false;
-  stored.write(storageKey, [...reloaded, release].filter(Boolean).join("\n"));
+export function reloadOnce(release: string, storage: StringStore, page: Pick<Location, "reload">): boolean {
+  const reloadedReleases = (storage.read(storageKey) ?? "").split("\n");
+  if (reloadedReleases.includes(release)) return false;
+  storage.write(storageKey, [...reloadedReleases, release].filter(Boolean).join("\n"));
   page.reload();
   return true;
 }

@@ -49,8 +49,8 @@ export function RemoteOutlet({
 }: RemoteOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<RemoteHandle | null>(null);
-  const latest = useRef({ page, params, onHandle, onReady });
-  latest.current = { page, params, onHandle, onReady };
+  const latestProps = useRef({ page, params, onHandle, onReady });
+  latestProps.current = { page, params, onHandle, onReady };
   const [problem, setProblem] = useState<Problem | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -64,9 +64,9 @@ export function RemoteOutlet({
     const stage = document.createElement("div");
     const abort = new AbortController();
     const spinner = setTimeout(() => setWaiting(true), spinnerAfterMs);
-    const slow = setTimeout(() => setProblem({ kind: "slow" }), slowAfterMs);
+    const slowTimer = setTimeout(() => setProblem({ kind: "slow" }), slowAfterMs);
     const settle = () => {
-      clearTimeout(slow);
+      clearTimeout(slowTimer);
       clearTimeout(spinner);
       setWaiting(false);
     };
@@ -84,27 +84,27 @@ export function RemoteOutlet({
       try {
         mounted.current = outcome.module.mount(stage, {
           host: remotes.hostFor(outcome),
-          page: latest.current.page,
+          page: latestProps.current.page,
           basename: "",
-          ...(latest.current.params ? { params: latest.current.params } : {}),
+          ...(latestProps.current.params ? { params: latestProps.current.params } : {}),
           signal: abort.signal,
         });
-        latest.current.onHandle?.(mounted.current);
-        latest.current.onReady?.();
+        latestProps.current.onHandle?.(mounted.current);
+        latestProps.current.onReady?.();
       } catch (error) {
         const { version } = outcome.release;
         const detail = error instanceof Error ? error.message : String(error);
         setProblem({ kind: "failed", name, version, why: "unreachable", detail });
         remotes
           .hostFor(outcome)
-          .report(mountCrash(error, { remote: name, version, page: latest.current.page }));
+          .report(mountCrash(error, { remote: name, version, page: latestProps.current.page }));
       }
     });
 
     return () => {
       abort.abort();
       settle();
-      latest.current.onHandle?.(null);
+      latestProps.current.onHandle?.(null);
       const handle = mounted.current;
       mounted.current = null;
       // React must not unmount another root while it renders this one.
@@ -158,9 +158,9 @@ export function RemoteOutlet({
 
 /** The remote's version at the last navigation, because an open page is never replaced. */
 function useVersionAtVisit(remotes: Remotes, name: string, visit: string): string | null {
-  const seen = useRef<{ visit: string; name: string; version: string | null } | null>(null);
-  if (seen.current?.visit !== visit || seen.current.name !== name) {
-    seen.current = { visit, name, version: remotes.wantedVersion(name) };
+  const lastVisit = useRef<{ visit: string; name: string; version: string | null } | null>(null);
+  if (lastVisit.current?.visit !== visit || lastVisit.current.name !== name) {
+    lastVisit.current = { visit, name, version: remotes.wantedVersion(name) };
   }
-  return seen.current.version;
+  return lastVisit.current.version;
 }

@@ -37,17 +37,17 @@ afterEach(() => {
 /** An open tab, and the registry that its server returns next. */
 async function aTab(channels: RegistryChannels) {
   let isInUse = false;
-  let served = registryOf("r1", channels);
-  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(served));
+  let servedRegistry = registryOf("r1", channels);
+  jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(servedRegistry));
   const remotes = createRemotes({
-    registry: served,
-    stale: false,
+    registry: servedRegistry,
+    isStale: false,
     provided: null,
     hostFor: () => ({ report: () => undefined }) as unknown as HostApi,
     companyId: () => null,
     isInUse: () => isInUse,
     developer: {
-      words: "",
+      bannerText: "",
       scriptOrigins: [],
       adapt: (registry) => registry,
       beforeEntry: async () => undefined,
@@ -65,10 +65,10 @@ async function aTab(channels: RegistryChannels) {
       isInUse = now;
     },
     deploys(next: RegistryChannels) {
-      served = registryOf(JSON.stringify(next), next);
+      servedRegistry = registryOf(JSON.stringify(next), next);
     },
     async serverMessage(next: RegistryChannels) {
-      served = registryOf(JSON.stringify(next), next);
+      servedRegistry = registryOf(JSON.stringify(next), next);
       await remotes.refresh();
     },
   };
@@ -100,14 +100,14 @@ describe("tab without navigation", () => {
   });
 
   it("A tab leaves a crashed or unloadable release once another is available", async () => {
-    const crashed = await aTab({ stable: "bad" });
-    crashed.remotes.noteCrash("m", "bad");
-    await crashed.serverMessage(withdrawn);
-    expect(crashed.remotes.swaps.get()).toBe(1);
-    crashed.remotes.stop();
-    const unloaded = await aTab({ stable: "gone" });
-    await unloaded.serverMessage({ stable: "good", withdrawn: "gone" });
-    expect(unloaded.remotes.swaps.get()).toBe(1);
+    const crashedTab = await aTab({ stable: "bad" });
+    crashedTab.remotes.noteCrash("m", "bad");
+    await crashedTab.serverMessage(withdrawn);
+    expect(crashedTab.remotes.swaps.get()).toBe(1);
+    crashedTab.remotes.stop();
+    const failedTab = await aTab({ stable: "gone" });
+    await failedTab.serverMessage({ stable: "good", withdrawn: "gone" });
+    expect(failedTab.remotes.swaps.get()).toBe(1);
   });
 
   it("A tab requests the next release immediately when a deployment has removed its own", async () => {
@@ -115,9 +115,9 @@ describe("tab without navigation", () => {
     deploys({ stable: "gone" });
     await remotes.refresh();
     deploys({ stable: "good" });
-    const swapped = new Promise<void>((resolve) => remotes.swaps.subscribe(() => resolve()));
+    const swap = new Promise<void>((resolve) => remotes.swaps.subscribe(() => resolve()));
     expect((await remotes.load("m")).kind).toBe("failed");
-    await swapped;
+    await swap;
     expect(remotes.wantedVersion("m")).toBe("good");
   });
 });
@@ -135,9 +135,9 @@ describe("page in use", () => {
       await remotes.refresh();
       expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
       hasUnsavedWork(false);
-      remotes.visited();
+      remotes.noteVisit();
       expect(remotes.swaps.get()).toBe(1);
-      remotes.visited();
+      remotes.noteVisit();
       expect(remotes.swaps.get()).toBe(1);
     },
   );

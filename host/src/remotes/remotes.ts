@@ -67,20 +67,20 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const watch = watchRegistry({
     registry: options.registry,
     whyNot,
-    isStale: options.stale,
+    isStale: options.isStale,
     isInUse: options.isInUse,
     read: options.elsewhere?.read,
     adapt: options.developer.adapt,
   });
-  const loads = new Map<string, Promise<RemoteOutcome>>();
+  const loadOutcomes = new Map<string, Promise<RemoteOutcome>>();
   const hosts = new Map<string, HostApi>();
-  const stored = options.elsewhere?.store ?? createStored(() => sessionStorage);
-  const crashes = createCrashLog(Date.now, stored);
+  const storage = options.elsewhere?.store ?? createStored(() => sessionStorage);
+  const crashes = createCrashLog(Date.now, storage);
   const swaps = createValue(0);
   /** The version of each remote that was last rendered or failed to render. */
-  const shown = new Map<string, string>();
+  const shownVersions = new Map<string, string>();
   /** Releases that crashed or failed to load in this page. */
-  const failing = new Set<string>();
+  const failingReleases = new Set<string>();
 
   const remoteNamed = (name: string) =>
     watch.registry.get().remotes.find((remote) => remote.name === name) ?? null;
@@ -102,24 +102,24 @@ export function createRemotes(options: RemotesOptions): Remotes {
     }
     options.setStatus(name, version, "loading");
     const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
-    shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
+    shownVersions.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
-      failing.add(`${name}@${version}`);
+      failingReleases.add(`${name}@${version}`);
       // A deploy may have replaced the release while it loaded.
       void watch.refresh();
       options.setStatus(name, outcome.version, "failed");
-      const { version: failed, detail } = outcome;
-      options.report(new RemoteTrouble("failed", name, failed, `${name}@${failed}: ${detail}`));
+      const { version: failedVersion, detail } = outcome;
+      options.report(new RemoteTrouble("failed", name, failedVersion, `${name}@${failedVersion}: ${detail}`));
       return outcome;
     }
-    if (outcome.insteadOf !== null) {
+    if (outcome.fallbackReason !== null) {
       options.setStatus(name, version, "replaced");
       options.report(
         new RemoteTrouble(
           "replaced",
           name,
           version,
-          `${name}@${outcome.release.version} took over from ${name}@${version}: ${outcome.insteadOf}`,
+          `${name}@${outcome.release.version} took over from ${name}@${version}: ${outcome.fallbackReason}`,
         ),
       );
     }
@@ -130,10 +130,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
   /** Whether a release waits to be replaced until the next navigation, because its page is in use. */
   let isSwapDue = false;
   /** Containers with missing parts. Their shared modules may still serve a page in use. */
-  const incomplete = new Set<string>();
+  const incompleteContainers = new Set<string>();
   const forgetIncomplete = () => {
-    for (const container of incomplete) forgetRelease(container);
-    incomplete.clear();
+    for (const container of incompleteContainers) forgetRelease(container);
+    incompleteContainers.clear();
   };
   const swap = () => {
     isSwapDue = options.isInUse();
@@ -146,12 +146,12 @@ export function createRemotes(options: RemotesOptions): Remotes {
    * A broken page is replaced without a navigation, and so is one whose release was rolled back with immediate
    * effect.
    */
-  const unwatch = watch.registry.subscribe(({ remotes }) => {
+  const stopWatching = watch.registry.subscribe(({ remotes }) => {
     const isWithdrawn = remotes.some(({ name, channels }) => {
-      const version = shown.get(name);
+      const version = shownVersions.get(name);
       if (version === undefined || version === wantedVersion(name)) return false;
       const isRolledBackNow = channels.leaveNow === true && channels.withdrawn === version;
-      return isRolledBackNow || failing.has(`${name}@${version}`);
+      return isRolledBackNow || failingReleases.has(`${name}@${version}`);
     });
     if (isWithdrawn) swap();
   });
@@ -165,23 +165,23 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const { pathname } = location;
     await watch.refresh();
     if (watch.isStale.get()) return;
-    if (wantedRelease) incomplete.add(wantedRelease.globalName);
+    if (wantedRelease) incompleteContainers.add(wantedRelease.globalName);
     if (wantedVersion(name) === version) crashes.markBroken(`${name}@${version}`);
     if (wantedVersion(name) !== version) return swap();
     if (options.isInUse()) return;
     forgetIncomplete();
     // A person who has moved to another page is not interrupted by a reload.
     if (!options.elsewhere && location.pathname === pathname)
-      reloadOnce(`${name}@${version}`, stored, location);
+      reloadOnce(`${name}@${version}`, storage, location);
   }
 
   function noteCrash(name: string, version: string, cause?: unknown): void {
-    failing.add(`${name}@${version}`);
+    failingReleases.add(`${name}@${version}`);
     if (isMissingChunk(cause)) return void leaveRelease(name, version);
-    const before = wantedVersion(name);
+    const versionBefore = wantedVersion(name);
     crashes.note(`${name}@${version}`);
     const after = wantedVersion(name);
-    if (before !== version || after === before) return;
+    if (versionBefore !== version || after === versionBefore) return;
     options.setStatus(name, version, "replaced");
     swap();
   }
@@ -195,42 +195,42 @@ export function createRemotes(options: RemotesOptions): Remotes {
     load(name) {
       const version = wantedVersion(name) ?? "?";
       const key = `${name}@${version}`;
-      const running = loads.get(key);
+      const running = loadOutcomes.get(key);
       if (running) return running;
-      const started = load(name).catch((error: unknown): RemoteOutcome => {
+      const startedLoad = load(name).catch((error: unknown): RemoteOutcome => {
         options.report(error);
         return { kind: "failed", name, version, why: "unreachable", detail: messageOf(error) };
       });
-      loads.set(key, started);
-      void started.then((outcome) => {
-        if (outcome.kind === "failed") loads.delete(key);
+      loadOutcomes.set(key, startedLoad);
+      void startedLoad.then((outcome) => {
+        if (outcome.kind === "failed") loadOutcomes.delete(key);
       });
-      return started;
+      return startedLoad;
     },
     forget(name) {
-      for (const key of loads.keys()) if (key.startsWith(`${name}@`)) loads.delete(key);
+      for (const key of loadOutcomes.keys()) if (key.startsWith(`${name}@`)) loadOutcomes.delete(key);
     },
     noteCrash,
     hostFor({ name, release }) {
       const key = `${name}@${release.version}`;
-      const existing = hosts.get(key);
-      if (existing) return existing;
+      const existingHost = hosts.get(key);
+      if (existingHost) return existingHost;
       const host = options.hostFor(name, release);
       const report = (error: unknown) => {
         host.report(error);
         if (isRemoteCrash(error)) noteCrash(error.remote, error.version, error.cause);
       };
-      const watched: HostApi = { ...host, report };
-      hosts.set(key, watched);
-      return watched;
+      const reportingHost: HostApi = { ...host, report };
+      hosts.set(key, reportingHost);
+      return reportingHost;
     },
     refresh: watch.refresh,
-    visited() {
-      watch.visited();
+    noteVisit() {
+      watch.noteVisit();
       if (isSwapDue) swap();
     },
     stop() {
-      unwatch();
+      stopWatching();
       watch.stop();
     },
   };

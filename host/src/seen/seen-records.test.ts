@@ -7,7 +7,7 @@ import { createSeen } from "./seen-records";
 const local = createStored(() => localStorage);
 const session = createValue<Session>({ user: aUser({ id: 7 }), role: "admin" });
 const noon = "2026-11-20T12:00:00.000Z";
-const later = "2026-11-20T12:30:00.000Z";
+const laterTime = "2026-11-20T12:30:00.000Z";
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,9 +22,9 @@ describe("seen records", () => {
 
   it("Seen times never move backward", () => {
     const seen = createSeen({ local, session });
-    seen.note("tickets", 31, later);
+    seen.note("tickets", 31, laterTime);
     seen.note("tickets", 31, noon);
-    expect(seen.get()).toEqual({ "tickets/31": later });
+    expect(seen.get()).toEqual({ "tickets/31": laterTime });
   });
 
   it("Seen records are separate for each user of a shared device", () => {

@@ -5,7 +5,7 @@ import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 
 const maxStored = 500;
-const nothing: SeenRecords = {};
+const noRecords: SeenRecords = {};
 
 interface Options {
   readonly local: StringStore;
@@ -14,16 +14,16 @@ interface Options {
 
 /** Which records each person has viewed on this device. The oldest entries are dropped. */
 export function createSeen({ local, session }: Options): SeenStore {
-  const seen = createValue<SeenRecords>(nothing);
+  const seen = createValue<SeenRecords>(noRecords);
   const name = () => {
     const id = session.get().user?.id;
     return id === undefined ? null : `hpay-seen:${id}`;
   };
   const read = (): SeenRecords => {
     const place = name();
-    const stored = Object.entries((place && parseJsonObject(local.read(place))) || {});
+    const storedEntries = Object.entries((place && parseJsonObject(local.read(place))) || {});
     return Object.fromEntries(
-      stored.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      storedEntries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
   };
   const readAgain = () => seen.set(read());
@@ -41,9 +41,11 @@ export function createSeen({ local, session }: Options): SeenStore {
     note(resource, id, at) {
       const place = name();
       const key = seenKey(resource, id);
-      const before = read();
-      if (place === null || at <= (before[key] ?? "")) return;
-      const newestFirst = Object.entries({ ...before, [key]: at }).sort((a, b) => (a[1] < b[1] ? 1 : -1));
+      const previousRecords = read();
+      if (place === null || at <= (previousRecords[key] ?? "")) return;
+      const newestFirst = Object.entries({ ...previousRecords, [key]: at }).sort((a, b) =>
+        a[1] < b[1] ? 1 : -1,
+      );
       const next = Object.fromEntries(newestFirst.slice(0, maxStored));
       local.write(place, JSON.stringify(next));
       seen.set(next);

@@ -51,8 +51,8 @@ export function createDirectory(http: HostApi["http"]): Directory {
     const byUid: Received<"company_sites"> = { MerchantsiteUid: idOrUid };
     const filter = /^\d{1,15}$/.test(idOrUid) ? { or: [{ id: Number(idOrUid) }, byUid] } : byUid;
     const query = { page: "1", perPage: "1", filter: JSON.stringify(filter) };
-    const [found] = await read("company_sites", query, toPosRow);
-    return found ?? null;
+    const [pos] = await read("company_sites", query, toPosRow);
+    return pos ?? null;
   };
 
   return {

@@ -19,10 +19,11 @@ interface Entry {
 export function createLastChoice(session: StringStore, local: StringStore): LastChoice {
   const name = (userId: number) => `hpay-last-choice:${userId}`;
   const read = (userId: number): Entry => {
-    const stored = parseJsonObject(session.read(name(userId))) ?? parseJsonObject(local.read(name(userId)));
-    const pos = isJsonObject(stored?.pos) ? Object.entries(stored.pos) : [];
+    const storedChoice =
+      parseJsonObject(session.read(name(userId))) ?? parseJsonObject(local.read(name(userId)));
+    const pos = isJsonObject(storedChoice?.pos) ? Object.entries(storedChoice.pos) : [];
     return {
-      company: typeof stored?.company === "number" ? stored.company : null,
+      company: typeof storedChoice?.company === "number" ? storedChoice.company : null,
       pos: Object.fromEntries(pos.filter((entry): entry is [string, number] => typeof entry[1] === "number")),
     };
   };

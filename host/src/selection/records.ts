@@ -20,14 +20,14 @@ const isDomain = (value: unknown): value is ReceivedIn<"company_sites", "Domains
  */
 export function toCompanyRow(record: unknown): CompanyRow | null {
   if (!isCompany(record) || typeof record.id !== "number") return null;
-  const own: unknown = Array.isArray(record.UserCompanies) ? record.UserCompanies[0] : undefined;
-  const link: ReceivedIn<"companies", "UserCompanies"> = isJsonObject(own) ? own : {};
+  const ownLink: unknown = Array.isArray(record.UserCompanies) ? record.UserCompanies[0] : undefined;
+  const link: ReceivedIn<"companies", "UserCompanies"> = isJsonObject(ownLink) ? ownLink : {};
   const role = isRole(link.Role) ? link.Role : defaultRole;
-  const extra = parseJsonObject(textField(record, "Data")) ?? {};
+  const dataFields = parseJsonObject(textField(record, "Data")) ?? {};
   return {
     id: record.id,
     name: textField(record, "Name"),
-    timeZone: textField(extra, "TimeZone"),
+    timeZone: textField(dataFields, "TimeZone"),
     role,
     regNo: textField(record, "RegNo"),
     taxNo: textField(record, "TaxNo"),

@@ -6,8 +6,8 @@ export function chooseCompany(
   candidates: readonly (number | null | undefined)[],
 ): CompanyRow | null {
   for (const id of candidates) {
-    const found = companies.find((company) => company.id === id);
-    if (found) return found;
+    const match = companies.find((company) => company.id === id);
+    if (match) return match;
   }
   return companies.length === 1 ? (companies[0] ?? null) : null;
 }
@@ -18,6 +18,8 @@ export function choosePos(
   requestedPos: string | null,
   lastUsed: number | null,
 ): PosRow | null {
-  const requested = rows.find((pos) => String(pos.id) === requestedPos || pos.merchantUid === requestedPos);
-  return requested ?? rows.find((pos) => pos.id === lastUsed) ?? rows[0] ?? null;
+  const requestedRow = rows.find(
+    (pos) => String(pos.id) === requestedPos || pos.merchantUid === requestedPos,
+  );
+  return requestedRow ?? rows.find((pos) => pos.id === lastUsed) ?? rows[0] ?? null;
 }

@@ -55,10 +55,10 @@ describe("after sign-in", () => {
   // spec 1.7-event-companies-loaded
   it("The number of companies is announced after sign-in", async () => {
     const { selection, events } = aPanel([dunav, sava], []);
-    const received = jest.fn();
-    events.on("hpay-companies-loaded", received);
+    const listener = jest.fn();
+    events.on("hpay-companies-loaded", listener);
     await selection.start(noSelection);
-    expect(received).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
+    expect(listener).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
   it("A user with several companies chooses one", async () => {
@@ -177,10 +177,10 @@ describe("changing the selection", () => {
       }),
     );
     await selection.start(noSelection);
-    const first = selection.select(1);
+    const firstSelection = selection.select(1);
     await selection.select(2);
     answerFirst([aPos(3, 1)]);
-    await expect(first).resolves.toBe(false);
+    await expect(firstSelection).resolves.toBe(false);
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 

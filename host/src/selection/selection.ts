@@ -26,7 +26,7 @@ export function createSelection(options: Options): CompanySelection {
   const posList = createValue<readonly PosRow[]>([]);
   const loading = createValue<Loading>("loading");
   // Counts selections, so that the answer to an earlier one is ignored.
-  let latest = 0;
+  let latestTurn = 0;
   let pending: Promise<unknown> = Promise.resolve();
   // True after the selected company was dropped: the next load announces what is left.
   let hasDropped = false;
@@ -52,12 +52,12 @@ export function createSelection(options: Options): CompanySelection {
    * being filled in.
    */
   const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
-    const { company: current, pos: shown } = state.get();
-    return (current?.id !== company?.id || shown?.id !== pos?.id) && isHeld();
+    const { company: currentCompany, pos: currentPos } = state.get();
+    return (currentCompany?.id !== company?.id || currentPos?.id !== pos?.id) && isHeld();
   };
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
-    const before = state.get();
+    const previousSelection = state.get();
     deleted = null;
     isWaiting = false;
     const userId = session.state.get().user?.id;
@@ -68,11 +68,14 @@ export function createSelection(options: Options): CompanySelection {
       company: company && toSelectedCompany(company, preferences.get().timeDisplay),
       pos: pos && toSelectedPos(pos),
     };
-    if (JSON.stringify(before) !== JSON.stringify(next)) state.set(next);
+    if (JSON.stringify(previousSelection) !== JSON.stringify(next)) state.set(next);
     const ids = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
-    if ((before.company?.id ?? null) !== ids.company_id)
+    if ((previousSelection.company?.id ?? null) !== ids.company_id)
       events.emit("hpay-company-changed", { company_id: ids.company_id });
-    if ((before.company?.id ?? null) !== ids.company_id || (before.pos?.id ?? null) !== ids.site_id)
+    if (
+      (previousSelection.company?.id ?? null) !== ids.company_id ||
+      (previousSelection.pos?.id ?? null) !== ids.site_id
+    )
       events.emit("hpay-site-changed", ids);
   };
 
@@ -83,16 +86,16 @@ export function createSelection(options: Options): CompanySelection {
     { isAutomatic = false } = {},
   ) => {
     const rows = company ? await directory.posOf(company.id) : [];
-    if (turn !== latest) return false;
+    if (turn !== latestTurn) return false;
     const userId = session.state.get().user?.id ?? 0;
     const pos = company ? choosePos(rows, requestedPos, lastChoice.posId(userId, company.id)) : null;
     if (isAutomatic && mustWait(company, pos)) {
-      const { company: current, pos: shown } = state.get();
+      const { company: currentCompany, pos: currentPos } = state.get();
       isWaiting = true;
-      if (current?.id !== company?.id) deleted = "company";
+      if (currentCompany?.id !== company?.id) deleted = "company";
       else {
         posList.set(rows);
-        deleted = shown && "pos";
+        deleted = currentPos && "pos";
       }
     } else apply(company, rows, pos);
     return true;
@@ -100,24 +103,24 @@ export function createSelection(options: Options): CompanySelection {
 
   const readCompanies = async (turn: number) => {
     const rows = await directory.companies();
-    if (turn !== latest) return null;
+    if (turn !== latestTurn) return null;
     companies.set(rows);
     events.emit("hpay-companies-loaded", { count: rows.length });
     return rows;
   };
 
   const attempt = (work: (turn: number) => Promise<boolean>): Promise<boolean> => {
-    latest += 1;
-    const turn = latest;
+    latestTurn += 1;
+    const turn = latestTurn;
     const result = work(turn)
       .catch((error: unknown) => {
-        if (turn === latest) options.onFailed(error);
+        if (turn === latestTurn) options.onFailed(error);
         return false;
       })
       .then((isDone) => {
         // Only the latest selection sets the state of the lists; if it fails, existing lists stay.
-        if (turn === latest && isDone) loading.set("loaded");
-        else if (turn === latest && loading.get() === "loading") loading.set("failed");
+        if (turn === latestTurn && isDone) loading.set("loaded");
+        else if (turn === latestTurn && loading.get() === "loading") loading.set("failed");
         return isDone;
       });
     pending = result;
@@ -127,8 +130,8 @@ export function createSelection(options: Options): CompanySelection {
   /** The company and POS that an address requests. */
   const placeOf = async ({ companyId, pos, record }: RequestedSelection): Promise<RequestedSelection> => {
     // The page reports a record that cannot be read.
-    const opened = record ? await directory.posOfRecord(record).catch(() => null) : null;
-    if (opened) return { companyId: opened.companyId, pos: String(opened.id) };
+    const openedPos = record ? await directory.posOfRecord(record).catch(() => null) : null;
+    if (openedPos) return { companyId: openedPos.companyId, pos: String(openedPos.id) };
     if (companyId !== null || pos === null) return { companyId, pos };
     return { companyId: (await directory.findPos(pos))?.companyId ?? null, pos };
   };
@@ -155,25 +158,25 @@ export function createSelection(options: Options): CompanySelection {
     companies,
     posList,
     loading,
-    async start(wanted) {
+    async start(requestedSelection) {
       loading.set("loading");
       await attempt(async (turn) => {
         const rows = await readCompanies(turn);
         const userId = session.state.get().user?.id;
         if (!rows || userId === undefined) return false;
-        const requested = await placeOf(wanted);
+        const requestedPlace = await placeOf(requestedSelection);
         const { defaultCompanyId } = preferences.get();
         const candidates = [
-          requested.companyId,
+          requestedPlace.companyId,
           lastChoice.companyId(userId, defaultCompanyId),
           lastChoice.companyId(userId),
         ];
-        return open(chooseCompany(rows, candidates), requested.pos, turn);
+        return open(chooseCompany(rows, candidates), requestedPlace.pos, turn);
       });
     },
     async select(companyId, posId = null) {
-      const { company: current, pos } = state.get();
-      const isSame = current?.id === companyId && posId !== null && pos?.id === posId;
+      const { company: currentCompany, pos } = state.get();
+      const isSame = currentCompany?.id === companyId && posId !== null && pos?.id === posId;
       if (isSame) return true;
       return (await leaving.canLeave()) && choose(companyId, posId);
     },
@@ -182,18 +185,18 @@ export function createSelection(options: Options): CompanySelection {
       // A selection in progress takes precedence over a mere reload.
       await pending;
       await attempt(async (turn) => {
-        const { company: current, pos } = state.get();
+        const { company: currentCompany, pos } = state.get();
         // A deleted POS is deselected first, because only a person switches directly between POS.
         if (deleted !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;
-        const hadCompany = current !== null || hasDropped;
+        const hadCompany = currentCompany !== null || hasDropped;
         if (rows.length === 0 && hadCompany && !isHeld()) options.onNoCompanyLeft(companies);
         hasDropped = false;
         // A deleted company is replaced by the first remaining one; if none was selected, none is selected
         // now.
         return open(
-          chooseCompany(rows, [current?.id, hadCompany ? rows[0]?.id : null]),
+          chooseCompany(rows, [currentCompany?.id, hadCompany ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,
           turn,
           { isAutomatic: true },
@@ -208,13 +211,13 @@ export function createSelection(options: Options): CompanySelection {
       isWaiting = isHeld();
       if (!isWaiting) dropDeleted();
     },
-    claimed() {
+    callSelection() {
       const { company, pos } = state.get();
       return { company: deleted === "company" ? null : company, pos: deleted === null ? pos : null };
     },
     isWaiting: () => isWaiting,
     clear() {
-      latest += 1;
+      latestTurn += 1;
       hasDropped = false;
       deleted = null;
       isWaiting = false;

@@ -30,12 +30,12 @@ describe("unsaved work", () => {
     selection.drop({ posId: 3 });
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 3 });
-    expect(selection.claimed()).toMatchObject({ company: { id: 1 }, pos: null });
+    expect(selection.callSelection()).toMatchObject({ company: { id: 1 }, pos: null });
     expect(emitted).toEqual([]);
     canLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 4 });
-    expect(selection.claimed().pos?.id).toBe(4);
+    expect(selection.callSelection().pos?.id).toBe(4);
     expect(emitted).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
   });
 
@@ -47,7 +47,7 @@ describe("unsaved work", () => {
     pos.shift();
     await selection.refresh();
     expect(chosen().pos).toBe(3);
-    expect(selection.claimed().pos).toBeNull();
+    expect(selection.callSelection().pos).toBeNull();
     canLeave.now = true;
     await selection.select(1, 4);
     expect(chosen().pos).toBe(4);
@@ -67,18 +67,18 @@ describe("unsaved work", () => {
     if (isNotified) {
       selection.drop({ companyId: 1 });
       selection.drop({ posId: 3 });
-      expect(selection.claimed()).toEqual({ company: null, pos: null });
+      expect(selection.callSelection()).toEqual({ company: null, pos: null });
     }
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 3 });
-    expect(selection.claimed()).toEqual({ company: null, pos: null });
+    expect(selection.callSelection()).toEqual({ company: null, pos: null });
     expect(selection.posList.get().map(({ id }) => id)).toEqual([3, 4]);
     expect(selection.isWaiting()).toBe(true);
     expect(emitted).toEqual([]);
     canLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 2, pos: 9 });
-    expect(selection.claimed()).toMatchObject({ company: { id: 2 }, pos: { id: 9 } });
+    expect(selection.callSelection()).toMatchObject({ company: { id: 2 }, pos: { id: 9 } });
     expect(selection.isWaiting()).toBe(false);
     expect(emitted.slice(0, 2)).toEqual(["hpay-company-changed null", "hpay-site-changed null"]);
   });
@@ -111,7 +111,7 @@ describe("unsaved work", () => {
     companies.unshift(dunav);
     await selection.refresh();
     expect(selection.isWaiting()).toBe(false);
-    expect(selection.claimed()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } });
+    expect(selection.callSelection()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(emitted).toEqual([]);
   });

@@ -21,9 +21,9 @@ export function adopter({
       return;
     }
     // A renewed session keeps the lifetime that was chosen when it started.
-    const before = storedCredentials();
-    const isRenewed = before?.token === adopted.token;
-    session.adopt(isRenewed && before.remember ? { ...adopted, remember: true } : adopted);
+    const previousCredentials = storedCredentials();
+    const isRenewed = previousCredentials?.token === adopted.token;
+    session.adopt(isRenewed && previousCredentials.remember ? { ...adopted, remember: true } : adopted);
     // The sign-in answer lacks what `GET me` contains: whether the person is support or a developer.
     void session.extend();
   };

@@ -17,7 +17,7 @@ export function ClosedCompaniesBanner() {
     if (user && closed === null) void session.extend();
   }, [user, closed, session]);
   if (closed === null || closed.companies.length === 0) return null;
-  const again = async () => {
+  const handleSignIn = async () => {
     if ((await ending.staleSignIn()) !== "resumed") return;
     await session.extend();
     await selection.refresh();
@@ -27,15 +27,15 @@ export function ClosedCompaniesBanner() {
       .filter((one) => one.why === why)
       .map(({ name }) => name)
       .join(", ");
-  const [ended, locked] = [namesOf("ended"), namesOf("passkey")];
+  const [endedNames, passkeyNames] = [namesOf("ended"), namesOf("passkey")];
   const signInAgain = (
-    <Button size="sm" onClick={() => void again()}>
+    <Button size="sm" onClick={() => void handleSignIn()}>
       {t("closed.sign-in")}
     </Button>
   );
   return (
     <>
-      {locked === "" ? null : (
+      {passkeyNames === "" ? null : (
         <Banner
           tone="warning"
           actions={
@@ -48,12 +48,12 @@ export function ClosedCompaniesBanner() {
             )
           }
         >
-          {t(closed.hasPasskey ? "closed.use-passkey" : "closed.no-passkey", { companies: locked })}
+          {t(closed.hasPasskey ? "closed.use-passkey" : "closed.no-passkey", { companies: passkeyNames })}
         </Banner>
       )}
-      {ended === "" ? null : (
+      {endedNames === "" ? null : (
         <Banner tone="warning" actions={signInAgain}>
-          {t("closed.ended", { companies: ended })}
+          {t("closed.ended", { companies: endedNames })}
         </Banner>
       )}
     </>

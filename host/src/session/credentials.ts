@@ -48,9 +48,9 @@ export function createCredentialStore(
   return {
     read() {
       const token = session.read(tokenKey);
-      const saved = parseJsonObject(session.read(userKey));
-      const user = toSessionUser(saved);
-      if (token && user) return { token, user, remember: saved?.remember === true };
+      const savedUser = parseJsonObject(session.read(userKey));
+      const user = toSessionUser(savedUser);
+      if (token && user) return { token, user, remember: savedUser?.remember === true };
       return token || hasEnded ? null : cookies.read(now());
     },
     keep: (credentials) => write(credentials, true),
@@ -59,8 +59,8 @@ export function createCredentialStore(
     clear(isOver) {
       if (session.read(tokenKey)) hasEnded = true;
       for (const key of [tokenKey, userKey, expiryKey]) session.remove(key);
-      const remaining = cookies.read(now());
-      if (remaining === null || isOver(remaining)) cookies.clear();
+      const cookieCredentials = cookies.read(now());
+      if (cookieCredentials === null || isOver(cookieCredentials)) cookies.clear();
     },
   };
 }

@@ -8,7 +8,7 @@ interface Options {
   readonly session: Pick<SessionPort, "state" | "token" | "clear">;
   readonly leaving: Pick<Leaving, "canLeave">;
   readonly navigation: Pick<Navigation, "location" | "force">;
-  readonly remembered: RememberedAddress;
+  readonly rememberedAddress: RememberedAddress;
   /** Drops the calls that wait for a sign-in. */
   abandon(): void;
   forgetChoice(userId: number): void;
@@ -22,16 +22,16 @@ interface Options {
  * Ends the session in this tab, at the person's or the gateway's request, or after a sign-out in another tab.
  */
 export function createEndOfSession(options: Options): EndOfSession {
-  const { session, leaving, navigation, remembered, endToken } = options;
+  const { session, leaving, navigation, rememberedAddress, endToken } = options;
   let notifyOthers: NotifySignedOut = () => undefined;
 
   const end = (why: EndReason) => {
     options.abandon();
     const { pathname, search, hash } = navigation.location.get();
     const canResume = why === "expired" || why === "canceled";
-    if (canResume) remembered.remember(pathname + search + hash);
+    if (canResume) rememberedAddress.remember(pathname + search + hash);
     else {
-      remembered.forget();
+      rememberedAddress.forget();
       const { user } = session.state.get();
       if (user) options.forgetChoice(user.id);
     }

@@ -41,20 +41,20 @@ export function createExpiredTokenHandler({ session, leaving, events, end }: Opt
 
   // True while this port itself reports an invalid token, which `begin` already handles. Reports from any other
   // source are trusted.
-  let opening = false;
+  let isReporting = false;
   const stop = events.on("hpay-auth-expired", () => {
-    if (!opening) void begin();
+    if (!isReporting) void begin();
   });
 
   return {
     signInOver,
     expiredToken(reason) {
       if (active && signInOver.get()?.why === "expired") return active.promise;
-      opening = true;
+      isReporting = true;
       try {
         if (session.state.get().user) events.emit("hpay-auth-expired", { reason });
       } finally {
-        opening = false;
+        isReporting = false;
       }
       return begin();
     },

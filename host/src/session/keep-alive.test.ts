@@ -6,7 +6,7 @@ import { createSession } from "./session";
 import { someCredentials, storedInMemory } from "./testing";
 
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
-const minutes = (many: number) => jest.advanceTimersByTimeAsync(many * 60_000);
+const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
 
 let stop: () => void = () => undefined;
 beforeEach(() => jest.useFakeTimers());

@@ -45,18 +45,18 @@ export function startKeepAlive(options: Omit<Options, "onExtended">): () => void
       isWarned = false;
     },
   };
-  let looking = false;
-  const look = () => {
-    if (looking) return;
-    looking = true;
+  let isChecking = false;
+  const checkNow = () => {
+    if (isChecking) return;
+    isChecking = true;
     void checkSessionLife(checked).finally(() => {
-      looking = false;
+      isChecking = false;
     });
   };
   const handleVisible = () => {
-    if (!document.hidden) look();
+    if (!document.hidden) checkNow();
   };
-  const timer = setInterval(look, checkEveryMs);
+  const timer = setInterval(checkNow, checkEveryMs);
   document.addEventListener("visibilitychange", handleVisible);
   return () => {
     clearInterval(timer);

@@ -4,42 +4,42 @@ import { someCredentials } from "./testing";
 /** A document that stores cookies as a browser does for this scheme. */
 function aDocument(protocol: "http:" | "https:") {
   const jar = new Map<string, string>();
-  const written: string[] = [];
+  const writtenCookies: string[] = [];
   const page = {
     location: { protocol },
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     },
     set cookie(text: string) {
-      written.push(text);
+      writtenCookies.push(text);
       const [pair = ""] = text.split("; ");
       const split = pair.indexOf("=");
       jar.set(pair.slice(0, split), pair.slice(split + 1));
     },
   };
-  return { jar, written, cookies: createRememberCookies(page) };
+  return { jar, written: writtenCookies, cookies: createRememberCookies(page) };
 }
 
-const later = Date.now() + 60_000;
+const expiresAt = Date.now() + 60_000;
 
 describe("remember cookies", () => {
   it("Remember cookies on https ignore cookies set by other hosts in the domain", () => {
     const { jar, written, cookies } = aDocument("https:");
-    cookies.write(someCredentials(), later);
+    cookies.write(someCredentials(), expiresAt);
     expect([...jar.keys()]).toEqual(["__Host-hpay_remember", "__Host-hpay_remember_expires"]);
     for (const text of written) expect(text).toMatch(/; path=\/; SameSite=Strict; Secure$/);
     expect(cookies.read(Date.now())?.token).toBe("token-of-ana");
 
-    const outsider = aDocument("http:");
-    outsider.cookies.write(someCredentials({ token: "token-of-a-stranger" }), later);
+    const httpDocument = aDocument("http:");
+    httpDocument.cookies.write(someCredentials({ token: "token-of-a-stranger" }), expiresAt);
     const panel = aDocument("https:");
-    for (const [name, value] of outsider.jar) panel.jar.set(name, value);
+    for (const [name, value] of httpDocument.jar) panel.jar.set(name, value);
     expect(panel.cookies.read(Date.now())).toBeNull();
   });
 
   it("Remember cookies on http have no prefix, because browsers refuse prefixed names there", () => {
     const { jar, cookies } = aDocument("http:");
-    cookies.write(someCredentials(), later);
+    cookies.write(someCredentials(), expiresAt);
     expect([...jar.keys()]).toEqual(["hpay_remember", "hpay_remember_expires"]);
     expect(cookies.read(Date.now())?.token).toBe("token-of-ana");
   });

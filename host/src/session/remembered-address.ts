@@ -9,27 +9,27 @@ const passing = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
 /** The page requested before sign-in. */
 export interface RememberedAddress {
   remember(address: string): void;
-  look(): string | null;
+  peek(): string | null;
   /** Returns the address and clears it. */
   take(): string | null;
   forget(): void;
 }
 
 export function createRememberedAddress(session: StringStore, origin: string): RememberedAddress {
-  const look = () => {
+  const peek = () => {
     const panelPath = inPanelAddress(session.read(key), origin);
     return panelPath && !passing.test(panelPath) ? panelPath : null;
   };
   return {
-    look,
+    peek,
     remember(address) {
       const panelPath = inPanelAddress(address, origin);
       if (panelPath && !passing.test(panelPath)) session.write(key, panelPath);
     },
     take() {
-      const remembered = look();
+      const address = peek();
       session.remove(key);
-      return remembered;
+      return address;
     },
     forget: () => session.remove(key),
   };

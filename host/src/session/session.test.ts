@@ -109,13 +109,15 @@ describe("session", () => {
     });
 
     it("Signing out removes only the same user's cookies", () => {
-      const own = inTwoTabs();
-      own.session.clear("person");
-      expect(own.stored()).toBeUndefined();
-      const foreign = inTwoTabs(someCredentials({ token: "token-of-zoran", user: zoran, remember: true }));
-      foreign.session.clear("person");
-      expect(foreign.stored()).toBe("token-of-zoran");
-      expect(foreign.store.read()).toBeNull();
+      const ownSession = inTwoTabs();
+      ownSession.session.clear("person");
+      expect(ownSession.stored()).toBeUndefined();
+      const foreignSession = inTwoTabs(
+        someCredentials({ token: "token-of-zoran", user: zoran, remember: true }),
+      );
+      foreignSession.session.clear("person");
+      expect(foreignSession.stored()).toBe("token-of-zoran");
+      expect(foreignSession.store.read()).toBeNull();
     });
   });
 
@@ -157,7 +159,7 @@ describe("check every 20 seconds", () => {
     const listeners = { onEnding: jest.fn(), onExtended: jest.fn(), onEnded: jest.fn() };
     return {
       ...listeners,
-      look: () => checkSessionLife({ session: panel.session, now: panel.now, ...listeners }),
+      check: () => checkSessionLife({ session: panel.session, now: panel.now, ...listeners }),
     };
   };
 
@@ -166,7 +168,7 @@ describe("check every 20 seconds", () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(40 * 60_000);
-    await watch(panel).look();
+    await watch(panel).check();
     expect(panel.requestMe).not.toHaveBeenCalled();
   });
 
@@ -175,8 +177,8 @@ describe("check every 20 seconds", () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(42 * 60_000);
-    const { look, onExtended } = watch(panel);
-    await look();
+    const { check, onExtended } = watch(panel);
+    await check();
     expect(onExtended).toHaveBeenCalledTimes(1);
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
@@ -184,12 +186,12 @@ describe("check every 20 seconds", () => {
   it("The expiry warning is shown in the last two minutes if the refresh fails", async () => {
     const panel = aPanel({ kind: "unreachable" });
     panel.session.adopt(someCredentials());
-    const { look, onEnding, onEnded } = watch(panel);
+    const { check, onEnding, onEnded } = watch(panel);
     panel.wait(42 * 60_000);
-    await look();
+    await check();
     expect(onEnding).not.toHaveBeenCalled();
     panel.wait(1.5 * 60_000);
-    await look();
+    await check();
     expect(onEnding).toHaveBeenCalledTimes(1);
     expect(onEnded).not.toHaveBeenCalled();
   });
@@ -206,13 +208,13 @@ describe("check every 20 seconds", () => {
 
   it("A session survives a concurrent check and extension", async () => {
     const panel = aSlowPanel();
-    const { look, onExtended, onEnded } = watch(panel);
-    const looked = look();
-    const pressed = panel.session.extend();
+    const { check, onExtended, onEnded } = watch(panel);
+    const pendingCheck = check();
+    const extension = panel.session.extend();
     panel.answers[1]?.({ kind: "person", body: ana });
-    await expect(pressed).resolves.toBe("person");
+    await expect(extension).resolves.toBe("person");
     panel.answers[0]?.({ kind: "person", body: ana });
-    await looked;
+    await pendingCheck;
     expect(onEnded).not.toHaveBeenCalled();
     expect(onExtended).toHaveBeenCalledTimes(1);
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
@@ -222,11 +224,11 @@ describe("check every 20 seconds", () => {
     "A late response for an earlier session does not end a new sign-in: %j",
     async (answer) => {
       const panel = aSlowPanel();
-      const { look, onEnded, onEnding } = watch(panel);
-      const looked = look();
+      const { check, onEnded, onEnding } = watch(panel);
+      const pendingCheck = check();
       panel.session.adopt(someCredentials({ token: "new-token-of-ana" }));
       panel.answers[0]?.(answer);
-      await looked;
+      await pendingCheck;
       expect(onEnded).not.toHaveBeenCalled();
       expect(onEnding).not.toHaveBeenCalled();
       expect(panel.session.token()).toBe("new-token-of-ana");
@@ -235,11 +237,11 @@ describe("check every 20 seconds", () => {
 
   it("A late response does not sign the user in again", async () => {
     const panel = aSlowPanel();
-    const { look, onExtended, onEnded } = watch(panel);
-    const looked = look();
+    const { check, onExtended, onEnded } = watch(panel);
+    const pendingCheck = check();
     panel.session.clear();
     panel.answers[0]?.({ kind: "person", body: ana });
-    await looked;
+    await pendingCheck;
     expect(panel.session.token()).toBeNull();
     expect(onExtended).not.toHaveBeenCalled();
     expect(onEnded).not.toHaveBeenCalled();
@@ -250,14 +252,14 @@ describe("check every 20 seconds", () => {
     unreachablePanel.session.adopt(someCredentials());
     unreachablePanel.wait(46 * 60_000);
     const unreachable = watch(unreachablePanel);
-    await unreachable.look();
+    await unreachable.check();
     expect(unreachable.onEnded).toHaveBeenCalledTimes(1);
 
     const refused = aPanel({ kind: "refused" });
     refused.session.adopt(someCredentials());
     refused.wait(42 * 60_000);
     const refusedWatch = watch(refused);
-    await refusedWatch.look();
+    await refusedWatch.check();
     expect(refusedWatch.onEnded).toHaveBeenCalledTimes(1);
   });
 });
@@ -281,9 +283,9 @@ describe("remembered address", () => {
     "/",
     "/authn/a/ref/en",
     "javascript:1",
-  ])("Address %s is not remembered", (bad) => {
+  ])("Address %s is not remembered", (invalidAddress) => {
     const address = remembered();
-    address.remember(bad);
+    address.remember(invalidAddress);
     expect(address.take()).toBeNull();
   });
 });

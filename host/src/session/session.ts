@@ -11,61 +11,62 @@ const nobody: Session = { user: null, role: defaultRole };
 export function createSession(store: CredentialStore, requestMe: RequestMe): SessionPort {
   const state = createValue<Session>(nobody);
   const closed = createValue<ClosedCompanies | null>(null);
-  let current: Credentials | null = null;
+  let currentCredentials: Credentials | null = null;
 
-  const hold = (credentials: Credentials) => {
+  const setSession = (credentials: Credentials) => {
     const { role } = state.get();
-    current = credentials;
+    currentCredentials = credentials;
     state.set({ user: credentials.user, role });
   };
   const forget = (isOver: (stored: Credentials) => boolean) => {
-    current = null;
+    currentCredentials = null;
     store.clear(isOver);
     closed.set(null);
     state.set(nobody);
   };
 
   const check = async (credentials: Credentials): Promise<Outcome> => {
-    const token = current?.token;
+    const token = currentCredentials?.token;
     const answer = await requestMe(credentials.token);
     // Only the token is compared: two checks of the same session are both valid, whichever is answered first.
-    if (current?.token !== token) return "overtaken";
+    if (currentCredentials?.token !== token) return "overtaken";
     if (answer.kind !== "person") return answer.kind;
     const user = toSessionUser(answer.body);
     if (!user || !isSamePerson(user, credentials.user)) return "refused";
     store.prolong({ ...credentials, user });
     closed.set(readClosedCompanies(answer.body));
-    hold({ ...credentials, user });
+    setSession({ ...credentials, user });
     return "person";
   };
 
   return {
     state,
     closed,
-    token: () => current?.token ?? null,
+    token: () => currentCredentials?.token ?? null,
     async restore() {
       const storedValue = store.read();
       if (storedValue) await check(storedValue);
-      if (current) return true;
+      if (currentCredentials) return true;
       forget(({ token }) => token === storedValue?.token);
       return false;
     },
     adopt(credentials) {
       store.keep(credentials);
       closed.set(null);
-      hold(credentials);
+      setSession(credentials);
     },
     setRole(role) {
-      const { user, role: before } = state.get();
-      if (role !== before) state.set({ user, role });
+      const { user, role: previousRole } = state.get();
+      if (role !== previousRole) state.set({ user, role });
     },
-    extend: async () => (current ? check(current) : "refused"),
+    extend: async () => (currentCredentials ? check(currentCredentials) : "refused"),
     expiresAtMs: store.expiresAtMs,
     clear(what = "session") {
-      const ended = current;
+      const endedCredentials = currentCredentials;
       forget(
         ({ token, user }) =>
-          token === ended?.token || (what === "person" && ended !== null && isSamePerson(user, ended.user)),
+          token === endedCredentials?.token ||
+          (what === "person" && endedCredentials !== null && isSamePerson(user, endedCredentials.user)),
       );
     },
   };

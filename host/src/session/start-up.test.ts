@@ -20,10 +20,10 @@ async function open({ at, stored = "none", remembered: page, adding = false, man
     return { pathname, search, hash, state: null, key: "k" };
   };
   const location = createValue(address(at));
-  const visited: string[] = [];
+  const visitedPaths: string[] = [];
   const state = createValue<Session>({ user: null, role: "staff" });
-  const remembered = createRememberedAddress(storedInMemory(), origin);
-  if (page) remembered.remember(page);
+  const rememberedAddress = createRememberedAddress(storedInMemory(), origin);
+  if (page) rememberedAddress.remember(page);
   const restore = jest.fn(async () => {
     if (stored === "valid") state.set({ user: aUser(), role: "staff" });
     return stored === "valid";
@@ -33,12 +33,12 @@ async function open({ at, stored = "none", remembered: page, adding = false, man
     navigation: {
       location,
       force(to) {
-        visited.push(to);
+        visitedPaths.push(to);
         location.set(address(to));
       },
-      replace: (to) => visited.push(to),
+      replace: (to) => visitedPaths.push(to),
     },
-    remembered,
+    rememberedAddress,
     origin,
     firstPage: managed ?? null,
     onFirstPageOpened: () => undefined,
@@ -47,7 +47,7 @@ async function open({ at, stored = "none", remembered: page, adding = false, man
     hasStoredSession: () => stored !== "none",
   });
   await startUp.enter();
-  return { visited, restore, remembered, startUp };
+  return { visited: visitedPaths, restore, rememberedAddress, startUp };
 }
 
 describe("with a valid session", () => {
@@ -68,9 +68,9 @@ describe("with a valid session", () => {
     ["/ opens the page that the opener requests", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["/ never opens another site", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login opens the dashboard", { at: "/login" }, "/app"],
-  ])("With a valid session, %s", async (_what, situation, goal) => {
+  ])("With a valid session, %s", async (_what, situation, destination) => {
     const { visited } = await open({ ...situation, stored: "valid" });
-    expect(visited).toEqual([goal]);
+    expect(visited).toEqual([destination]);
   });
 
   it.each<[string, Situation, string | null]>([
@@ -80,10 +80,10 @@ describe("with a valid session", () => {
     ["nothing", { at: "/user" }, null],
   ])(
     "A panel that opens at a given page still reports the pending first page: %s",
-    async (_what, situation, awaited) => {
-      const { startUp, remembered } = await open({ ...situation, stored: "valid" });
-      expect(startUp.awaited()).toBe(awaited);
-      if (situation.remembered) expect(remembered.look()).toBeNull();
+    async (_what, situation, expectedAddress) => {
+      const { startUp, rememberedAddress } = await open({ ...situation, stored: "valid" });
+      expect(startUp.pendingAddress()).toBe(expectedAddress);
+      if (situation.remembered) expect(rememberedAddress.peek()).toBeNull();
     },
   );
 
@@ -108,10 +108,10 @@ describe("after sign-in", () => {
       null,
     ],
     ["stays on the open page", { at: "/orders", stored: "valid", remembered: "/a" }, null],
-  ])("After sign-in, the panel %s", async (_what, situation, ahead) => {
-    const { startUp, remembered } = await open(situation);
-    expect(startUp.ahead()).toBe(ahead);
-    expect(remembered.look()).toBe(situation.remembered ?? null);
+  ])("After sign-in, the panel %s", async (_what, situation, expectedAddress) => {
+    const { startUp, rememberedAddress } = await open(situation);
+    expect(startUp.addressAfterSignIn()).toBe(expectedAddress);
+    expect(rememberedAddress.peek()).toBe(situation.remembered ?? null);
   });
 });
 
@@ -121,16 +121,19 @@ describe("without a valid session", () => {
     ["the stored session has expired", "dead"],
     // spec 1.2-without-token-any-page
   ])("A page redirects through /wait to /login and is remembered when %s", async (_reason, stored) => {
-    const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(stored ? { stored } : {}) });
+    const { visited, rememberedAddress } = await open({
+      at: "/orders/12?page=2",
+      ...(stored ? { stored } : {}),
+    });
     expect(visited).toEqual(["/wait", "/login"]);
-    expect(remembered.take()).toBe("/orders/12?page=2");
+    expect(rememberedAddress.take()).toBe("/orders/12?page=2");
   });
 
   // spec 1.2-neither-login 3.4-neither-login
   it("The address / redirects to /login and is not remembered", async () => {
-    const { visited, remembered } = await open({ at: "/" });
+    const { visited, rememberedAddress } = await open({ at: "/" });
     expect(visited).toEqual(["/wait", "/login"]);
-    expect(remembered.take()).toBeNull();
+    expect(rememberedAddress.take()).toBeNull();
   });
 
   it("An expired session does not redirect from /login", async () => {

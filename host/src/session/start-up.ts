@@ -8,7 +8,7 @@ import type { RememberedAddress } from "./remembered-address";
 interface Options {
   readonly session: Pick<SessionPort, "state" | "restore">;
   readonly navigation: Pick<Navigation, "location" | "force" | "replace">;
-  readonly remembered: RememberedAddress;
+  readonly rememberedAddress: RememberedAddress;
   readonly origin: string;
   /** The first page to open, as the opener named it in the window's address. */
   readonly firstPage: string | null;
@@ -23,20 +23,20 @@ const isWaiting = (pathname: string) => samePath(pathname, startPath) || samePat
 const isSignIn = (pathname: string) => samePath(pathname, signInPath);
 
 export function createStartUp(options: Options): StartUp {
-  const { session, navigation, remembered } = options;
+  const { session, navigation, rememberedAddress } = options;
   let checking: Promise<boolean> | null = null;
   /** The address that an opener asks to manage, until it is opened. */
-  let managed = options.firstPage;
+  let managedAddress = options.firstPage;
 
-  const managedPath = () => inPanelAddress(managed, options.origin);
-  const awaited = () => {
+  const managedPath = () => inPanelAddress(managedAddress, options.origin);
+  const pendingAddress = () => {
     if (options.isAddingSite()) return posListPath;
-    const goal = managedPath() ?? remembered.take();
-    managed = null;
+    const destination = managedPath() ?? rememberedAddress.take();
+    managedAddress = null;
     options.onFirstPageOpened();
-    return goal;
+    return destination;
   };
-  const goal = () => awaited() ?? dashboardPath;
+  const destination = () => pendingAddress() ?? dashboardPath;
 
   const restore = (): Promise<boolean> => {
     checking ??= session.restore().finally(() => {
@@ -46,20 +46,20 @@ export function createStartUp(options: Options): StartUp {
   };
 
   return {
-    awaited,
+    pendingAddress,
     continueAfterSignIn() {
       if (session.state.get().user && options.isPublic(navigation.location.get().pathname))
-        navigation.force(goal());
+        navigation.force(destination());
     },
     goToAwaited() {
-      const waiting = awaited();
+      const waiting = pendingAddress();
       if (waiting !== null) navigation.replace(waiting);
       return waiting !== null;
     },
-    ahead() {
+    addressAfterSignIn() {
       const { pathname } = navigation.location.get();
       const isTransitPage = isWaiting(pathname) || options.isPublic(pathname);
-      return isTransitPage && !options.isAddingSite() ? (managedPath() ?? remembered.look()) : null;
+      return isTransitPage && !options.isAddingSite() ? (managedPath() ?? rememberedAddress.peek()) : null;
     },
     async enter() {
       const { pathname } = navigation.location.get();
@@ -71,11 +71,11 @@ export function createStartUp(options: Options): StartUp {
       const isSignedIn = session.state.get().user !== null || (await restore());
       const now = navigation.location.get();
       if (isSignedIn) {
-        if (isWaiting(now.pathname) || isSignIn(now.pathname)) navigation.force(goal());
+        if (isWaiting(now.pathname) || isSignIn(now.pathname)) navigation.force(destination());
         return;
       }
       if (options.isPublic(now.pathname)) return;
-      remembered.remember(addressOf(now));
+      rememberedAddress.remember(addressOf(now));
       navigation.force(waitPath);
       navigation.force(signInPath);
     },

@@ -22,7 +22,7 @@ export function ShellPage({ view }: { readonly view: View }) {
     case "needs":
       return (
         <Page title={localized(view.title, code)}>
-          <NeedsSelection what={view.what} isPosPage={view.isPosPage} />
+          <NeedsSelection part={view.part} isPosPage={view.isPosPage} />
         </Page>
       );
     case "loading-selection":

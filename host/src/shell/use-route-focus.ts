@@ -21,12 +21,12 @@ export function useRouteFocus(pathname: string): void {
     }
     const main = document.getElementById("main");
     if (!main) return undefined;
-    const before = main.querySelector("h1");
+    const oldHeading = main.querySelector("h1");
     window.scrollTo(0, 0);
     // The old heading may remain for a moment, until the next page renders.
-    const arrived = () => {
+    const focusNewHeading = () => {
       const heading = main.querySelector("h1");
-      if (!heading || heading === before) return false;
+      if (!heading || heading === oldHeading) return false;
       if (main.contains(document.activeElement) && isTyping(document.activeElement)) return true;
       if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu][data-state=open]"))
         return true;
@@ -35,7 +35,7 @@ export function useRouteFocus(pathname: string): void {
       return true;
     };
     const watch = new MutationObserver(() => {
-      if (arrived()) stop();
+      if (focusNewHeading()) stop();
     });
     const stop = () => {
       clearTimeout(timer);

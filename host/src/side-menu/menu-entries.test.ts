@@ -12,7 +12,7 @@ const dashboard: RemoteMenuEntry = {
 const company = { id: 1, name: "Dunav Trade", timeZone: "" };
 const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" };
 const items = (selection: Selection) =>
-  menuItems(aRegistry(), [dashboard], selection).map((item) => [item.path, item.missing]);
+  menuItems(aRegistry(), [dashboard], selection).map((item) => [item.path, item.missingSelection]);
 
 describe("menu", () => {
   // spec 1.2-side-menu-entries-order

@@ -14,10 +14,10 @@ export interface MenuItem {
   readonly path: string;
   readonly label: LocalizedText;
   readonly icon: string;
-  readonly missing: "company" | "pos" | null;
+  readonly missingSelection: "company" | "pos" | null;
 }
 
-function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): MenuItem["missing"] {
+function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): MenuItem["missingSelection"] {
   if ((needs === "company" || needs === "pos") && !company) return "company";
   return needs === "pos" && !pos ? "pos" : null;
 }
@@ -25,27 +25,27 @@ function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): Me
 /** The entries of all remotes and the host that this role can use, in order. */
 export function menuItems(
   registry: Registry,
-  own: readonly RemoteMenuEntry[],
+  hostEntries: readonly RemoteMenuEntry[],
   selection: Selection,
   role: Role = defaultRole,
 ): readonly MenuItem[] {
   const ofRemotes = registry.remotes.flatMap((remote) => stableVersion(remote)?.menu ?? []);
-  return [...own, ...ofRemotes]
+  return [...hostEntries, ...ofRemotes]
     .filter((entry) => mayUse(role, entry))
     .sort((one, other) => one.order - other.order)
     .map((entry) => ({
       path: entry.path,
       label: entry.label,
       icon: entry.icon,
-      missing: missingFor(entry, selection),
+      missingSelection: missingFor(entry, selection),
     }));
 }
 
 /** The menu entry of an address: the one with the longest matching path. */
 export function currentPath(items: readonly Pick<MenuItem, "path">[], pathname: string): string | null {
   const currentPathname = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
-  const fitting = items
+  const matchingPaths = items
     .map((item) => item.path)
     .filter((path) => currentPathname.startsWith(`${path.toLowerCase()}/`));
-  return fitting.sort((one, other) => other.length - one.length)[0] ?? null;
+  return matchingPaths.sort((one, other) => other.length - one.length)[0] ?? null;
 }

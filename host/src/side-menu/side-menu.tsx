@@ -53,7 +53,7 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
   const counts = useValue(unread);
   const { role } = useValue(session.state);
   const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection), role);
-  const current = currentPath(items, usePathname());
+  const activePath = currentPath(items, usePathname());
 
   const labelOf = (item: MenuItem) =>
     item.path === dashboardPath ? t("menu.dashboard") : localized(item.label, code);
@@ -63,8 +63,8 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
       <List>
         {items.map((item) => (
           <li key={item.path}>
-            {item.missing ? (
-              <Tooltip content={t(`menu.needs-${item.missing}`)} isReason>
+            {item.missingSelection ? (
+              <Tooltip content={t(`menu.needs-${item.missingSelection}`)} isReason>
                 <DisabledEntry role="link" aria-disabled tabIndex={0}>
                   <Icon name={item.icon} size={18} />
                   {labelOf(item)}
@@ -75,7 +75,7 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
                 to={item.path}
                 icon={item.icon}
                 label={labelOf(item)}
-                isCurrent={item.path === current}
+                isCurrent={item.path === activePath}
                 unread={counts[item.path] ?? 0}
                 onLeave={onLeave}
               />

@@ -40,7 +40,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
   let read: ReadonlyMap<string, readonly Read[]> = new Map();
   let round = 0;
 
-  const counted = () =>
+  const countedEntries = () =>
     registry
       .get()
       .remotes.flatMap((remote) =>
@@ -63,10 +63,10 @@ export function createUnreadCounts(options: Options): UnreadPort {
     const { user } = session.get();
     const { company } = selection.get();
     round += 1;
-    const own = round;
+    const ownRound = round;
     const next = new Map<string, readonly Read[]>();
     if (user && (company || user.isTicketSupport)) {
-      for (const { path, unread } of counted()) {
+      for (const { path, unread } of countedEntries()) {
         const filter = {
           ...unread.filter,
           ...(company && !user.isTicketSupport ? { CompanyId: company.id } : {}),
@@ -82,7 +82,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
         next.set(path, answer.ok ? newsOf(await answer.json(), unread) : []);
       }
     }
-    if (own !== round) return;
+    if (ownRound !== round) return;
     read = next;
     seen.readAgain();
     count();
@@ -111,7 +111,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
       seen.subscribe(count),
       ...changes.map((name) =>
         events.on(name, ({ resource }) => {
-          if (counted().some(({ unread }) => unread.resource === resource)) recount();
+          if (countedEntries().some(({ unread }) => unread.resource === resource)) recount();
         }),
       ),
     ];

@@ -9,14 +9,14 @@ import { useValue } from "../state/use-value";
 export function LanguageMenu() {
   const { language } = usePanel();
   const t = useHostText();
-  const shown = useValue(language);
+  const currentLanguage = useValue(language);
   return (
     <Menu
       trigger={<IconButton icon="language" label={t("bar.language")} />}
       entries={interfaceLanguages.map((code) => ({
         id: code,
         label: languageName(code),
-        checked: code === shown,
+        checked: code === currentLanguage,
         onSelect: () => language.choose(code),
       }))}
     />

@@ -16,8 +16,8 @@ function messageOrigin(address: string | null, isProduction: boolean): string | 
 
 /** The expected opener: `origin`, else the origin of `addsite`, else of `addsite_notify_url`. */
 export function expectedOpener(query: OpenerQuery, isProduction: boolean): string | null {
-  const named = [query.origin, query.addsite, query.addsiteNotifyUrl].find((address) => address);
-  return messageOrigin(named ?? null, isProduction);
+  const namedAddress = [query.origin, query.addsite, query.addsiteNotifyUrl].find((address) => address);
+  return messageOrigin(namedAddress ?? null, isProduction);
 }
 
 function hostOf(address: string): string {

@@ -32,22 +32,22 @@ export function selectionOfAddress(address: string): RequestedSelection {
 /**
  * The first sign-in's selection: the POS in the document's address, else the one in the address that the
  * sign-in leads to.
- * @param ahead where a sign-in would lead; null: the panel stays where it is
+ * @param addressAfterSignIn where a sign-in would lead; null: the panel stays where it is
  * @param recordAt the record that an address opens; null: the panel's own address
  */
 export function requestedSelection(
   query: StartQuery,
   tab: StringStore,
-  ahead: () => string | null,
+  addressAfterSignIn: () => string | null,
   recordAt: (address: string | null) => RecordPlace | null,
 ) {
   let requested: RequestedSelection | null = null;
   return () => {
     markDone(tab, "selection");
     if (requested === null) {
-      const next = ahead();
-      const named = hasSelection(query) ? query : selectionOfAddress(next ?? "");
-      requested = { companyId: named.companyId, pos: named.pos, record: recordAt(next) };
+      const next = addressAfterSignIn();
+      const namedSelection = hasSelection(query) ? query : selectionOfAddress(next ?? "");
+      requested = { companyId: namedSelection.companyId, pos: namedSelection.pos, record: recordAt(next) };
     }
     return requested;
   };
@@ -55,10 +55,13 @@ export function requestedSelection(
 
 /** Marks an instruction in the window's address as carried out, so that a reload does not repeat it. */
 export function markDone(session: StringStore, what: "first-page" | "selection"): void {
-  const stored = parseJsonObject(session.read(key));
-  if (!stored) return;
+  const storedQuery = parseJsonObject(session.read(key));
+  if (!storedQuery) return;
   const names = what === "first-page" ? [firstPageName] : selectionNames;
-  session.write(key, JSON.stringify({ ...stored, ...Object.fromEntries(names.map((name) => [name, ""])) }));
+  session.write(
+    key,
+    JSON.stringify({ ...storedQuery, ...Object.fromEntries(names.map((name) => [name, ""])) }),
+  );
 }
 
 const firstPageOf = (query: URLSearchParams): string | null => shopLink(query.get("wmanage") ?? "") || null;
@@ -77,9 +80,9 @@ export function readStartQuery(search: string, session: StringStore): StartQuery
     const firstPage = firstPageOf(query) ?? "";
     session.write(key, JSON.stringify({ ...Object.fromEntries(entries), [firstPageName]: firstPage }));
   }
-  const named = selectionOf((name) => query.get(name));
+  const namedSelection = selectionOf((name) => query.get(name));
   return {
-    ...(hasSelection(named) ? named : selectionOf(ofWindow)),
+    ...(hasSelection(namedSelection) ? namedSelection : selectionOf(ofWindow)),
     lang: query.get("lang")?.toLowerCase() ?? null,
     addsite: ofWindow("addsite"),
     addsiteNotifyUrl: ofWindow("addsite_notify_url"),

@@ -62,17 +62,17 @@ describe("start query", () => {
   it("A window's start parameters survive sign-in and reload until each task is done", () => {
     const session = storedInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
-    const opened = { firstPage: "/sites", companyId: 4, pos: "9" };
-    const emptied = { firstPage: null, companyId: null, pos: null };
-    expect(readStartQuery(search, session)).toMatchObject({ ...opened, lang: "rs" });
+    const openedQuery = { firstPage: "/sites", companyId: 4, pos: "9" };
+    const emptyQuery = { firstPage: null, companyId: null, pos: null };
+    expect(readStartQuery(search, session)).toMatchObject({ ...openedQuery, lang: "rs" });
     const ofWindow = { wmanage: "/sites", origin: "https://a.example", lang: null };
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened });
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...openedQuery });
     expect(readStartQuery("?site_id=7", session)).toMatchObject({ companyId: null, pos: "7" });
     markDone(session, "first-page");
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened, firstPage: null });
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...openedQuery, firstPage: null });
     markDone(session, "selection");
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...emptied });
-    expect(readStartQuery(search, session)).toMatchObject(opened);
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...emptyQuery });
+    expect(readStartQuery(search, session)).toMatchObject(openedQuery);
   });
   it("A language code is matched case-insensitively and as a whole word", () => {
     expect(readStartQuery("?lang=RS-Cyr", storedInMemory()).lang).toBe("rs-cyr");
@@ -120,9 +120,13 @@ function aWindow(search: string, changes: AWindow = {}) {
     ),
     events,
     posAddresses(posId) {
-      const own = changes.posAddresses ?? ["dunav.example"];
-      const other = changes.otherAddresses ?? [];
-      return posId === undefined ? [...own, ...other] : posId === 4 ? other : own;
+      const posAddresses = changes.posAddresses ?? ["dunav.example"];
+      const otherAddresses = changes.otherAddresses ?? [];
+      return posId === undefined
+        ? [...posAddresses, ...otherAddresses]
+        : posId === 4
+          ? otherAddresses
+          : posAddresses;
     },
     provenHosts: () => changes.provenHosts ?? ["dunav.example"],
     whenSignedIn: changes.whenSignedIn ?? ((run) => run()),
@@ -245,14 +249,14 @@ describe("shop that manages its POS", () => {
 });
 
 describe("events about another POS", () => {
-  const where = { company_id: 1, site_id: 4 };
+  const place = { company_id: 1, site_id: 4 };
   const subscribe = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const otherAddresses = ["kafa.example"];
   const emitAll = ({ events }: ReturnType<typeof aWindow>) => {
     const order = { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
-    events.emit("hpay-order-created", { ...where, order });
-    events.emit("hpay-transaction-updated", { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
-    events.emit("hpay-subscription-created", { ...where, subscription: { id: 7, Uid: "s" } });
+    events.emit("hpay-order-created", { ...place, order });
+    events.emit("hpay-transaction-updated", { ...place, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+    events.emit("hpay-subscription-created", { ...place, subscription: { id: 7, Uid: "s" } });
   };
 
   it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
@@ -284,11 +288,11 @@ it.each([
 ] as const)("A subscribed shop is notified of a %s that was %s", (part, way) => {
   const { receive, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
   receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
-  const where = { company_id: 1, site_id: 3 };
+  const place = { company_id: 1, site_id: 3 };
   if (part === "subscription")
-    events.emit(`hpay-${part}-${way}`, { ...where, subscription: { id: 7, Uid: "s" } });
-  else events.emit(`hpay-${part}-${way}`, { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
-  expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...where });
+    events.emit(`hpay-${part}-${way}`, { ...place, subscription: { id: 7, Uid: "s" } });
+  else events.emit(`hpay-${part}-${way}`, { ...place, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+  expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...place });
 });
 
 describe("connecting shop", () => {

@@ -21,7 +21,7 @@ export const shop = {
   Enabled: true,
   Domains: [{ Host: "dunav.example", Method: "file" }],
 };
-const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
+const secondShop = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
 
 export interface Gateway {
   /** Additional fields of the `me` answer. */
@@ -30,7 +30,7 @@ export interface Gateway {
   sites: (typeof shop)[];
   isTokenExpired: boolean;
   /** Whether the list of companies fails to load. */
-  hasNoCompanies: boolean;
+  companiesFail: boolean;
   readonly requests: string[];
 }
 
@@ -39,9 +39,9 @@ export function aGateway(changes: Partial<Gateway> = {}): Gateway {
   const gateway: Gateway = {
     person: {},
     companies: [dunav, sava],
-    sites: [shop, second],
+    sites: [shop, secondShop],
     isTokenExpired: false,
-    hasNoCompanies: false,
+    companiesFail: false,
     requests: [],
     ...changes,
   };
@@ -53,7 +53,7 @@ export function aGateway(changes: Partial<Gateway> = {}): Gateway {
     if (gateway.isTokenExpired) return json({ error: "401 TOKEN_EXPIRED" }, 401);
     if (url.pathname === "/me") return json({ ...ana, ...gateway.person });
     if (url.pathname === "/api/companies")
-      return gateway.hasNoCompanies ? json({}, 503) : json({ data: gateway.companies });
+      return gateway.companiesFail ? json({}, 503) : json({ data: gateway.companies });
     if (url.pathname === "/api/company_sites") {
       const { CompanyId } = JSON.parse(url.searchParams.get("filter") ?? "{}");
       return json({ data: gateway.sites.filter((site) => site.CompanyId === CompanyId) });

@@ -69,7 +69,7 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
     { apiBase: "http://sandbox.localhost/", productName: "HPay" },
     location.origin,
   );
-  const panel = createPanel(config, { registry: aRegistry(), stale: false, provided: null });
+  const panel = createPanel(config, { registry: aRegistry(), isStale: false, provided: null });
   const stopWires = wirePanel(panel);
   await act(async () => {
     render(<PanelRoot panel={panel} />);
@@ -88,9 +88,9 @@ export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>,
   await waitFor(() => expect(item.closest("[role=menu]")).toHaveFocus());
   const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
   for (let step = 0; step < 20 && highlighted() !== item; step += 1) {
-    const before = highlighted();
+    const previousItem = highlighted();
     await person.keyboard("{ArrowDown}");
-    await waitFor(() => expect(highlighted()).not.toBe(before));
+    await waitFor(() => expect(highlighted()).not.toBe(previousItem));
   }
   await person.keyboard("{Enter}");
 }

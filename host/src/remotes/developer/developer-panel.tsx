@@ -13,7 +13,7 @@ export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
   const reports = useValue(recorder.reports);
   const [tab, setTab] = useState("remotes");
   const events = recorder.events();
-  const shown = (value: unknown) => JSON.stringify(value, null, 2);
+  const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
   return (
     <Dialog open onClose={onClose} title={t("developer.title")} size="lg">
       <Tabs
@@ -37,7 +37,7 @@ export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
             id: "events",
             label: t("developer.events"),
             count: events.length,
-            content: <JsonView label={t("developer.events")} text={shown([...events].reverse())} />,
+            content: <JsonView label={t("developer.events")} text={formatJson([...events].reverse())} />,
           },
           {
             id: "reports",
@@ -45,8 +45,8 @@ export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
             count: reports.length,
             content: (
               <Stack>
-                <CopyButton text={shown(reports)} />
-                <JsonView label={t("developer.reports")} text={shown([...reports].reverse())} />
+                <CopyButton text={formatJson(reports)} />
+                <JsonView label={t("developer.reports")} text={formatJson([...reports].reverse())} />
               </Stack>
             ),
           },
@@ -85,7 +85,7 @@ function FaultWords() {
   const t = useHostText();
   return (
     <Stack>
-      <Text>{developer.words || t("developer.no-faults")}</Text>
+      <Text>{developer.bannerText || t("developer.no-faults")}</Text>
       {config.allowOverride ? (
         <Text>
           <code>

@@ -33,7 +33,7 @@ export function DeveloperTools() {
   const { developer } = usePanel();
   return (
     <>
-      {developer.words ? <ChangedBanner words={developer.words} /> : null}
+      {developer.bannerText ? <ChangedBanner words={developer.bannerText} /> : null}
       <PanelBehindKey />
     </>
   );

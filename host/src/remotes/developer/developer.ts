@@ -1,7 +1,7 @@
 import type { Developer } from "../../ports/remotes";
 
 export const noDeveloper: Developer = {
-  words: "",
+  bannerText: "",
   scriptOrigins: [],
   adapt: (registry) => registry,
   beforeEntry: async () => undefined,

@@ -26,7 +26,7 @@ describe("remote faults", () => {
 
   it("A fault can request a panel version that does not exist", () => {
     const remote = remoteNamed("mfe-lists:contract");
-    expect(remote && candidatesFor(remote, "1.0.0", createFitCheck(null)).unmet).toContain("^99.0.0");
+    expect(remote && candidatesFor(remote, "1.0.0", createFitCheck(null)).unmetNeeds).toContain("^99.0.0");
   });
 
   it.each(["mfe-lists:toString", "lists:down", "api:gone", "", ":", "mfe-lists"])(
@@ -39,18 +39,18 @@ describe("remote faults", () => {
 
 describe("network faults", () => {
   const network = (faults: string) => {
-    const reached: string[] = [];
+    const reachedUrls: string[] = [];
     const fake = {
       WebSocket: class {
         constructor(readonly url: string) {}
       } as unknown as typeof WebSocket,
       fetch: async (input: RequestInfo | URL) => {
-        reached.push(String(input));
+        reachedUrls.push(String(input));
         return { status: 200 } as Response;
       },
     };
     installNetworkFaults(parseFaults(faults), fake);
-    return { fake, reached };
+    return { fake, reached: reachedUrls };
   };
 
   it("A network fault blocks only the named calls", async () => {
@@ -81,9 +81,18 @@ describe("local remote", () => {
     const release = aRegistry().remotes[1]?.versions["1.0.0"];
     if (!release) throw new Error("The sample registry has no second remote");
     const local = { ...release, version: "local" };
-    const replaced = withLocalRemote(aRegistry(), { name: "lists", release: local });
-    expect(replaced.remotes.map((remote) => remote.channels.stable)).toEqual(["1.0.0", "local", "1.0.0"]);
-    const added = withLocalRemote(aRegistry(), { name: "mfe-new", release: local });
-    expect(added.remotes.map((remote) => remote.name)).toEqual(["gate", "lists", "figures", "mfe-new"]);
+    const replacedRegistry = withLocalRemote(aRegistry(), { name: "lists", release: local });
+    expect(replacedRegistry.remotes.map((remote) => remote.channels.stable)).toEqual([
+      "1.0.0",
+      "local",
+      "1.0.0",
+    ]);
+    const extendedRegistry = withLocalRemote(aRegistry(), { name: "mfe-new", release: local });
+    expect(extendedRegistry.remotes.map((remote) => remote.name)).toEqual([
+      "gate",
+      "lists",
+      "figures",
+      "mfe-new",
+    ]);
   });
 });

@@ -51,8 +51,8 @@ export function adaptToFaults(registry: Registry, faults: readonly Fault[]): Reg
 function withFaults(remote: RegistryRemote, faults: readonly Fault[]): RegistryRemote {
   const { stable = "" } = remote.channels;
   const release = remote.versions[stable];
-  const own = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
-  if (!release || own.length === 0) return remote;
-  const corrupt = own.reduce((now, { kind }) => (isKind(kind) ? kinds[kind](now) : now), release);
+  const remoteFaults = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
+  if (!release || remoteFaults.length === 0) return remote;
+  const corrupt = remoteFaults.reduce((now, { kind }) => (isKind(kind) ? kinds[kind](now) : now), release);
   return { ...remote, versions: { ...remote.versions, [stable]: corrupt } };
 }

@@ -23,14 +23,14 @@ export function parseOverride(text: string): Override | null {
  * names another remote.
  */
 export async function loadLocalRemote({ name, origin }: Override): Promise<LocalRemote> {
-  const answered: unknown = await withTimeLimit(3000, async (signal) => {
+  const description: unknown = await withTimeLimit(3000, async (signal) => {
     const answer = await fetch(`${origin}/release.json`, { signal });
     return answer.json();
   });
-  if (!isJsonObject(answered) || answered.name !== name || !isRelease(answered.release))
+  if (!isJsonObject(description) || description.name !== name || !isRelease(description.release))
     throw new Error(`${origin} does not serve ${name}`);
   // A development server does not build a ledger; its developer can see what is missing.
-  return { name, release: { uses: {}, ...answered.release } };
+  return { name, release: { uses: {}, ...description.release } };
 }
 
 function isRelease(value: unknown): value is RegistryVersion {
@@ -44,15 +44,15 @@ function isRelease(value: unknown): value is RegistryVersion {
 
 /** The registry with the local release replacing the stable one; an unpublished remote is added. */
 export function withLocalRemote(registry: Registry, { name, release }: LocalRemote): Registry {
-  const published = registry.remotes.find((remote) => remote.name === name);
+  const publishedRemote = registry.remotes.find((remote) => remote.name === name);
   const local: RegistryRemote = {
     name,
-    owner: published?.owner ?? "local",
+    owner: publishedRemote?.owner ?? "local",
     channels: { stable: release.version },
     versions: { [release.version]: release },
   };
-  const remotes = published
-    ? registry.remotes.map((remote) => (remote === published ? local : remote))
+  const remotes = publishedRemote
+    ? registry.remotes.map((remote) => (remote === publishedRemote ? local : remote))
     : [...registry.remotes, local];
   return { ...registry, remotes };
 }

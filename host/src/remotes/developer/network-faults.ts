@@ -10,7 +10,7 @@ function targetOf(address: string): NetworkTarget | null {
   return pathname.startsWith("/api/") || pathname === "/me" ? "api" : null;
 }
 
-const never = (signal: AbortSignal | null | undefined) =>
+const neverAnswers = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
@@ -23,7 +23,7 @@ const answers: Readonly<Record<NetworkKind, (init: RequestInit | undefined) => P
     }),
   html: async () =>
     new Response("<!doctype html><title>502</title>", { headers: { "Content-Type": "text/html" } }),
-  timeout: (init) => never(init?.signal),
+  timeout: (init) => neverAnswers(init?.signal),
   down: () => Promise.reject(new TypeError("Failed to fetch")),
 };
 

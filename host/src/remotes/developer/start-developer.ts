@@ -13,15 +13,15 @@ export async function startDeveloper(overrideText: string, faultText: string): P
   const override = parseOverride(overrideText);
   const local = override ? await loadLocalRemote(override).catch(() => null) : null;
   const problem = overrideText && !local ? " (?)" : "";
-  const slow = new Set(faults.filter(({ kind }) => kind === "slow").map(({ target }) => target));
+  const slowRemotes = new Set(faults.filter(({ kind }) => kind === "slow").map(({ target }) => target));
 
   return {
-    words: [overrideText && `${overrideText}${problem}`, faultText].filter(Boolean).join(" · "),
+    bannerText: [overrideText && `${overrideText}${problem}`, faultText].filter(Boolean).join(" · "),
     scriptOrigins: [anyLocalPort],
     adapt: (registry) => adaptToFaults(local ? withLocalRemote(registry, local) : registry, faults),
     async beforeEntry(release) {
       const name = /^\/remotes\/([^/]+)\//.exec(release.entry)?.[1] ?? "";
-      if (slow.has(name)) await new Promise((resolve) => setTimeout(resolve, slowMs));
+      if (slowRemotes.has(name)) await new Promise((resolve) => setTimeout(resolve, slowMs));
     },
   };
 }

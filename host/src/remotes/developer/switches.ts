@@ -17,9 +17,9 @@ export async function readDeveloper(
   if (!config.allowOverride) return noDeveloper;
   const query = new URLSearchParams(search);
   const [override, faults] = names.map((name) => {
-    const requested = query.get(name);
-    if (requested !== null) tab.write(name, requested);
-    return requested ?? tab.read(name) ?? "";
+    const requestedValue = query.get(name);
+    if (requestedValue !== null) tab.write(name, requestedValue);
+    return requestedValue ?? tab.read(name) ?? "";
   });
   if (!override && !faults) return localEntries;
   const { startDeveloper } = await import("./start-developer");
