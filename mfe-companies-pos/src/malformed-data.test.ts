@@ -9,7 +9,7 @@ import { readPosRecord } from "./pos/pos-settings/pos-record";
 import { type PosValues, toPosValues } from "./pos/pos-settings/pos-values";
 import { foreignMembers } from "./testing/foreign-json";
 
-const deep = "[".repeat(5000);
+const deepNesting = "[".repeat(5000);
 /** `Data` texts: any text, any JSON, and the spec's fields with values of the wrong type. */
 const dataTexts = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -18,7 +18,15 @@ const dataTexts = fc.oneof(
     .record({ Warehouses: fc.jsonValue(), TimeZone: fc.jsonValue(), parameters: fc.jsonValue() })
     .map((value) => JSON.stringify(value, null, 1)),
   foreignMembers.map((members) => `{${members} "parameters":1}`),
-  fc.constantFrom("{not json", "null", "[1,2]", '"text"', "\u0000", deep, `{"x":${deep}${"]".repeat(5000)}}`),
+  fc.constantFrom(
+    "{not json",
+    "null",
+    "[1,2]",
+    '"text"',
+    "\u0000",
+    deepNesting,
+    `{"x":${deepNesting}${"]".repeat(5000)}}`,
+  ),
 );
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -28,11 +36,11 @@ describe("Data of any shape", () => {
       fc.property(dataTexts, (text) => {
         const company = readOneCompany(aCompany({ Data: text }));
         expect(company.dataText).toBe(text);
-        const read = readWarehouses(company.dataText, company.country);
-        expect(read.rows.length).toBeGreaterThan(0);
+        const warehouses = readWarehouses(company.dataText, company.country);
+        expect(warehouses.rows.length).toBeGreaterThan(0);
         const { Warehouses: stored } = readJsonField(text);
         if (Object.values(Object(stored)).some(isWireRecord))
-          expect(writeWarehouses(text, read, read.rows)).toBe(text);
+          expect(writeWarehouses(text, warehouses, warehouses.rows)).toBe(text);
       }),
     );
   });
@@ -51,10 +59,10 @@ describe("Data of any shape", () => {
             const textOf = (value: string) =>
               `{${before}"Warehouses":${open}${inside}"City":${json(value)} ${close},${after}"TimeZone":""}`;
             const text = textOf("-");
-            const read = readWarehouses(text, "RS");
-            const [row] = read.rows;
+            const warehouses = readWarehouses(text, "RS");
+            const [row] = warehouses.rows;
             expect(row?.City).toBe("-");
-            expect(writeWarehouses(text, read, [{ ...row, City: city }])).toBe(textOf(city));
+            expect(writeWarehouses(text, warehouses, [{ ...row, City: city }])).toBe(textOf(city));
           },
         ),
       );
@@ -68,10 +76,10 @@ describe("Data of any shape", () => {
         const values = toPosValues(pos);
         expect(pos.dataText).toBe(text);
         for (const value of Object.values(values)) expect(["string", "boolean"]).toContain(typeof value);
-        const saved = posDataText(text, values, values);
+        const savedText = posDataText(text, values, values);
         // A save always writes the spec's two values, and leaves invalid text unchanged.
-        if (saved !== text)
-          expect(JSON.parse(saved)).toMatchObject({ ExchanageSource: values.exchangeSource });
+        if (savedText !== text)
+          expect(JSON.parse(savedText)).toMatchObject({ ExchanageSource: values.exchangeSource });
       }),
     );
   });

@@ -29,11 +29,11 @@ const request = {
 async function openDevice(
   path: string,
   live: Readonly<Record<string, unknown>>,
-  more: Pick<HostApi, "chooseLanguage"> = {},
+  changes: Pick<HostApi, "chooseLanguage"> = {},
 ) {
   const identity = fakeIdentity();
   for (const [name, answer] of Object.entries(live)) identity.liveAnswer(name, answer);
-  const host = { ...fakeHost({ user: null, identity }), ...more };
+  const host = { ...fakeHost({ user: null, identity }), ...changes };
   return { ...(await renderRemote(remote, { host, config, path })), identity };
 }
 

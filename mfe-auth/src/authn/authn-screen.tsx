@@ -16,11 +16,11 @@ import { DeviceVerification } from "./device-verification";
 export function AuthnScreen() {
   const params = usePageParams();
   const { root } = useMountProps();
-  const own = useLanguage();
+  const deviceLanguage = useLanguage();
   const [isChosen, setChosen] = useState(false);
   const address = readDeviceAddress(params);
   const { lang } = params;
-  const language = !isChosen && isLanguageCode(lang) ? lang : own;
+  const language = !isChosen && isLanguageCode(lang) ? lang : deviceLanguage;
   return (
     <UiProvider root={root} language={language}>
       {/* The document's `lang` may be this device's language, which can differ from the link's. */}

@@ -44,10 +44,10 @@ interface DeviceQuestionProps {
  */
 export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps) {
   const t = useT(messages);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenDigits, setChosenDigits] = useState<string | null>(null);
   const { browser, address, digitChoices, email } = request;
   const isReset = request.purpose === "reset";
-  const canContinue = digitChoices.length === 0 || chosen !== null;
+  const canContinue = digitChoices.length === 0 || chosenDigits !== null;
   return (
     <Stack gap="6">
       <StepHeading title={t("authn.title")}>
@@ -65,8 +65,8 @@ export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps
               <Choice
                 key={digits}
                 type="button"
-                aria-pressed={chosen === digits}
-                onClick={() => setChosen(digits)}
+                aria-pressed={chosenDigits === digits}
+                onClick={() => setChosenDigits(digits)}
               >
                 {digits}
               </Choice>
@@ -80,7 +80,7 @@ export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps
         wide
         startIcon="fingerprint"
         disabledReason={canContinue ? undefined : t("authn.choose-digits")}
-        onClick={() => onConfirm(chosen)}
+        onClick={() => onConfirm(chosenDigits)}
       >
         {t(task === "a" ? "authn.authorize" : "authn.create")}
       </Button>

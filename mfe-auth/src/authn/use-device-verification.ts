@@ -30,7 +30,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   const { config } = useHost();
   const [now, setNow] = useState<DeviceStep>({ step: "opening" });
   const channel = useRef<VerificationChannel | null>(null);
-  const [opening, openAgain] = useReducer((times: number) => times + 1, 0);
+  const [attempt, openAgain] = useReducer((times: number) => times + 1, 0);
 
   const askForChallenge = async (live: VerificationChannel) => {
     const answer =
@@ -49,28 +49,28 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens a new connection.
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const live = identity.openVerification(reference);
     channel.current = live;
     const fail = () => {
-      if (leaving.signal.aborted) return;
+      if (controller.signal.aborted) return;
       // The gateway closes the connection for an unknown link; if the network is down, the connection is
       // retried endlessly.
       const step = live.status.get() === "offline" ? "bad-request" : "unreachable";
-      setNow((before) => (before.step === "done" ? before : { step }));
+      setNow((previous) => (previous.step === "done" ? previous : { step }));
     };
-    whenOnline(live, leaving.signal)
+    whenOnline(live, controller.signal)
       .then(() => {
-        leaving.signal.addEventListener("abort", whenLost(live, fail));
+        controller.signal.addEventListener("abort", whenLost(live, fail));
         return begin(live);
       })
       .catch(fail);
     return () => {
-      leaving.abort();
+      controller.abort();
       live.close();
       channel.current = null;
     };
-  }, [identity, reference, opening]);
+  }, [identity, reference, attempt]);
 
   /** Runs the ceremony and sends its result. */
   const confirm = async (request: DeviceRequest, digits: string | null) => {

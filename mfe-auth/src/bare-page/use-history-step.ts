@@ -11,10 +11,10 @@ const stepOf = (state: unknown): unknown =>
  */
 export function useHistoryStep(isOnStep: boolean, onBack: () => void): () => Promise<void> {
   const { navigation } = useHost();
-  const back = useRef(onBack);
+  const backHandler = useRef(onBack);
   const leave = useRef(async () => {});
   useEffect(() => {
-    back.current = onBack;
+    backHandler.current = onBack;
   });
   useEffect(() => {
     if (!isOnStep) return undefined;
@@ -23,7 +23,7 @@ export function useHistoryStep(isOnStep: boolean, onBack: () => void): () => Pro
     const { pathname, search, hash } = navigation.location.get();
     navigation.push(pathname + search + hash, { step });
     const stop = navigation.location.subscribe(() => {
-      if (!isAtStep()) back.current();
+      if (!isAtStep()) backHandler.current();
     });
     leave.current = async () => {
       stop();

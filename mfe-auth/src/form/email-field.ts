@@ -3,8 +3,8 @@ import { string } from "yup";
 import type { FaultKey } from "../messages/fault-keys";
 
 /** An e-mail address that a mail server would accept; surrounding spaces are ignored. */
-export const emailField = (required: FaultKey, invalid: FaultKey) =>
+export const emailField = (requiredKey: FaultKey, invalid: FaultKey) =>
   string()
     .trim()
-    .required(required)
+    .required(requiredKey)
     .test("email", invalid, (text = "") => isEmail(text));

@@ -32,7 +32,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
   if (answer.error) {
     const code = bareCode(answer.error);
     const { retryAfterSeconds } = answer;
-    return failed({ kind: "refused", code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+    return failedOutcome({ kind: "refused", code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
   }
   if (answer.signedIn) return { kind: "signed-in" };
   if (answer.passwordSet) return { kind: "password-set" };
@@ -50,7 +50,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
       },
     };
   }
-  return failed({ kind: "unreadable" });
+  return failedOutcome({ kind: "unreadable" });
 }
 
 /** Makes a call and reads its answer; a failure is returned as an outcome too. */
@@ -58,11 +58,11 @@ export async function outcomeOfCall(call: () => Promise<IdentityAnswer>): Promis
   try {
     return outcomeOf(await call(), Date.now());
   } catch {
-    return failed({ kind: "network" });
+    return failedOutcome({ kind: "network" });
   }
 }
 
-const failed = (problem: Problem): Outcome => ({ kind: "failed", problem });
+const failedOutcome = (problem: Problem): Outcome => ({ kind: "failed", problem });
 
 // Codes of limits and outages are prefixed with their HTTP status: "429 TEMPORARILY_BLOCKED".
 const bareCode = (error: string) => error.replace(/^\d{3} (?=[A-Za-z_]+$)/, "");

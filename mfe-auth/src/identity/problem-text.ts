@@ -3,14 +3,11 @@ import { errorCatalogue, isErrorCode, registrationErrors } from "@hpay/contract/
 import { localized } from "@hpay/i18n";
 
 /** A refusal in the spec's words; an unknown code is shown as received. */
-export function refusalText(
-  code: string,
-  during: "sign-in" | "registration",
-  language: LanguageCode,
-): string {
+export function refusalText(code: string, flow: "sign-in" | "registration", language: LanguageCode): string {
   if (!isErrorCode(code)) return code;
-  const own = during === "registration" && isRegistrationCode(code) ? registrationErrors[code] : undefined;
-  return localized(own ?? errorCatalogue[code].text, language);
+  const registrationText =
+    flow === "registration" && isRegistrationCode(code) ? registrationErrors[code] : undefined;
+  return localized(registrationText ?? errorCatalogue[code].text, language);
 }
 
 const isRegistrationCode = (code: string): code is keyof typeof registrationErrors =>

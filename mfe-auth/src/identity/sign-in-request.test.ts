@@ -20,8 +20,8 @@ describe("sign-in request", () => {
 
   // spec 1.3-login-payload
   it("The second sign-in request sends the e-mailed code with its reference", () => {
-    const second = toLoginPayload(byPassword, "en", { code: "123456", reference: "9a1b" });
-    expect(second).toMatchObject({ Password: "Tajna-123", SecurityCode: "123456", Reference: "9a1b" });
+    const secondPayload = toLoginPayload(byPassword, "en", { code: "123456", reference: "9a1b" });
+    expect(secondPayload).toMatchObject({ Password: "Tajna-123", SecurityCode: "123456", Reference: "9a1b" });
   });
 
   // spec 1.3-login-payload-reset-rpasswordreset

@@ -10,15 +10,15 @@ const minuteSeconds = 60;
 /** The error catalogue loads after the first paint, before anything can fail. */
 const loadWords = () => import("./problem-text");
 
-export function useProblemText(problem: Problem | null, during: "sign-in" | "registration"): string | null {
+export function useProblemText(problem: Problem | null, flow: "sign-in" | "registration"): string | null {
   const t = useT(messages);
   const language = useLanguage();
   const [words, setWords] = useState<Words | "missing" | null>(null);
 
   useEffect(() => {
     let isUnmounted = false;
-    const apply = (loaded: Words | "missing") => {
-      if (!isUnmounted) setWords(loaded);
+    const apply = (loadedWords: Words | "missing") => {
+      if (!isUnmounted) setWords(loadedWords);
     };
     // Without the catalogue, the code itself is shown, as for unknown codes.
     loadWords().then(apply, () => apply("missing"));
@@ -31,7 +31,7 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
   if (problem.kind === "network") return t("sign-in.network");
   if (problem.kind === "unreadable") return t("sign-in.unreadable");
   if (words === null) return null;
-  const text = words === "missing" ? problem.code : words.refusalText(problem.code, during, language);
+  const text = words === "missing" ? problem.code : words.refusalText(problem.code, flow, language);
   const { retryAfterSeconds: seconds } = problem;
   if (!seconds) return text;
   const wait =

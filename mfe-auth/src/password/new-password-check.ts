@@ -7,18 +7,18 @@ const key = (name: FaultKey) => name;
 /**
  * Validates a new password. The error names the first rule that is not met; an empty password is `required`.
  */
-export const newPassword = (required: FaultKey) =>
+export const newPassword = (requiredKey: FaultKey) =>
   string()
-    .required(required)
+    .required(requiredKey)
     .test("rules", (password = "", context) => {
       const [broken] = brokenPasswordRules(password);
       return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
     });
 
 /** Validates the second field, which repeats the password. */
-export const repeatOf = (field: string, required: FaultKey) =>
+export const repeatOf = (field: string, requiredKey: FaultKey) =>
   string()
-    .required(required)
+    .required(requiredKey)
     .test("match", (repeated, context) =>
       repeated === context.parent[field] ? true : context.createError({ message: key("password.mismatch") }),
     );

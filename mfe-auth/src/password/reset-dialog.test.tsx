@@ -33,8 +33,8 @@ describe("password reset", () => {
     await user.keyboard("123456");
     expect(await screen.findByLabelText("Password")).toHaveValue("");
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
-    expect(identity.continued).toBe(0);
-    expect(identity.sent.at(-1)?.payload).toEqual({
+    expect(identity.continueCount).toBe(0);
+    expect(identity.sentCalls.at(-1)?.payload).toEqual({
       Email: "ana@primer.example",
       IsPasswordReset: true,
       RPasswordReset: "Nova-12345",
@@ -58,7 +58,7 @@ describe("password reset", () => {
     await user.click(await screen.findByRole("button", { name: /With a code by e-mail/ }));
     await user.click(await screen.findByLabelText(/1.*6/));
     await user.keyboard("123456");
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
     expect(host.notices).toMatchObject([{ tone: "success", text: "Your password was changed." }]);
   });
 
@@ -83,8 +83,8 @@ describe("password reset", () => {
     await user.click(await screen.findByLabelText(/1.*6/));
     await user.keyboard("123456");
     expect(await screen.findByLabelText("Password")).toHaveValue("");
-    expect(identity.sent.at(-1)?.payload).toMatchObject({ SecurityCode: "123456", Reference: "ref-1" });
-    expect(identity.sent.map(({ call }) => call)).not.toContain("verifyByEmail");
+    expect(identity.sentCalls.at(-1)?.payload).toMatchObject({ SecurityCode: "123456", Reference: "ref-1" });
+    expect(identity.sentCalls.map(({ call }) => call)).not.toContain("verifyByEmail");
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("password reset", () => {
     await pressContinue();
     expect(await screen.findByText(words)).toBeVisible();
     expect(field("New password")).toHaveFocus();
-    expect(identity.sent).toEqual([]);
+    expect(identity.sentCalls).toEqual([]);
   });
 
   // spec 1.5-passwords-do-match 1.5-e-mail-reset-enter

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { enter, openPage } from "../testing/open-page";
 
-async function fillIn() {
+async function fillForm() {
   await enter("First name", "Ana");
   await enter("Last name", "Jovanović");
   await enter("E-mail", "ana@primer.example");
@@ -27,14 +27,14 @@ describe("registration", () => {
     host.on("GET", "api/sessions", []);
     host.live.answer("listWebAuthNCredentials", () => ({ credentails: [] }));
     host.live.answer("recoveryCodes", () => ({ left: 0, createdAt: null }));
-    await fillIn();
+    await fillForm();
     await register(user);
 
     expect(await screen.findByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
     await typeCode(user, "123456");
     await waitFor(() => expect(host.navigation.address()).toBe("/user?createwebauthn=1"));
-    expect(identity.sent).toHaveLength(2);
-    expect(identity.sent[1]?.payload).toMatchObject({
+    expect(identity.sentCalls).toHaveLength(2);
+    expect(identity.sentCalls[1]?.payload).toMatchObject({
       Name: "Ana Jovanović",
       EmailVerification: { Reference: "mail-ref", SecurityCode: "123456" },
     });
@@ -45,10 +45,10 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { signedIn: true });
-    await fillIn();
+    await fillForm();
     await user.click(screen.getByLabelText("Set up biometric sign-in after registration"));
     await register(user);
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
   });
 
   // spec 1.2-cancel-leads-back-form 1.4-registration-form-verification-pending
@@ -56,7 +56,7 @@ describe("registration", () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
-    await fillIn();
+    await fillForm();
     await register(user);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     identity.answers("register", { email_verify: "mail-ref" });
@@ -72,7 +72,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
-    await fillIn();
+    await fillForm();
     await register(user);
     await screen.findByRole("heading", { name: "Confirm your e-mail" });
     await waitFor(() => expect(screen.getByLabelText(/1.*6/)).toHaveFocus());
@@ -82,7 +82,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { error: "EMAIL_EXISTS" });
-    await fillIn();
+    await fillForm();
     await register(user);
     expect(await screen.findByText("Specified email already exists")).toBeVisible();
     expect(screen.getByRole("button", { name: "Register" })).toHaveFocus();
@@ -118,7 +118,7 @@ describe("registration", () => {
       expect(await screen.findByText(words)).toBeVisible();
     }
     expect(screen.getByLabelText("First name")).toHaveFocus();
-    expect(identity.sent).toEqual([]);
+    expect(identity.sentCalls).toEqual([]);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { error });
-    await fillIn();
+    await fillForm();
     await register(user);
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe("registration", () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", {});
-    await fillIn();
+    await fillForm();
     await register(user);
     expect(await screen.findByText("Bad response please retry or try later...")).toBeVisible();
   });

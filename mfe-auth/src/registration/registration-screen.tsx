@@ -31,10 +31,10 @@ export function RegistrationScreen() {
   const [values, setValues] = useState(emptyRegistration);
   const [now, setNow] = useState<Step>({ step: "form", problem: null, isReturn: false });
 
-  const register = (filledIn: RegistrationValues, proof?: CodeProof) =>
-    outcomeOfCall(() => identity.register(toRegisterPayload(filledIn, language, proof)));
+  const register = (registrationValues: RegistrationValues, proof?: CodeProof) =>
+    outcomeOfCall(() => identity.register(toRegisterPayload(registrationValues, language, proof)));
   const backToForm = (problem: Problem | null) =>
-    setNow((before) => ({ step: "form", problem, isReturn: before.step === "e-mail" }));
+    setNow((previous) => ({ step: "form", problem, isReturn: previous.step === "e-mail" }));
   const leaveStep = useHistoryStep(now.step === "e-mail", () => backToForm(null));
   const finish = async (biometric: boolean) => {
     await leaveStep();
@@ -42,10 +42,10 @@ export function RegistrationScreen() {
     else identity.continueAfterSignIn();
   };
 
-  const handleSubmit = async (filledIn: RegistrationValues) => {
-    setValues(filledIn);
-    const outcome = await register(filledIn);
-    if (outcome.kind === "signed-in") await finish(filledIn.biometric);
+  const handleSubmit = async (registrationValues: RegistrationValues) => {
+    setValues(registrationValues);
+    const outcome = await register(registrationValues);
+    if (outcome.kind === "signed-in") await finish(registrationValues.biometric);
     else if (outcome.kind === "code-sent") setNow({ step: "e-mail", reference: outcome.reference });
     else backToForm(outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" });
   };
@@ -63,7 +63,7 @@ export function RegistrationScreen() {
         <CodeStep
           title={t("registration.verify-title")}
           email={values.email.trim()}
-          during="registration"
+          flow="registration"
           sentReference={now.reference}
           send={() => register(values)}
           check={(proof) => register(values, proof)}

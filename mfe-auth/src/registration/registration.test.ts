@@ -24,8 +24,8 @@ describe("registration", () => {
 
   // spec 1.3-registration-payload
   it("Registration sends the e-mailed code with its reference in the second request", () => {
-    const second = toRegisterPayload(ana, "en", { code: "123456", reference: "9a1b" });
-    expect(second).toMatchObject({ EmailVerification: { Reference: "9a1b", SecurityCode: "123456" } });
+    const secondPayload = toRegisterPayload(ana, "en", { code: "123456", reference: "9a1b" });
+    expect(secondPayload).toMatchObject({ EmailVerification: { Reference: "9a1b", SecurityCode: "123456" } });
   });
 
   // spec 1.2-first-name-last-name

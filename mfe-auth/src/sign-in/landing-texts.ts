@@ -16,14 +16,14 @@ export async function landingTexts(
   language: LanguageCode,
   signal: AbortSignal,
 ): Promise<LandingTexts> {
-  const fetched = async (name: string) => {
+  const fetchText = async (name: string) => {
     const answer = await fetch(`${basename}/static/landing/${name}.html`, { signal });
     return answer.ok ? answer.text() : null;
   };
   const read = async (part: "top" | "bottom") => {
-    const own = await fetched(`${part}.${language}`);
-    if (own !== null || language !== "rs-cyr") return own ?? "";
-    return transliterate((await fetched(`${part}.rs`)) ?? "");
+    const ownText = await fetchText(`${part}.${language}`);
+    if (ownText !== null || language !== "rs-cyr") return ownText ?? "";
+    return transliterate((await fetchText(`${part}.rs`)) ?? "");
   };
   const [top, bottom] = await Promise.all([read("top"), read("bottom")]);
   return { top, bottom };

@@ -3,19 +3,19 @@ import { SafeHtml } from "@hpay/ui/html";
 import { useEffect, useState } from "react";
 import { type LandingTexts, landingTexts } from "./landing-texts";
 
-const nothing: LandingTexts = { top: "", bottom: "" };
+const noTexts: LandingTexts = { top: "", bottom: "" };
 
 /** The operator's content beside the form. */
 export function Landing() {
   const language = useLanguage();
   const { basename } = useMountProps();
-  const [texts, setTexts] = useState(nothing);
+  const [texts, setTexts] = useState(noTexts);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     // If the texts fail to load, the column beside the form stays empty.
-    landingTexts(basename, language, leaving.signal).then(setTexts, () => undefined);
-    return () => leaving.abort();
+    landingTexts(basename, language, controller.signal).then(setTexts, () => undefined);
+    return () => controller.abort();
   }, [basename, language]);
 
   return (

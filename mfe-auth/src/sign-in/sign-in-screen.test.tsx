@@ -7,7 +7,7 @@ import { remote } from "../remote";
 import { fakeIdentity } from "../testing/fake-identity";
 import { enter, openPage } from "../testing/open-page";
 
-async function fillIn(user: UserEvent, email = "ana@primer.example", password = "Tajna-123") {
+async function fillForm(user: UserEvent, email = "ana@primer.example", password = "Tajna-123") {
   await enter("E-mail", email);
   await enter("Password", password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
@@ -24,10 +24,10 @@ describe("sign-in", () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { signedIn: true });
     await user.click(screen.getByLabelText("Remember me"));
-    await fillIn(user);
+    await fillForm(user);
 
-    await waitFor(() => expect(identity.continued).toBe(1));
-    expect(identity.sent).toEqual([
+    await waitFor(() => expect(identity.continueCount).toBe(1));
+    expect(identity.sentCalls).toEqual([
       {
         call: "login",
         payload: { Email: "ana@primer.example", Password: "Tajna-123", Remember: true, language: "en" },
@@ -39,7 +39,7 @@ describe("sign-in", () => {
     const { user, host, identity } = await openPage("/login?lang=en");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
-    await fillIn(user);
+    await fillForm(user);
     await screen.findByRole("heading", { name: "Check your e-mail" });
     act(() => host.navigation.go(-1));
     expect(screen.getByRole("heading", { name: "Sign in" })).toHaveFocus();
@@ -55,7 +55,7 @@ describe("sign-in", () => {
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     await typeCode(user, "123456");
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
     expect(host.navigation.location.get().state).toBeNull();
     expect(host.navigation.address()).toBe("/login?lang=en");
   });
@@ -66,18 +66,18 @@ describe("sign-in", () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
-    await fillIn(user);
+    await fillForm(user);
 
     expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toBeVisible();
     expect(await screen.findByText(/six-digit code to ana@primer.example/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText("Digit 1 of 6")).toHaveFocus());
-    expect(identity.sent.at(-1)).toEqual({
+    expect(identity.sentCalls.at(-1)).toEqual({
       call: "verifyByEmail",
       payload: { Email: "ana@primer.example", Reference: "ref-1", language: "en" },
     });
     await typeCode(user, "123456");
-    await waitFor(() => expect(identity.continued).toBe(1));
-    expect(identity.sent.at(-1)?.payload).toMatchObject({
+    await waitFor(() => expect(identity.continueCount).toBe(1));
+    expect(identity.sentCalls.at(-1)?.payload).toMatchObject({
       Password: "Tajna-123",
       SecurityCode: "123456",
       Reference: "code-ref",
@@ -93,11 +93,11 @@ describe("sign-in", () => {
       { signedIn: true },
     );
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
-    await fillIn(user);
+    await fillForm(user);
     await typeCode(user, "111111");
     expect(await screen.findByText("This code is not correct. Please check it and try again.")).toBeVisible();
     await typeCode(user, "123456");
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
   });
 
   // spec 1.8-found-expired-handshake-session
@@ -105,7 +105,7 @@ describe("sign-in", () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { error: "NOT_FOUND_OR_EXPIRED" });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
-    await fillIn(user);
+    await fillForm(user);
     await typeCode(user, "123456");
     expect(await screen.findByText("Handshake session expired or not found")).toBeVisible();
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
@@ -122,7 +122,7 @@ describe("sign-in", () => {
 
     await enter("E-mail", "ana");
     expect(await screen.findByText("Email must be a valid email address")).toBeVisible();
-    expect(identity.sent).toEqual([]);
+    expect(identity.sentCalls).toEqual([]);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe("sign-in", () => {
   ])("Sign-in explains the error %s", async (error, words) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error });
-    await fillIn(user);
+    await fillForm(user);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
   });
@@ -158,7 +158,7 @@ describe("sign-in", () => {
   ])("A user blocked for %p s sees when they can retry: in %s", async (retryAfterSeconds, wait) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds });
-    await fillIn(user);
+    await fillForm(user);
     expect(await screen.findByText(new RegExp(`You can try again in ${wait}\\.$`))).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ describe("sign-in", () => {
   it("Sign-in keeps typed values after a network failure", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", new TypeError("fetch failed"));
-    await fillIn(user);
+    await fillForm(user);
     expect(await screen.findByText("Error! Please try again or later...")).toBeVisible();
     expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
   });
@@ -175,12 +175,12 @@ describe("sign-in", () => {
     const { user, identity } = await openPage("/login");
     let answer = (_: IdentityAnswer) => {};
     identity.answers("login", () => new Promise((resolve) => (answer = resolve)));
-    await fillIn(user);
+    await fillForm(user);
     await user.click(screen.getByLabelText("Password"));
     await user.keyboard("{Enter}{Enter}");
     act(() => answer({ error: "BAD_EMAIL_OR_PASSWORD" }));
     await screen.findByText("No such user or bad password");
-    expect(identity.sent).toHaveLength(1);
+    expect(identity.sentCalls).toHaveLength(1);
   });
 
   // spec 1.2-link-register
@@ -213,7 +213,7 @@ describe("sign-in", () => {
     expect(screen.queryByRole("link")).toBeNull();
     await enter("Password", "Tajna-123");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
   });
 
   it("Sign-in lets the user choose a language when the host supports it", async () => {

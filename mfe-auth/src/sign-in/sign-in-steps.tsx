@@ -30,15 +30,15 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   const leaveStep = useHistoryStep(now.step === "verification" && !isOverPage, backToForm);
   const [isResetOpen, setIsResetOpen] = useState(false);
   // Stored during the verification, so that returning to the form restores everything typed.
-  const [typed, setTyped] = useState<SignInValues>({ email, password: "", remember: false });
+  const [typedValues, setTypedValues] = useState<SignInValues>({ email, password: "", remember: false });
 
   const handleSubmit = async (values: SignInValues) => {
-    setTyped(values);
+    setTypedValues(values);
     const problem = await submit({ kind: "password", ...values });
     if (problem) backToForm(problem);
   };
   const handleForgotPassword = (values: SignInValues) => {
-    setTyped(values);
+    setTypedValues(values);
     setIsResetOpen(true);
   };
   const handleSignedIn = async () => {
@@ -50,7 +50,8 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   };
 
   const handlePasswordSet = () => {
-    if (now.step === "verification") setTyped({ ...typed, email: now.request.email, password: "" });
+    if (now.step === "verification")
+      setTypedValues({ ...typedValues, email: now.request.email, password: "" });
     notify({ tone: "success", text: t("reset.done-sign-in") });
     backToForm();
   };
@@ -75,13 +76,13 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
         </StepHeading>
       )}
       <SignInForm
-        initial={typed}
+        initial={typedValues}
         problem={now.problem}
         onSubmit={handleSubmit}
         {...(isOverPage ? {} : { onForgotPassword: handleForgotPassword })}
       />
       {isResetOpen ? (
-        <ResetDialog email={typed.email} onSubmit={submit} onClose={() => setIsResetOpen(false)} />
+        <ResetDialog email={typedValues.email} onSubmit={submit} onClose={() => setIsResetOpen(false)} />
       ) : null}
     </>
   );

@@ -31,9 +31,9 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
 
   const check = async (checked: SignInValues): Promise<Faults> => {
     latestCheck.current += 1;
-    const mine = latestCheck.current;
+    const ownCheck = latestCheck.current;
     const faults = await faultsOf(checked);
-    if (mine === latestCheck.current) setErrors(faults);
+    if (ownCheck === latestCheck.current) setErrors(faults);
     return faults;
   };
 
@@ -52,7 +52,7 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (event.target.value === "") return;
       afterPress(() => {
-        setTouched((before) => ({ ...before, [name]: true }));
+        setTouched((previous) => ({ ...previous, [name]: true }));
         void check(values);
       });
     },

@@ -9,19 +9,19 @@ export type SignInStep =
   | { readonly step: "form"; readonly problem: Problem | null; readonly isReturn: boolean }
   | { readonly step: "verification"; readonly request: SignInRequest; readonly handshake: Handshake };
 
-const atForm: SignInStep = { step: "form", problem: null, isReturn: false };
+const formStep: SignInStep = { step: "form", problem: null, isReturn: false };
 
 export function useSignIn() {
   const identity = useIdentity();
   const language = useLanguage();
-  const [now, setNow] = useState<SignInStep>(atForm);
+  const [now, setNow] = useState<SignInStep>(formStep);
 
   const backToForm = (problem: Problem | null = null) =>
-    setNow((before) => ({ step: "form", problem, isReturn: before.step === "verification" }));
+    setNow((previous) => ({ step: "form", problem, isReturn: previous.step === "verification" }));
 
   /** Resolves to null if the sign-in continues, else to the reason for the refusal, which the form shows. */
   const submit = async (request: SignInRequest): Promise<Problem | null> => {
-    setNow(atForm);
+    setNow(formStep);
     const outcome = await outcomeOfCall(() => identity.login(toLoginPayload(request, language)));
     switch (outcome.kind) {
       case "signed-in":

@@ -17,27 +17,27 @@ export interface FakeChannel extends VerificationChannel {
 export interface FakeIdentity extends Identity {
   /** Sets the answers of a call, one per call; the last one repeats. */
   answers(call: "login" | "register" | "verifyByEmail", ...answers: readonly Answer[]): void;
-  readonly sent: readonly { readonly call: string; readonly payload: Payload }[];
+  readonly sentCalls: readonly { readonly call: string; readonly payload: Payload }[];
   readonly channels: readonly FakeChannel[];
   /** The gateway's answers on connections opened later. */
   liveAnswer(name: string, answer: unknown): void;
   connectionsFail(): void;
-  readonly continued: number;
+  readonly continueCount: number;
 }
 
 /** In-memory sign-in calls. A call without an answer fails as if the gateway were unreachable. */
 export function fakeIdentity(): FakeIdentity {
   const lines = new Map<string, Answer[]>();
-  const sent: { call: string; payload: Payload }[] = [];
+  const sentCalls: { call: string; payload: Payload }[] = [];
   const channels: FakeChannel[] = [];
   const liveAnswers = new Map<string, unknown>();
   let connects = true;
   let continued = 0;
 
   const answerCall = (call: string) => async (payload: Payload) => {
-    sent.push({ call, payload });
-    const line = lines.get(call) ?? [];
-    const answer = line.length > 1 ? line.shift() : line[0];
+    sentCalls.push({ call, payload });
+    const answerQueue = lines.get(call) ?? [];
+    const answer = answerQueue.length > 1 ? answerQueue.shift() : answerQueue[0];
     if (answer === undefined) throw new TypeError(`no answer for ${call}`);
     if (answer instanceof Error) throw answer;
     return typeof answer === "function" ? answer(payload) : answer;
@@ -59,7 +59,7 @@ export function fakeIdentity(): FakeIdentity {
     answers: (call, ...answers) => {
       lines.set(call, [...answers]);
     },
-    sent,
+    sentCalls,
     channels,
     liveAnswer: (name, answer) => {
       liveAnswers.set(name, answer);
@@ -67,7 +67,7 @@ export function fakeIdentity(): FakeIdentity {
     connectionsFail: () => {
       connects = false;
     },
-    get continued() {
+    get continueCount() {
       return continued;
     },
   };

@@ -17,8 +17,8 @@ describe("live connection", () => {
     channel.status.set("online");
     await expect(waiting).resolves.toBeUndefined();
 
-    const never = whenOnline(aChannel("connecting"), new AbortController().signal);
-    const refused = expect(never).rejects.toThrow("no live connection");
+    const pendingConnection = whenOnline(aChannel("connecting"), new AbortController().signal);
+    const refused = expect(pendingConnection).rejects.toThrow("no live connection");
     jest.advanceTimersByTime(10_000);
     await refused;
   });
@@ -35,9 +35,9 @@ describe("live connection", () => {
 
   // spec 1.2-failing-live-connection-falls
   it("Leaving a verification stops the wait for its live connection", async () => {
-    const leaving = new AbortController();
-    const waiting = whenOnline(aChannel("connecting"), leaving.signal);
-    leaving.abort();
+    const controller = new AbortController();
+    const waiting = whenOnline(aChannel("connecting"), controller.signal);
+    controller.abort();
     await expect(waiting).rejects.toThrow("left");
   });
 

@@ -1,7 +1,7 @@
 import type { Problem } from "../identity/outcome";
 
 // Refusals after which no other code can help: the handshake has ended, or its initial data was wrong.
-const ends: ReadonlySet<string> = new Set([
+const finalRefusals: ReadonlySet<string> = new Set([
   "NOT_FOUND_OR_EXPIRED",
   "NOT_FOUND",
   "TEMPORARILY_BLOCKED",
@@ -19,5 +19,5 @@ const ends: ReadonlySet<string> = new Set([
 
 /** Whether a refused code leads back to the form; if not, another code can be tried. */
 export function endsCodeEntry(problem: Problem): boolean {
-  return problem.kind === "refused" && ends.has(problem.code);
+  return problem.kind === "refused" && finalRefusals.has(problem.code);
 }

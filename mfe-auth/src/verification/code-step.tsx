@@ -15,7 +15,7 @@ const resendAfterMs = 30_000;
 interface CodeStepProps {
   readonly title: string;
   readonly email: string;
-  readonly during: "sign-in" | "registration";
+  readonly flow: "sign-in" | "registration";
   /** Sends a code; the result is "code-sent" on success. */
   readonly send: () => Promise<Outcome>;
   readonly check: (proof: CodeProof) => Promise<Outcome>;
@@ -34,34 +34,34 @@ interface CodeStepProps {
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const { email, during, send, check, sentReference, onSignedIn, onEnded } = props;
+  const { email, flow, send, check, sentReference, onSignedIn, onEnded } = props;
   const t = useT(messages);
-  const [sent, setSent] = useState(() =>
+  const [sentCode, setSentCode] = useState(() =>
     sentReference === undefined ? null : { reference: sentReference, atMs: Date.now() },
   );
   const [busy, setBusy] = useState<"sending" | "checking" | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const problemText = useProblemText(problem, during);
-  const begun = useRef(sentReference !== undefined);
+  const problemText = useProblemText(problem, flow);
+  const hasBegun = useRef(sentReference !== undefined);
 
   const sendCode = async () => {
     setBusy("sending");
     setProblem(null);
     const outcome = await send();
     setBusy(null);
-    if (outcome.kind === "code-sent") setSent({ reference: outcome.reference, atMs: Date.now() });
+    if (outcome.kind === "code-sent") setSentCode({ reference: outcome.reference, atMs: Date.now() });
     else if (outcome.kind === "signed-in") onSignedIn();
     else {
       const failure: Problem = outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" };
-      if (sent === null && endsCodeEntry(failure)) onEnded(failure);
+      if (sentCode === null && endsCodeEntry(failure)) onEnded(failure);
       else setProblem(failure);
     }
   };
   const checkCode = async (code: string) => {
-    if (sent === null || busy !== null) return;
+    if (sentCode === null || busy !== null) return;
     setBusy("checking");
     setProblem(null);
-    const outcome = await check({ code, reference: sent.reference });
+    const outcome = await check({ code, reference: sentCode.reference });
     if (outcome.kind === "signed-in") {
       onSignedIn();
       return;
@@ -78,20 +78,24 @@ export function CodeStep(props: CodeStepProps) {
 
   const sendFirst = useEffectEvent(() => void sendCode());
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     sendFirst();
   }, []);
 
-  const sending = busy === "sending";
+  const isSending = busy === "sending";
   return (
     <Stack gap="5">
       {/* If a code was already sent, its boxes show at once and take the focus. */}
       <StepHeading title={props.title} takesFocus={sentReference === undefined}>
-        {sent === null ? (sending ? t("code.sending") : null) : (props.sentText ?? t("code.sent", { email }))}
+        {sentCode === null
+          ? isSending
+            ? t("code.sending")
+            : null
+          : (props.sentText ?? t("code.sent", { email }))}
       </StepHeading>
       {props.notice ? <Alert tone="warning">{props.notice}</Alert> : null}
-      {sent === null ? (
+      {sentCode === null ? (
         problemText === null ? null : (
           <Alert
             tone="error"
@@ -114,12 +118,12 @@ export function CodeStep(props: CodeStepProps) {
         />
       )}
       <Row justifyContent="space-between">
-        {sent === null ? null : busy === "checking" ? (
+        {sentCode === null ? null : busy === "checking" ? (
           <Text tone="muted" size="sm" role="status">
             {t("code.checking")}
           </Text>
         ) : props.canResend === false ? null : (
-          <ResendButton key={sent.atMs} sentAtMs={sent.atMs} busy={sending} onResend={sendCode} />
+          <ResendButton key={sentCode.atMs} sentAtMs={sentCode.atMs} busy={isSending} onResend={sendCode} />
         )}
         {props.children}
       </Row>

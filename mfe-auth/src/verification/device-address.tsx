@@ -43,15 +43,15 @@ export function DeviceAddress({ link, digits }: DeviceAddressProps) {
 }
 
 /** The state of the other device. `ready`: it can be reached. */
-export function ConnectionState({ ready, peer }: { readonly ready: boolean; readonly peer: Peer }) {
+export function ConnectionState({ ready: isReady, peer }: { readonly ready: boolean; readonly peer: Peer }) {
   const t = useT(messages);
-  if (ready && peer === "connected") return <Alert tone="success">{t("device.connected")}</Alert>;
-  if (ready && peer === "gone") return <Alert tone="warning">{t("device.gone")}</Alert>;
+  if (isReady && peer === "connected") return <Alert tone="success">{t("device.connected")}</Alert>;
+  if (isReady && peer === "gone") return <Alert tone="warning">{t("device.gone")}</Alert>;
   return (
     <Row gap="3">
       <Spinner size={16} />
       <Text role="status" tone="muted">
-        {t(ready ? "device.awaited" : "device.preparing")}
+        {t(isReady ? "device.awaited" : "device.preparing")}
       </Text>
     </Row>
   );

@@ -23,13 +23,13 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
   const host = useHost();
   const identity = useIdentity();
   const language = useLanguage();
-  const [ready, setReady] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const link = deviceLink(host.navigation, "a", handshake.reference, language);
   const emit = useEffectEvent(onEvent);
   const finish = useEffectEvent(onSignedIn);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const channel = identity.openVerification(handshake.reference);
     channel.on("onExternalRefConnected", () => emit({ kind: "peer-connected" }));
     channel.on("onExternalRefDisconnect", () => emit({ kind: "peer-gone" }));
@@ -37,16 +37,16 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
     channel.on("onExternalRefRefused", () => emit({ kind: "fell-back", reason: "verification-failed" }));
     channel.on("onAuthorization", () => finish());
     const handleLoss = () => {
-      if (!leaving.signal.aborted) emit({ kind: "fell-back", reason: "connection-failed" });
+      if (!controller.signal.aborted) emit({ kind: "fell-back", reason: "connection-failed" });
     };
     // The connection is open, but the gateway refuses it as the first screen.
     channel.on("onFirstScreenRefused", handleLoss);
-    whenOnline(channel, leaving.signal).then(() => {
-      setReady(true);
-      leaving.signal.addEventListener("abort", whenLost(channel, handleLoss));
+    whenOnline(channel, controller.signal).then(() => {
+      setIsReady(true);
+      controller.signal.addEventListener("abort", whenLost(channel, handleLoss));
     }, handleLoss);
     return () => {
-      leaving.abort();
+      controller.abort();
       channel.close();
     };
   }, [identity, handshake.reference]);
@@ -56,8 +56,8 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
       <StepHeading title={title} takesFocus>
         {t("device.scan")}
       </StepHeading>
-      {ready ? <DeviceAddress link={link} digits={handshake.digits} /> : null}
-      <ConnectionState ready={ready} peer={peer} />
+      {isReady ? <DeviceAddress link={link} digits={handshake.digits} /> : null}
+      <ConnectionState ready={isReady} peer={peer} />
     </Stack>
   );
 }

@@ -47,13 +47,13 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     });
     // The time limit starts at the gateway's answer, because a slow phone takes longer just to open the
     // connection.
-    const late = () =>
+    const timeout = () =>
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), authorizedWithinMs));
     try {
       await whenOnline(channel, signal);
       const answer = await channel.call("webauthAssert", { verificationuid: reference, assertion });
       if (errorCodeOf(answer) !== null) return fallBack("verification-failed");
-      if (!isSignedIn(answer) && !(await Promise.race([authorized, late()])))
+      if (!isSignedIn(answer) && !(await Promise.race([authorized, timeout()])))
         return fallBack("verification-failed");
       if (!signal.aborted) onSignedIn();
     } catch {
@@ -63,9 +63,9 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
   }
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void run(leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void run(controller.signal);
+    return () => controller.abort();
   }, []);
 
   return (

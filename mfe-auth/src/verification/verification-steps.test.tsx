@@ -70,7 +70,7 @@ describe("verification with this browser", () => {
       allowCredentials: [{ id: "cred-1", type: "public-key" }],
     });
     act(() => identity.channels[0]?.push("onAuthorization"));
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
   });
 
   // spec 1.8-could-obtain-credentials
@@ -80,7 +80,7 @@ describe("verification with this browser", () => {
     await user.click(screen.getByRole("button", { name: /With this device/ }));
     expect(await screen.findByText("Could not obtain credentials!")).toBeVisible();
     expect(await screen.findByText(/six-digit code to ana@primer.example/)).toBeVisible();
-    expect(identity.sent.at(-1)?.call).toBe("verifyByEmail");
+    expect(identity.sentCalls.at(-1)?.call).toBe("verifyByEmail");
     expect(screen.queryByRole("button", { name: "Try another way" })).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe("verification with another device", () => {
     act(() => channel?.push("onExternalRefDisconnect"));
     expect(screen.getByText("The other device disconnected. You can scan the code again.")).toBeVisible();
     act(() => channel?.push("onAuthorization"));
-    await waitFor(() => expect(identity.continued).toBe(1));
+    await waitFor(() => expect(identity.continueCount).toBe(1));
   });
 
   // spec 1.2-failing-live-connection-falls
@@ -173,8 +173,8 @@ describe("three-minute limit", () => {
   // spec 1.2-device-verification-times-out 1.9-device-verification-180000-ms
   it("A verification returns to the form when it expires after three minutes", async () => {
     await openVerification();
-    const later = Date.now() + 180_000;
-    jest.spyOn(Date, "now").mockReturnValue(later);
+    const laterMs = Date.now() + 180_000;
+    jest.spyOn(Date, "now").mockReturnValue(laterMs);
     expect(await screen.findByText("Handshake session expired or not found")).toBeVisible();
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
@@ -182,12 +182,12 @@ describe("three-minute limit", () => {
   it("The code step stays open after three minutes, even if Try another way is clicked late", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
-    const back = await screen.findByRole("button", { name: "Try another way" });
-    const later = Date.now() + 185_000;
-    jest.spyOn(Date, "now").mockReturnValue(later);
-    await user.click(back);
+    const backButton = await screen.findByRole("button", { name: "Try another way" });
+    const laterMs = Date.now() + 185_000;
+    jest.spyOn(Date, "now").mockReturnValue(laterMs);
+    await user.click(backButton);
     expect(screen.getByText("Security code")).toBeVisible();
-    await waitFor(() => expect(back).not.toBeInTheDocument());
+    await waitFor(() => expect(backButton).not.toBeInTheDocument());
     expect(screen.getByText("Security code")).toBeVisible();
     expect(screen.getByRole("button", { name: /Back/ })).toBeVisible();
     expect(screen.queryByText("Handshake session expired or not found")).toBeNull();
@@ -206,8 +206,8 @@ describe("verification with a recovery code", () => {
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("This code is not correct. Please check it and try again.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Confirm" }));
-    await waitFor(() => expect(identity.sent).toHaveLength(3));
-    expect(identity.sent.at(-1)).toMatchObject({
+    await waitFor(() => expect(identity.sentCalls).toHaveLength(3));
+    expect(identity.sentCalls.at(-1)).toMatchObject({
       call: "login",
       payload: { RecoveryCode: "abcde fgh23", Reference: "ref-1", Password: "Tajna-123" },
     });

@@ -76,7 +76,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
         {...(isShownElsewhere
           ? { sentReference: handshake.reference, sentText: t("code.shown-elsewhere"), canResend: false }
           : {})}
-        during="sign-in"
+        flow="sign-in"
         send={() =>
           outcomeOfCall(() =>
             identity.verifyByEmail({ Email: email, Reference: handshake.reference, language }),

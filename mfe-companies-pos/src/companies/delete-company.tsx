@@ -14,7 +14,7 @@ interface DeleteCompanyProps extends Pick<ButtonProps, "size" | "variant"> {
 /**
  * Deletes a company after the person has typed its name. Not available to staff, nor in another page's frame.
  */
-export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProps) {
+export function DeleteCompany({ company, onDeleted, ...buttonProps }: DeleteCompanyProps) {
   const t = useT(messages);
   const common = useT(commonMessages);
   const serverWords = useServerWords();
@@ -24,14 +24,14 @@ export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProp
   if (company.role === "staff" || mode !== "none") return null;
 
   const handleDelete = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("companies.delete-title"),
       text: t("companies.delete-text", { name: company.name }),
       confirmLabel: t("companies.delete"),
       tone: "danger",
       typeToConfirm: company.name,
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       await provider.remove("companies", company.id, { version: company.version });
     } catch (error) {
@@ -43,7 +43,7 @@ export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProp
   };
   return (
     <Button
-      {...look}
+      {...buttonProps}
       startIcon="delete"
       disabledReason={isAllowed(company.role, "company.delete") ? undefined : common("common.not-allowed")}
       onClick={() => void handleDelete()}

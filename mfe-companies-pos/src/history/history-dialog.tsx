@@ -45,8 +45,8 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
   const columns = useMemo<readonly Column<AuditRow>[]>(() => {
     const nameOf = ({ userId, details }: AuditRow) => {
       if (userId === user?.id) return user?.name || user?.email || "";
-      const found = people.data?.rows.find((person) => person.userId === userId);
-      return found?.name || found?.email || (userId === null ? actorNameOf(details) || "–" : `#${userId}`);
+      const actor = people.data?.rows.find((person) => person.userId === userId);
+      return actor?.name || actor?.email || (userId === null ? actorNameOf(details) || "–" : `#${userId}`);
     };
     return [
       {

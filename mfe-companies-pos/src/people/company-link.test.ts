@@ -15,8 +15,8 @@ describe("access management", () => {
     // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
-  ])("Access management depends on the roles: %s", (_, role, own, offer) => {
-    expect(accessOffer({ userId: 12, role }, { userId: 11, own })).toEqual(offer);
+  ])("Access management depends on the roles: %s", (_, role, ownRole, offer) => {
+    expect(accessOffer({ userId: 12, role }, { userId: 11, own: ownRole })).toEqual(offer);
   });
 
   // spec 1.6-own-row-shows-yourself

@@ -42,21 +42,21 @@ export type AccessOffer =
 /** @param own the signed-in person's role in this company */
 export function accessOffer(
   link: Pick<CompanyLink, "userId" | "role">,
-  { userId, own }: { readonly userId: number | null; readonly own: Role },
+  { userId, own: ownRole }: { readonly userId: number | null; readonly own: Role },
 ): AccessOffer {
   if (link.userId !== null && link.userId === userId) return { kind: "own" };
   if (link.role === "hpay-support") return { kind: "support" };
   if (link.role === "creator") return { kind: "creator" };
   // Support cannot promote anybody, and can make only an admin the owner (docs/adr/0014).
-  if (own === "hpay-support" && link.role !== "admin") return { kind: "manage", roles: [] };
-  const other = link.role === "admin" ? "staff" : "admin";
-  const canTransfer = isAllowed(own, "company-users.set-creator");
-  return { kind: "manage", roles: canTransfer ? [other, "creator"] : [other] };
+  if (ownRole === "hpay-support" && link.role !== "admin") return { kind: "manage", roles: [] };
+  const otherRole = link.role === "admin" ? "staff" : "admin";
+  const canTransfer = isAllowed(ownRole, "company-users.set-creator");
+  return { kind: "manage", roles: canTransfer ? [otherRole, "creator"] : [otherRole] };
 }
 
 /**
  * Roles for a person who is added or invited, the most common one first. Source: spec 1 §5; support can only
  * add staff.
  */
-export const rolesToAdd = (own: Role): readonly ["admin" | "staff", ...("admin" | "staff")[]] =>
-  own === "hpay-support" ? ["staff"] : ["admin", "staff"];
+export const rolesToAdd = (ownRole: Role): readonly ["admin" | "staff", ...("admin" | "staff")[]] =>
+  ownRole === "hpay-support" ? ["staff"] : ["admin", "staff"];

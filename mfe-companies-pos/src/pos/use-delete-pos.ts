@@ -15,13 +15,13 @@ export function useDeletePos(companyId: number | null, failureWords?: Failed) {
   const words = failureWords ?? listWords;
 
   return async (pos: Pick<Pos, "id" | "url" | "version">): Promise<boolean> => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("pos-list.delete-title"),
       text: t("pos-list.delete-text", { url: pos.url }),
       confirmLabel: t("pos-list.delete-title"),
       tone: "danger",
     });
-    if (!confirmed) return false;
+    if (!isConfirmed) return false;
     try {
       await provider.remove("company_sites", pos.id, { version: pos.version });
     } catch (error) {

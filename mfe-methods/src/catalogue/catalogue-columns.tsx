@@ -10,7 +10,7 @@ type T = Translate<typeof messages.en>;
 export function catalogueColumns(
   kind: MethodKind,
   t: T,
-  added: ReadonlySet<number>,
+  addedIds: ReadonlySet<number>,
 ): readonly Column<CatalogueMethod>[] {
   const name: Column<CatalogueMethod> = {
     id: "name",
@@ -22,7 +22,7 @@ export function catalogueColumns(
         <Text as="span" strong>
           {method.title}
         </Text>
-        {added.has(method.id) ? (
+        {addedIds.has(method.id) ? (
           <StatusChip tone="success" icon="check">
             {t("catalogue.already-added")}
           </StatusChip>

@@ -63,8 +63,8 @@ function inLanguages(
 }
 
 const objectIn = (value: WireRecord | null, name: string): WireRecord => {
-  const inner = value?.[name];
-  return isJsonObject(inner) ? inner : {};
+  const translation = value?.[name];
+  return isJsonObject(translation) ? translation : {};
 };
 
 /** Methods that match a search, in any script. */

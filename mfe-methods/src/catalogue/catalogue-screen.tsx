@@ -8,14 +8,14 @@ import { useMemo, useState } from "react";
 import { messages } from "../messages";
 import { usePosMethods } from "../methods/data/pos-methods";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
-import { wordsOf } from "../methods/method-words";
+import { methodKey } from "../methods/method-words";
 import { useReturnOnPosChange } from "../methods/use-return-on-pos-change";
 import { catalogueColumns } from "./catalogue-columns";
 import { type CatalogueMethod, readCatalogueMethod, searchCatalogue } from "./catalogue-method";
 import { useAddMethod } from "./use-add-method";
 
 const wholeCatalogue = { page: 1, perPage: 9_999, orderBy: "id", order: "asc" } as const;
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** The catalogue of one kind of methods, from which they are added to the selected POS. */
 export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
@@ -27,21 +27,21 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   const query = useRecordList(catalogue, wholeCatalogue, { read: readCatalogueMethod });
   useAlertOfFailure(query.error, t("catalogue.load-error"));
   const ofPos = usePosMethods(kind);
-  const present = ofPos.data?.rows ?? none;
+  const posMethods = ofPos.data?.rows ?? noRows;
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const { add, isAdding } = useAddMethod(kind, present);
+  const [expandedKeys, setExpandedKeys] = useState<ReadonlySet<string>>(new Set());
+  const { add, isAdding } = useAddMethod(kind, posMethods);
   const columns = useMemo(() => {
-    const added = new Set(
-      present.flatMap(({ definitionId }) => (definitionId === null ? [] : [definitionId])),
+    const addedIds = new Set(
+      posMethods.flatMap(({ definitionId }) => (definitionId === null ? [] : [definitionId])),
     );
-    return catalogueColumns(kind, t, added);
-  }, [kind, t, present]);
-  const title = t(wordsOf("catalogue", kind, "title"));
+    return catalogueColumns(kind, t, addedIds);
+  }, [kind, t, posMethods]);
+  const title = t(methodKey("catalogue", kind, "title"));
   const toggle = (key: string) =>
-    setExpanded((before) => {
-      const next = new Set(before);
+    setExpandedKeys((previous) => {
+      const next = new Set(previous);
       if (!next.delete(key)) next.add(key);
       return next;
     });
@@ -52,7 +52,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
       subtitle={pos?.name ?? t("common.select-pos")}
       back={
         <TextLink component={Link} to={listPath} quiet>
-          {t(wordsOf("methods", kind, "title"))}
+          {t(methodKey("methods", kind, "title"))}
         </TextLink>
       }
       toolbar={
@@ -73,16 +73,16 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
         failure={(error) => ({ title: t("catalogue.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
-          const found = searchCatalogue(rows, search);
-          if (found.length === 0) return <EmptyState icon="search" />;
+          const matches = searchCatalogue(rows, search);
+          if (matches.length === 0) return <EmptyState icon="search" />;
           return (
             <DataTable
               label={title}
               columns={columns}
-              rows={found}
+              rows={matches}
               rowKey={(method) => String(method.id)}
-              unfolded={expanded}
-              onUnfolded={setExpanded}
+              unfolded={expandedKeys}
+              onUnfolded={setExpandedKeys}
               onRowOpen={(method) => toggle(String(method.id))}
               detail={(method) => (
                 <MethodAbout method={method} isAdding={isAdding} onAdd={() => void add(method)} />

@@ -166,16 +166,16 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     const { host, user, expandRow } = await open(aMethod());
     host.on("POST", `api/${resource}`, refusal(500, "INTERNAL"));
     await expandRow();
-    const pushed = jest.spyOn(host.navigation, "push");
+    const pushSpy = jest.spyOn(host.navigation, "push");
     await user.dblClick(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices).toHaveLength(1));
     host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
     host.on("GET", `api/${resource}/70`, recordAnswer({ id: 70 }));
-    const before = host.requests.length;
+    const requestsBefore = host.requests.length;
     await user.dblClick(screen.getByRole("button", { name: "ADD" }));
-    await waitFor(() => expect(pushed).toHaveBeenCalled());
-    expect(host.requests.slice(before).filter(({ method }) => method === "POST")).toHaveLength(1);
-    expect(pushed).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(pushSpy).toHaveBeenCalled());
+    expect(host.requests.slice(requestsBefore).filter(({ method }) => method === "POST")).toHaveLength(1);
+    expect(pushSpy).toHaveBeenCalledTimes(1);
     expect(host.notices).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { useNavigate } from "@hpay/remote-kit/router";
 import { useRef, useState } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
-import { wordsOf } from "../methods/method-words";
+import { methodKey } from "../methods/method-words";
 import type { PosMethod } from "../methods/pos-method";
 import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { type CatalogueMethod, newUid } from "./catalogue-method";
@@ -17,7 +17,7 @@ interface Unanswered {
 }
 
 /** Adds a catalogue method to the selected POS and opens its configuration. */
-export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
+export function useAddMethod(kind: MethodKind, posMethods: readonly PosMethod[]) {
   const t = useT(messages);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -32,16 +32,16 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const unanswered = useRef(new Map<string, Unanswered>());
 
   const add = async (method: CatalogueMethod) => {
-    if (!method.data) return notify({ tone: "error", text: t(wordsOf("catalogue", kind, "no-data")) });
+    if (!method.data) return notify({ tone: "error", text: t(methodKey("catalogue", kind, "no-data")) });
     if (!pos) return notify({ tone: "error", text: t("common.select-pos") });
     // A double click adds one method and makes one history entry.
     if (isAddingNow.current) return;
     isAddingNow.current = true;
     setAdding(true);
-    const takenUids = kind === "payment" ? present.map(({ uid }) => uid) : [];
+    const takenUids = kind === "payment" ? posMethods.map(({ uid }) => uid) : [];
     // After a lost answer, another press repeats the same request, even if the list already shows its result.
     const key = `${pos.id}/${method.id}`;
-    const sent = unanswered.current.get(key) ?? {
+    const request = unanswered.current.get(key) ?? {
       idempotencyKey: crypto.randomUUID(),
       values: {
         [idField]: method.id,
@@ -50,10 +50,10 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
         Data: newInstanceText(readDefinition(method.data.parameters).parameters),
       },
     };
-    unanswered.current.set(key, sent);
+    unanswered.current.set(key, request);
     try {
-      const { idempotencyKey } = sent;
-      const created = await provider.create(resource, sent.values, { idempotencyKey });
+      const { idempotencyKey } = request;
+      const created = await provider.create(resource, request.values, { idempotencyKey });
       unanswered.current.delete(key);
       emitPosSaved();
       const id = idOf(created);
@@ -61,7 +61,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
     } catch (error) {
       if (isDecided(error)) unanswered.current.delete(key);
       const isPresent = error instanceof ApiError && error.code === "METHOD_EXISTS";
-      const text = isPresent ? t("catalogue.exists") : t(wordsOf("catalogue", kind, "add-error"));
+      const text = isPresent ? t("catalogue.exists") : t(methodKey("catalogue", kind, "add-error"));
       notify({ tone: "error", text, details: isPresent ? null : serverWords(error) });
     } finally {
       isAddingNow.current = false;

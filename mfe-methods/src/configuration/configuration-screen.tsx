@@ -5,7 +5,7 @@ import { EmptyState, LinkButton, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
-import { wordsOf } from "../methods/method-words";
+import { methodKey } from "../methods/method-words";
 import { useReturnOnPosChange } from "../methods/use-return-on-pos-change";
 import { MethodByNumber } from "./method-by-number";
 import { MethodForm } from "./method-form";
@@ -31,8 +31,8 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
   const { listPath, icon } = methodKinds[kind];
   useReturnOnPosChange(listPath);
   const query = useMethod(kind, /^\d{1,15}$/.test(id) ? Number(id) : null);
-  const listTitle = t(wordsOf("methods", kind, "title"));
-  const missing = (
+  const listTitle = t(methodKey("methods", kind, "title"));
+  const notFound = (
     <EmptyState
       icon={icon}
       title={t("configuration.not-found")}
@@ -48,7 +48,7 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
   return (
     <Page
       width="form"
-      title={[t(wordsOf("configuration", kind, "title")), name || title].filter(Boolean).join(" ")}
+      title={[t(methodKey("configuration", kind, "title")), name || title].filter(Boolean).join(" ")}
       {...(name && title !== name ? { subtitle: title } : {})}
       back={
         <TextLink component={Link} to={listPath} quiet>
@@ -57,17 +57,17 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
       }
     >
       {isUnavailable ? (
-        missing
+        notFound
       ) : (
         <QueryStates
           query={query}
           failure={(error) => ({
-            title: t(wordsOf("configuration", kind, "load-error")),
+            title: t(methodKey("configuration", kind, "load-error")),
             text: serverWords(error),
           })}
         >
           {({ method, methods }) =>
-            method ? <MethodForm key={method.id} kind={kind} method={method} methods={methods} /> : missing
+            method ? <MethodForm key={method.id} kind={kind} method={method} methods={methods} /> : notFound
           }
         </QueryStates>
       )}

@@ -67,10 +67,10 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   }
 
   it("A method is found by the shop-facing method number", async () => {
-    const numbered = { ...method, HPaySiteMethodId: 41 };
+    const numberedMethod = { ...method, HPaySiteMethodId: 41 };
     const host = fakeHost({});
-    host.on("GET", `api/${resource}`, [numbered]);
-    host.on("GET", `api/${resource}/7`, recordAnswer(numbered));
+    host.on("GET", `api/${resource}`, [numberedMethod]);
+    host.on("GET", `api/${resource}/7`, recordAnswer(numberedMethod));
     await renderRemote(remote, { host, config, path: path.replace("/7", "/number:41") });
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(path));
     const heading = { level: 1, name: words[kind].title };
@@ -151,10 +151,10 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     await user.type(await screen.findByLabelText("Process Group"), "cards");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("cards"));
     unmount();
-    const again = await open();
+    const secondVisit = await open();
     expect(await screen.findByLabelText("Process Group")).toHaveValue("");
     expect(screen.getByText(/^You have an unsaved draft from \d{4}-\d\d-\d\d \d\d:\d\d\.$/)).toBeVisible();
-    await again.user.click(screen.getByRole("button", { name: "Continue with the draft" }));
+    await secondVisit.user.click(screen.getByRole("button", { name: "Continue with the draft" }));
     expect(screen.getByLabelText("Process Group")).toHaveValue("cards");
     expect(screen.queryByText(/^You have an unsaved draft/)).not.toBeInTheDocument();
   });
@@ -247,17 +247,17 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
 describe("payment method fallback", () => {
   // spec 2.2-payment-fallback-selector 2.4-fallback-set-null 2.5-fallback-choices-exclude-methods-do
   it("Only methods that support fallback are offered as a fallback", async () => {
-    const own = aPaymentMethod({ id: 7, Uid: "own" });
-    const other = (id: number, Uid: string, Fallback: boolean) =>
+    const ownMethod = aPaymentMethod({ id: 7, Uid: "own" });
+    const otherMethod = (id: number, Uid: string, Fallback: boolean) =>
       aPaymentMethod({ id, Uid, PaymentMethod: aPaymentDefinition({ Title: Uid, Fallback }) });
     const host = fakeHost();
     host.on("GET", "api/company_site_payment_methods", [
-      own,
-      other(8, "with", true),
-      other(9, "without", false),
+      ownMethod,
+      otherMethod(8, "with", true),
+      otherMethod(9, "without", false),
     ]);
     host.on("PUT", "api/company_site_payment_methods/7", ({ body }) =>
-      recordAnswer({ ...own, ...Object(body) }),
+      recordAnswer({ ...ownMethod, ...Object(body) }),
     );
     const { user } = await renderRemote(remote, { host, config, path: "/paymentdetails/7" });
     const select = await screen.findByLabelText("Fallback of");
@@ -274,9 +274,9 @@ describe("payment method fallback", () => {
 
   it("A refused fallback is reported at the Fallback field until changed", async () => {
     const host = fakeHost();
-    const own = aPaymentMethod({ id: 7, Uid: "own" });
-    const other = aPaymentMethod({ id: 8, PaymentMethod: aPaymentDefinition({ Fallback: true }) });
-    host.on("GET", "api/company_site_payment_methods", [own, other]);
+    const ownMethod = aPaymentMethod({ id: 7, Uid: "own" });
+    const otherMethod = aPaymentMethod({ id: 8, PaymentMethod: aPaymentDefinition({ Fallback: true }) });
+    host.on("GET", "api/company_site_payment_methods", [ownMethod, otherMethod]);
     const errors = [{ field: "FallbackOfId", code: "FALLBACK_NOT_POSSIBLE", message: "" }];
     host.on("PUT", "api/company_site_payment_methods/7", () =>
       refusal(400, "FALLBACK_NOT_POSSIBLE", { errors }),
@@ -298,18 +298,18 @@ describe("payment method fallback", () => {
 
 describe("method conflict", () => {
   it("A conflict over a method shows both versions and lets the user choose", async () => {
-    const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
-    const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
-    let stored = mine;
+    const myVersion = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
+    const theirVersion = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
+    let storedMethod = myVersion;
     const host = fakeHost();
-    host.on("GET", "api/company_site_fiscal_methods", () => [mine]);
-    host.on("GET", "api/company_site_fiscal_methods/7", () => recordAnswer(stored));
+    host.on("GET", "api/company_site_fiscal_methods", () => [myVersion]);
+    host.on("GET", "api/company_site_fiscal_methods/7", () => recordAnswer(storedMethod));
     host.on("PUT", "api/company_site_fiscal_methods/7", ({ headers, body }) => {
       if (headers.get("If-Match") === "1") {
-        stored = theirs;
+        storedMethod = theirVersion;
         return refusal(412, "VERSION_CONFLICT");
       }
-      return recordAnswer({ ...theirs, ...Object(body), Version: 3 });
+      return recordAnswer({ ...theirVersion, ...Object(body), Version: 3 });
     });
     const { user } = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
     const uid = await screen.findByLabelText("Method UID*");
@@ -320,20 +320,21 @@ describe("method conflict", () => {
     expect(within(dialog).getByRole("row", { name: "Method UID base mine theirs" })).toBeInTheDocument();
     await user.dblClick(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
-    const sent = host.requests.filter(({ method }) => method === "PUT");
-    expect(sent.at(-1)?.body).toMatchObject({ Uid: "mine" });
-    expect(sent).toHaveLength(2);
+    const putRequests = host.requests.filter(({ method }) => method === "PUT");
+    expect(putRequests.at(-1)?.body).toMatchObject({ Uid: "mine" });
+    expect(putRequests).toHaveLength(2);
   });
 
   it("Keep theirs accepts only the conflicting value and saves the other edits", async () => {
-    const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
-    const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
+    const myVersion = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
+    const theirVersion = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
     const host = fakeHost();
-    host.on("GET", "api/company_site_fiscal_methods", () => [mine]);
-    host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(mine));
+    host.on("GET", "api/company_site_fiscal_methods", () => [myVersion]);
+    host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(myVersion));
     host.on("PUT", "api/company_site_fiscal_methods/7", ({ headers, body }) => {
-      if (headers.get("If-Match") === "2") return recordAnswer({ ...theirs, ...Object(body), Version: 3 });
-      host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(theirs));
+      if (headers.get("If-Match") === "2")
+        return recordAnswer({ ...theirVersion, ...Object(body), Version: 3 });
+      host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(theirVersion));
       return refusal(412, "VERSION_CONFLICT");
     });
     const { user } = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
@@ -344,23 +345,23 @@ describe("method conflict", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await user.click(await screen.findByRole("button", { name: "Keep theirs" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
-    const sent = host.requests.findLast(({ method }) => method === "PUT")?.body;
-    expect(sent).toMatchObject({ ProcessGroup: "cards" });
-    expect(sent).not.toHaveProperty("Uid");
+    const lastBody = host.requests.findLast(({ method }) => method === "PUT")?.body;
+    expect(lastBody).toMatchObject({ ProcessGroup: "cards" });
+    expect(lastBody).not.toHaveProperty("Uid");
     expect(screen.getByLabelText("Method UID*")).toHaveValue("theirs");
     expect(screen.getByLabelText("Process Group")).toHaveValue("cards");
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("A method's configuration asks again after a second conflict", async () => {
-    let stored = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
+    let storedMethod = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const host = fakeHost();
-    host.on("GET", "api/company_site_fiscal_methods", () => [stored]);
-    host.on("GET", "api/company_site_fiscal_methods/7", () => recordAnswer(stored));
+    host.on("GET", "api/company_site_fiscal_methods", () => [storedMethod]);
+    host.on("GET", "api/company_site_fiscal_methods/7", () => recordAnswer(storedMethod));
     host.on("PUT", "api/company_site_fiscal_methods/7", ({ headers, body }) => {
       const version = Number(headers.get("If-Match"));
-      if (version > 2) return recordAnswer({ ...stored, ...Object(body), Version: 4 });
-      stored = aFiscalMethod({ id: 7, Uid: `theirs-${version}`, Version: version + 1 });
+      if (version > 2) return recordAnswer({ ...storedMethod, ...Object(body), Version: 4 });
+      storedMethod = aFiscalMethod({ id: 7, Uid: `theirs-${version}`, Version: version + 1 });
       return refusal(412, "VERSION_CONFLICT");
     });
     const { user } = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });

@@ -43,8 +43,8 @@ export const GeneralCard = memo(function GeneralCard({
   const faultOf = (name: keyof GeneralValues) => {
     const fault = general.touched[name] ? general.errors[name] : undefined;
     const key = faults.find((knownFault) => knownFault === fault);
-    const words = key ? t(key) : fault;
-    return words ? { error: words } : {};
+    const message = key ? t(key) : fault;
+    return message ? { error: message } : {};
   };
   const textProps = (name: "order" | "uid" | "processGroup") => ({
     ...leftAfterPress(general.getFieldProps(name)),
@@ -120,14 +120,14 @@ export const GeneralCard = memo(function GeneralCard({
   );
 }, isSame);
 
-function isSame(before: GeneralCardProps, now: GeneralCardProps): boolean {
+function isSame(previous: GeneralCardProps, now: GeneralCardProps): boolean {
   return (
-    before.kind === now.kind &&
-    before.base === now.base &&
-    before.methods === now.methods &&
-    before.readOnly === now.readOnly &&
-    before.general.values === now.general.values &&
-    before.general.errors === now.general.errors &&
-    before.general.touched === now.general.touched
+    previous.kind === now.kind &&
+    previous.base === now.base &&
+    previous.methods === now.methods &&
+    previous.readOnly === now.readOnly &&
+    previous.general.values === now.general.values &&
+    previous.general.errors === now.general.errors &&
+    previous.general.touched === now.general.touched
   );
 }

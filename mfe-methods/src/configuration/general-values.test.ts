@@ -1,6 +1,6 @@
 import { type GeneralValues, generalSchema } from "./general-values";
 
-const ordinary: GeneralValues = {
+const validValues: GeneralValues = {
   isEnabled: true,
   order: "10",
   uid: "card",
@@ -9,7 +9,7 @@ const ordinary: GeneralValues = {
 };
 const faultsOf = (changes: Partial<GeneralValues>): readonly string[] => {
   try {
-    generalSchema(["bank"]).validateSync({ ...ordinary, ...changes });
+    generalSchema(["bank"]).validateSync({ ...validValues, ...changes });
     return [];
   } catch (error) {
     return error instanceof Error ? [error.message] : [];

@@ -5,7 +5,7 @@ import { QueryStates } from "@hpay/ui/page";
 import { messages } from "../messages";
 import { usePosMethods } from "../methods/data/pos-methods";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
-import { wordsOf } from "../methods/method-words";
+import { methodKey } from "../methods/method-words";
 
 /** Redirects to the configuration of the method with a number, or to the list if there is no such method. */
 export function MethodByNumber({ kind, number }: { readonly kind: MethodKind; readonly number: number }) {
@@ -17,7 +17,7 @@ export function MethodByNumber({ kind, number }: { readonly kind: MethodKind; re
     <QueryStates
       query={list}
       failure={(error) => ({
-        title: t(wordsOf("configuration", kind, "load-error")),
+        title: t(methodKey("configuration", kind, "load-error")),
         text: errorMessage(error),
       })}
     >

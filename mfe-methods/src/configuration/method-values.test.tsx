@@ -17,8 +17,8 @@ describe("definition faults", () => {
 });
 
 it("A warning names the HTML tags that an edit would remove", async () => {
-  const stored = "<p>x</p><table><tr><td>1</td></tr></table>";
-  await openFiscal({ parameters: { Text: stored } }, [{ Name: "Text", Type: "WYSIWYG" }]);
+  const storedHtml = "<p>x</p><table><tr><td>1</td></tr></table>";
+  await openFiscal({ parameters: { Text: storedHtml } }, [{ Name: "Text", Type: "WYSIWYG" }]);
   expect(
     await screen.findByText("Editing here removes what this editor can't keep: <table>."),
   ).toBeInTheDocument();
@@ -152,14 +152,14 @@ describe("table", () => {
       [{ Name: "Rates", Type: "Table", PrimaryIdentifier: "UpTo", Columns: columns }],
     );
     await user.click(screen.getByRole("button", { name: "Add row" }));
-    const added = await screen.findByRole("textbox", { name: "UpTo 2" });
+    const addedField = await screen.findByRole("textbox", { name: "UpTo 2" });
     for (const key of ["1", "0", "0"]) {
-      await user.type(added, key);
+      await user.type(addedField, key);
       // A cell's value applies when the cell loses the focus.
       await user.tab();
     }
     expect(screen.getByRole("textbox", { name: "UpTo 1" })).toHaveValue("10");
-    expect(added).toHaveValue("100");
+    expect(addedField).toHaveValue("100");
     await user.type(screen.getByRole("textbox", { name: "Price 2" }), "9");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters.Rates).toEqual({
@@ -251,13 +251,13 @@ describe("general settings", () => {
   it("A changed UID warns that shops and offers can no longer find the method", async () => {
     const { user } = await openFiscal({ parameters: {} });
     const uid = screen.getByLabelText("Method UID*");
-    const stored = (uid as HTMLInputElement).value;
-    const warning = `Shops and pay-by-link offers that use the UID ${stored} will no longer find this method.`;
+    const storedUid = (uid as HTMLInputElement).value;
+    const warning = `Shops and pay-by-link offers that use the UID ${storedUid} will no longer find this method.`;
     expect(screen.queryByText(warning)).toBeNull();
     await user.type(uid, "-2");
     expect(screen.getByText(warning)).toBeVisible();
     await user.clear(uid);
-    await user.type(uid, stored);
+    await user.type(uid, storedUid);
     expect(screen.queryByText(warning)).toBeNull();
   });
 });

@@ -27,11 +27,11 @@ describe("number", () => {
   it("A number typed during a save stays in the field", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Price: 10 } }, definition);
     let answer = () => {};
-    const requested = new Promise<void>((resolve) => {
+    const pendingAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     host.on("PUT", address, async ({ body }) => {
-      await requested;
+      await pendingAnswer;
       return recordAnswer({ id: 7, Version: 2, ...Object(body) });
     });
     const price = screen.getByLabelText("Price");
@@ -61,10 +61,10 @@ describe("number", () => {
 describe("number in a table", () => {
   const number = (Name: string) => ({ Name, Type: "number", Required: true });
   const prices = { Name: "PriceList", Type: "Table", Columns: [number("UpTo"), number("Price")] };
-  const stored = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };
+  const storedData = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };
 
   it("A table number typed with a decimal comma is saved with a point", async () => {
-    const { user, savedData } = await openFiscal(stored, [prices]);
+    const { user, savedData } = await openFiscal(storedData, [prices]);
     const price = screen.getByRole("textbox", { name: "Price 1" });
     await user.clear(price);
     await user.type(price, "390,50");
@@ -75,7 +75,7 @@ describe("number in a table", () => {
   });
 
   it("An invalid table number is reported and not saved", async () => {
-    const { host, user } = await openFiscal(stored, [prices]);
+    const { host, user } = await openFiscal(storedData, [prices]);
     const upTo = screen.getByRole("textbox", { name: "UpTo 1" });
     await user.type(upTo, " kg");
     await user.tab();

@@ -40,11 +40,11 @@ const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...loca
 
 describe("method draft", () => {
   it("A method draft restores edits and keeps another user's later changes", async () => {
-    const before = await open();
-    await before.user.type(screen.getByLabelText("Process Group"), "cards");
-    await before.user.type(screen.getByLabelText("Title"), " now");
+    const firstVisit = await open();
+    await firstVisit.user.type(screen.getByLabelText("Process Group"), "cards");
+    await firstVisit.user.type(screen.getByLabelText("Title"), " now");
     await isStored("Card now");
-    before.unmount();
+    firstVisit.unmount();
     const { user, save } = await open({
       Version: 2,
       Enabled: false,
@@ -64,10 +64,10 @@ describe("method draft", () => {
   });
 
   it("A method draft is replaced by later edits", async () => {
-    const before = await open();
-    await before.user.type(screen.getByLabelText("Process Group"), "cards");
+    const firstVisit = await open();
+    await firstVisit.user.type(screen.getByLabelText("Process Group"), "cards");
     await isStored("cards");
-    before.unmount();
+    firstVisit.unmount();
     const { user, save, unmount } = await open();
     expect(offer()).toBeVisible();
     await user.type(screen.getByLabelText("Price"), "0");
@@ -81,10 +81,10 @@ describe("method draft", () => {
   });
 
   it("A full method draft from an earlier release is not offered, because it would undo others' changes", async () => {
-    const before = await open();
-    await before.user.type(screen.getByLabelText("Process Group"), "cards");
+    const firstVisit = await open();
+    await firstVisit.user.type(screen.getByLabelText("Process Group"), "cards");
     await isStored("cards");
-    before.unmount();
+    firstVisit.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
     const values = { general: { uid: "old", order: "1" }, data: { parameters: { Price: "1" } } };
     localStorage.setItem(key, JSON.stringify({ savedAt: new Date().toISOString(), values }));

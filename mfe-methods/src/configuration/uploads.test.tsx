@@ -19,8 +19,8 @@ describe("uploads", () => {
     expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters).toEqual({ Title: "Card", Logo: "stored.png" });
-    const sent = host.requests.find(({ path }) => path === "upload")?.body;
-    expect(sent instanceof FormData && sent.get("company_id")).toBe("1");
+    const uploadBody = host.requests.find(({ path }) => path === "upload")?.body;
+    expect(uploadBody instanceof FormData && uploadBody.get("company_id")).toBe("1");
   });
 
   it("Uploads are validated and filtered by stored name", async () => {

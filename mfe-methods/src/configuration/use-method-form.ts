@@ -5,7 +5,7 @@ import { useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { useMemo, useState } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
-import { wordsOf } from "../methods/method-words";
+import { methodKey } from "../methods/method-words";
 import { methodReaders, type PosMethod, readData } from "../methods/pos-method";
 import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./general-values";
@@ -38,15 +38,15 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     async toChanges({ values: general }) {
       const outcome = await values.prepare();
       for (const { file, error } of outcome.failedUploads) {
-        const words = t("configuration.upload-blocked", { filename: file });
-        notify({ tone: "error", text: words, details: serverWords(error) });
+        const message = t("configuration.upload-blocked", { filename: file });
+        notify({ tone: "error", text: message, details: serverWords(error) });
       }
       return outcome.kind === "wrong" ? null : toRequest(kind, base, general, outcome.text);
     },
     onSaved: useEmitPosSaved(),
     words: {
-      saved: t(wordsOf("configuration", kind, "saved")),
-      failed: t(wordsOf("configuration", kind, "save-error")),
+      saved: t(methodKey("configuration", kind, "saved")),
+      failed: t(methodKey("configuration", kind, "save-error")),
     },
   });
   return { ...form, general: fields, values };

@@ -14,27 +14,29 @@ export function useMethod(kind: MethodKind, id: number | null) {
   const list = usePosMethods(kind);
   const methods = list.data?.rows ?? [];
   const isSingle = kind !== "payment" && id !== null;
-  const single = useRecord(methodKinds[kind].resource, isSingle && list.data ? id : null, {
+  const singleQuery = useRecord(methodKinds[kind].resource, isSingle && list.data ? id : null, {
     read: methodReaders[kind],
   });
-  const listed = methods.find((one) => one.id === id) ?? null;
+  const listedMethod = methods.find((one) => one.id === id) ?? null;
   const isDeleted = useIsDeleted(methodKinds[kind].resource, id ?? 0);
-  const shown = useRef<PosMethod | null>(null);
-  if (listed) shown.current = listed;
+  const shownMethod = useRef<PosMethod | null>(null);
+  if (listedMethod) shownMethod.current = listedMethod;
   if (!isSingle) {
     // After a deletion, the method stays on screen with everything that was typed into it.
-    const method = listed ?? (isDeleted && shown.current?.id === id ? shown.current : null);
+    const method = listedMethod ?? (isDeleted && shownMethod.current?.id === id ? shownMethod.current : null);
     // The cached list may be older than the method, so it is decisive only after a reload.
     const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);
     return { ...statesOf(list), data: list.data && !isPossiblyStale ? { method, methods } : undefined };
   }
-  const query = list.data ? single : list;
+  const query = list.data ? singleQuery : list;
   // A method of another POS counts as missing, even for a person who can read it.
-  const isHere = (single.data?.posId ?? posId) === posId;
+  const isHere = (singleQuery.data?.posId ?? posId) === posId;
   return {
     ...statesOf(query),
     data:
-      list.data && single.data !== undefined ? { method: isHere ? single.data : null, methods } : undefined,
+      list.data && singleQuery.data !== undefined
+        ? { method: isHere ? singleQuery.data : null, methods }
+        : undefined,
   };
 }
 

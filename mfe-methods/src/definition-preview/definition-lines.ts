@@ -24,7 +24,7 @@ export function checkDefinition(text: string): CheckedDefinition {
         ({ offset, error }) => ({
           line: lineAt(text, offset),
           kind: "not-json" as const,
-          reason: words(printParseErrorCode(error)),
+          reason: toWords(printParseErrorCode(error)),
         }),
       ),
     };
@@ -52,4 +52,4 @@ const propertyOf = (node: Node, name: string): Node | undefined =>
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 /** "ValueExpected" becomes "value expected". */
-const words = (code: string) => code.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+const toWords = (code: string) => code.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();

@@ -20,8 +20,8 @@ const restMs = 200;
 export function DefinitionPreviewScreen() {
   const t = useT(messages);
   const [text, setText] = useState(sampleDefinition);
-  const settled = useDeferredValue(text);
-  const checked = useMemo(() => checkDefinition(settled), [settled]);
+  const settledText = useDeferredValue(text);
+  const checked = useMemo(() => checkDefinition(settledText), [settledText]);
   return (
     <Page title={t("preview.title")} subtitle={t("preview.about")}>
       <Grid columns={2} gap="5" alignItems="start">
@@ -38,7 +38,7 @@ export function DefinitionPreviewScreen() {
         </Stack>
         {checked.parameters === undefined ? null : (
           // Another definition gets a new form, because earlier values have no meaning for it.
-          <TriedForm key={settled} parameters={checked.parameters} />
+          <TriedForm key={settledText} parameters={checked.parameters} />
         )}
       </Grid>
     </Page>
@@ -51,15 +51,15 @@ function Faults({ checked }: { readonly checked: CheckedDefinition }) {
   return (
     <Alert tone="warning" title={t("preview.faults")}>
       <ul>
-        {checked.faults.map((found) => {
-          const words = faultWords(found, t);
+        {checked.faults.map((fault) => {
+          const message = faultWords(fault, t);
           return (
-            <li key={`${found.line} ${words}`}>
+            <li key={`${fault.line} ${message}`}>
               <Text as="span" strong>
-                {t("preview.line", { line: found.line })}
+                {t("preview.line", { line: fault.line })}
               </Text>
               {": "}
-              {words}
+              {message}
             </li>
           );
         })}

@@ -5,10 +5,10 @@ import type { LineFault } from "./definition-lines";
 
 type T = Translate<typeof messages.en>;
 
-export function faultWords(found: LineFault, t: T): string {
-  return found.kind === "not-json"
-    ? t("preview.not-json", { reason: found.reason })
-    : definitionFaultWords(found.fault, t);
+export function faultWords(fault: LineFault, t: T): string {
+  return fault.kind === "not-json"
+    ? t("preview.not-json", { reason: fault.reason })
+    : definitionFaultWords(fault.fault, t);
 }
 
 function definitionFaultWords(fault: DefinitionFault, t: T): string {

@@ -3,11 +3,11 @@ import { fallbackChoices, fallingBackTo } from "./fallback";
 import { methodReaders, type PosMethod } from "./pos-method";
 
 function method(id: number, fallbackOfId: number | null, Fallback = true): PosMethod {
-  const read = methodReaders.payment(
+  const posMethod = methodReaders.payment(
     aPaymentMethod({ id, FallbackOfId: fallbackOfId, PaymentMethod: aPaymentDefinition({ Fallback }) }),
   );
-  if (!read) throw new Error("no method");
-  return read;
+  if (!posMethod) throw new Error("no method");
+  return posMethod;
 }
 
 describe("payment method fallback", () => {

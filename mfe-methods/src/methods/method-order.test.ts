@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { inOrder, moved, orderChanges } from "./method-order";
+import { inOrder, orderChanges, withMoved } from "./method-order";
 
 const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 1, order }));
 
@@ -15,18 +15,18 @@ describe("method order", () => {
   });
 
   it("Moving a method stores one position when a free position exists", () => {
-    const next = moved(at(10, 20, 30), 2, 0);
+    const next = withMoved(at(10, 20, 30), 2, 0);
     expect(orderChanges(next, 3)).toEqual([{ id: 3, order: 5 }]);
-    expect(orderChanges(moved(at(10, 20, 30), 0, 1), 1)).toEqual([{ id: 1, order: 25 }]);
+    expect(orderChanges(withMoved(at(10, 20, 30), 0, 1), 1)).toEqual([{ id: 1, order: 25 }]);
   });
 
   it("Moving a method renumbers the list when no position is free", () => {
-    expect(orderChanges(moved(at(1, 2, 3), 2, 1), 3)).toEqual([
+    expect(orderChanges(withMoved(at(1, 2, 3), 2, 1), 3)).toEqual([
       { id: 1, order: 10 },
       { id: 3, order: 20 },
       { id: 2, order: 30 },
     ]);
-    expect(orderChanges(moved(at(0, 0), 1, 0), 2)).toEqual([
+    expect(orderChanges(withMoved(at(0, 0), 1, 0), 2)).toEqual([
       { id: 2, order: 10 },
       { id: 1, order: 20 },
     ]);
@@ -36,13 +36,16 @@ describe("method order", () => {
     const orders = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(orders, fc.nat(), fc.nat(), (listOrders, a, b) => {
-        const listed = inOrder(at(...listOrders));
-        const next = moved(listed, a % listed.length, b % listed.length);
-        const id = listed[a % listed.length]?.id ?? 0;
+        const listedMethods = inOrder(at(...listOrders));
+        const next = withMoved(listedMethods, a % listedMethods.length, b % listedMethods.length);
+        const id = listedMethods[a % listedMethods.length]?.id ?? 0;
         const changes = new Map(orderChanges(next, id).map((change) => [change.id, change.order]));
-        const saved = next.map((method) => ({ ...method, order: changes.get(method.id) ?? method.order }));
-        expect(inOrder(saved).map((method) => method.id)).toEqual(next.map((method) => method.id));
-        expect(saved.every(({ order }) => order >= 0 && order <= 9_999)).toBe(true);
+        const savedMethods = next.map((method) => ({
+          ...method,
+          order: changes.get(method.id) ?? method.order,
+        }));
+        expect(inOrder(savedMethods).map((method) => method.id)).toEqual(next.map((method) => method.id));
+        expect(savedMethods.every(({ order }) => order >= 0 && order <= 9_999)).toBe(true);
       }),
     );
   });

@@ -17,10 +17,10 @@ export function inOrder<T extends MethodPlace>(methods: readonly T[]): readonly 
 }
 
 /** The list with one method moved to another position, both counted from 0. */
-export function moved<T>(methods: readonly T[], from: number, to: number): readonly T[] {
-  const rest = methods.filter((_, place) => place !== from);
-  const moved = methods.slice(from, from + 1);
-  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
+export function withMoved<T>(methods: readonly T[], from: number, to: number): readonly T[] {
+  const otherMethods = methods.filter((_, place) => place !== from);
+  const movedPart = methods.slice(from, from + 1);
+  return [...otherMethods.slice(0, to), ...movedPart, ...otherMethods.slice(to)];
 }
 
 /**
@@ -28,18 +28,18 @@ export function moved<T>(methods: readonly T[], from: number, to: number): reado
  * neighbors. Otherwise the list is renumbered in tens (in ones if it is very long), and all that change are
  * written.
  */
-export function orderChanges(listed: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
-  const place = listed.findIndex(({ id }) => id === movedId);
-  const one = listed[place];
+export function orderChanges(listedMethods: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
+  const place = listedMethods.findIndex(({ id }) => id === movedId);
+  const one = listedMethods[place];
   if (!one) return [];
-  const before = listed[place - 1]?.order ?? 0;
-  const after = listed[place + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
+  const before = listedMethods[place - 1]?.order ?? 0;
+  const after = listedMethods[place + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
   const between = Math.floor((before + after) / 2);
-  const others = listed.filter(({ id }) => id !== movedId);
-  if (between > before && between < after && isSorted(others))
+  const otherMethods = listedMethods.filter(({ id }) => id !== movedId);
+  if (between > before && between < after && isSorted(otherMethods))
     return between === one.order ? [] : [{ id: movedId, order: between }];
-  const gap = listed.length * step <= maxOrder ? step : 1;
-  return listed
+  const gap = listedMethods.length * step <= maxOrder ? step : 1;
+  return listedMethods
     .map(({ id, order }, index) => ({ id, order: (index + 1) * gap, isSame: order === (index + 1) * gap }))
     .filter(({ isSame }) => !isSame)
     .map(({ id, order }) => ({ id, order }));

@@ -9,10 +9,10 @@ import { useEffect, useRef } from "react";
 export function useReturnOnPosChange(listPath: string): void {
   const navigate = useNavigate();
   const posId = useSelection().pos?.id ?? null;
-  const before = useRef(posId);
+  const previousRef = useRef(posId);
   useEffect(() => {
-    const previous = before.current;
-    before.current = posId;
+    const previous = previousRef.current;
+    previousRef.current = posId;
     // A POS that becomes known only now, after a reload, is not a change.
     if (previous !== null && previous !== posId) navigate(listPath, { replace: true });
   }, [posId, listPath, navigate]);

@@ -15,7 +15,7 @@ export interface ScriptEntry {
 
 /** All scripts in the definitions of a catalogue, with their hashes. */
 export async function scriptsOf(records: readonly WireRecord[]): Promise<readonly ScriptEntry[]> {
-  const found = records.flatMap((record) => {
+  const scripts = records.flatMap((record) => {
     const method = textField(record, "Title") || textField(record, "Name");
     const data = readData(record.Data) ?? {};
     const parameters = Array.isArray(data.parameters) ? data.parameters : [];
@@ -27,7 +27,7 @@ export async function scriptsOf(records: readonly WireRecord[]): Promise<readonl
       }),
     ];
   });
-  return Promise.all(found.map(async ({ text, ...entry }) => ({ ...entry, hash: await scriptHash(text) })));
+  return Promise.all(scripts.map(async ({ text, ...entry }) => ({ ...entry, hash: await scriptHash(text) })));
 }
 
 function scriptsIn(raw: Readonly<Record<string, unknown>>, method: string, parameter: string) {

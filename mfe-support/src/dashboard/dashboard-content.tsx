@@ -13,20 +13,20 @@ export function DashboardContent() {
   const [html, setHtml] = useState("");
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const fetched = async (name: string) => {
-      const answer = await fetch(`${basename}/static/dashboard/${name}.html`, { signal: leaving.signal });
+    const controller = new AbortController();
+    const fetchText = async (name: string) => {
+      const answer = await fetch(`${basename}/static/dashboard/${name}.html`, { signal: controller.signal });
       return answer.ok ? answer.text() : null;
     };
     const load = async () => {
-      const own = await fetched(language);
+      const ownPage = await fetchText(language);
       // A missing Cyrillic file is transliterated from Latin, as at sign-in.
-      const latin = own === null && language === "rs-cyr" ? await fetched("rs") : null;
-      setHtml(own ?? transliterate(latin ?? ""));
+      const latin = ownPage === null && language === "rs-cyr" ? await fetchText("rs") : null;
+      setHtml(ownPage ?? transliterate(latin ?? ""));
     };
     // A missing file costs the dashboard only its guide text.
     load().catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [basename, language]);
 
   const handleClick = (event: MouseEvent) => {

@@ -31,8 +31,8 @@ export function readHelpLink(record: Received<"hp">, language: LanguageCode): He
 function inLanguage(text: string, language: LanguageCode): string {
   const texts = text.startsWith("{") ? readJson(text) : null;
   if (!isJsonObject(texts)) return text;
-  const written = (code: string) => textField({ ...texts }, code);
-  return localized({ en: written("en"), rs: written("rs"), mk: written("mk") }, language);
+  const textIn = (code: string) => textField({ ...texts }, code);
+  return localized({ en: textIn("en"), rs: textIn("rs"), mk: textIn("mk") }, language);
 }
 
 export type HelpColumn = "link" | "description";

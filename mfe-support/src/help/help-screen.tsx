@@ -34,8 +34,8 @@ export function HelpScreen() {
 
   const show = (change: Readonly<Record<string, string>>) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         for (const [name, value] of Object.entries(change)) {
           if (value) next.set(name, value);
           else next.delete(name);
@@ -63,14 +63,18 @@ export function HelpScreen() {
         failure={(error) => ({ title: t("help.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
-          const fitting = topic ? helpLinksFor(rows, topic) : rows;
-          const isFound = fitting.length > 0;
+          const matchingLinks = topic ? helpLinksFor(rows, topic) : rows;
+          const isFound = matchingLinks.length > 0;
           return (
             <>
               {topic ? (
                 <TopicNote topic={topic} isFound={isFound} onAll={() => show({ for: "", page: "" })} />
               ) : null}
-              <HelpTable links={helpLinksOf(isFound ? fitting : rows, view)} view={view} onShow={show} />
+              <HelpTable
+                links={helpLinksOf(isFound ? matchingLinks : rows, view)}
+                view={view}
+                onShow={show}
+              />
             </>
           );
         }}

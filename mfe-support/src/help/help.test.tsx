@@ -76,10 +76,10 @@ describe("help", () => {
 
   // spec 1.2-paged-10-25-50 3.2-page-sizes-10-25 3.9-help-page-sizes-10
   it("Help shows 50 entries per page", async () => {
-    const many = Array.from({ length: 60 }, (_, index) =>
+    const manyLinks = Array.from({ length: 60 }, (_, index) =>
       aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),
     );
-    const { user } = await open("/help", many);
+    const { user } = await open("/help", manyLinks);
     await waitFor(async () => expect(await rowTexts()).toHaveLength(50));
     const sizes = screen.getByRole("combobox", { name: "Rows per page" });
     expect(

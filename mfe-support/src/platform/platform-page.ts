@@ -7,12 +7,12 @@ const loadLimitMs = 15_000;
  * @throws ApiError if the page cannot be loaded, is empty, or does not arrive within 15 s
  */
 export async function requirePage(address: string, signal: AbortSignal): Promise<string> {
-  const asking = new AbortController();
-  const stop = () => asking.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   signal.addEventListener("abort", stop);
   const timer = setTimeout(stop, loadLimitMs);
   try {
-    const answer = await fetch(address, { signal: asking.signal });
+    const answer = await fetch(address, { signal: controller.signal });
     if (answer.ok && (await answer.text()).trim() !== "") return address;
     throw new ApiError("network", { status: answer.status, message: "There is no page" });
   } catch (cause) {

@@ -30,10 +30,10 @@ export function PlatformScreen() {
   return (
     <Page title={t("platform.title")}>
       <QueryStates query={page} failure={(error) => ({ text: serverWords(error) })}>
-        {(found) => (
+        {(pageAddress) => (
           <Frame
             title={t("platform.title")}
-            src={`${found}#${language}`}
+            src={`${pageAddress}#${language}`}
             sandbox="allow-scripts allow-popups"
             referrerPolicy="no-referrer"
           />

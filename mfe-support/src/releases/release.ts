@@ -13,8 +13,8 @@ export interface Release {
   readonly version: string;
   readonly channel: "stable" | "canary" | "previous" | "withdrawn" | "none";
   readonly crashes: number;
-  readonly failed: number;
-  readonly replaced: number;
+  readonly failureCount: number;
+  readonly replacedCount: number;
   /** ISO instant; empty if nothing was reported. */
   readonly lastReport: string;
 }
@@ -106,8 +106,8 @@ function readRemote(remote: RemoteRecord, reports: readonly ReportRecord[]): Pub
         version,
         channel: channelOf(version),
         crashes: count("crash"),
-        failed: count("failed"),
-        replaced: count("replaced"),
+        failureCount: count("failed"),
+        replacedCount: count("replaced"),
         lastReport: report ? textField(report, "lastAt") : "",
       };
     }),

@@ -85,12 +85,12 @@ describe("releases page", () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/rollback", { data: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
-    const sent = await screen
+    const postedBody = await screen
       .findByRole("table", { name: "Recent changes" })
       .then(() => host.requests.find(({ path }) => path.endsWith("/rollback")));
     expect(host.questions[0]).toMatchObject({ tone: "danger", confirmLabel: "Roll back" });
-    expect(sent?.body).toEqual({ now: true });
-    expect(sent?.headers.get("if-match")).toBe('"abc123def456"');
+    expect(postedBody?.body).toEqual({ now: true });
+    expect(postedBody?.headers.get("if-match")).toBe('"abc123def456"');
   });
 
   it("A refused registry change is reported", async () => {

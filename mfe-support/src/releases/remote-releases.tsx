@@ -47,24 +47,24 @@ export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesPr
     }
   };
   const handleRollBack = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("releases.roll-back-title", { remote: name }),
       text: t("releases.roll-back-text", { version: stable }),
       confirmLabel: t("releases.roll-back"),
       tone: "danger",
     });
-    if (confirmed) await run("rollback", { now: true });
+    if (isConfirmed) await run("rollback", { now: true });
   };
   const handlePromote = async (version: string) => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("releases.promote-title", { version }),
       text: t("releases.promote-text", { remote: name }),
       confirmLabel: t("releases.promote"),
     });
-    if (confirmed) await run("promote", { version });
+    if (isConfirmed) await run("promote", { version });
   };
 
-  const wordOf = ({ channel }: Release) => {
+  const channelLabel = ({ channel }: Release) => {
     switch (channel) {
       case "stable":
         return t("releases.stable");
@@ -86,11 +86,16 @@ export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesPr
     {
       id: "runs",
       header: t("releases.runs"),
-      cell: (release) => <StatusChip {...badges[release.channel]}>{wordOf(release)}</StatusChip>,
+      cell: (release) => <StatusChip {...badges[release.channel]}>{channelLabel(release)}</StatusChip>,
     },
     { id: "crashes", header: t("releases.crashes"), align: "end", cell: ({ crashes }) => crashes },
-    { id: "failed", header: t("releases.failed"), align: "end", cell: ({ failed }) => failed },
-    { id: "replaced", header: t("releases.replaced"), align: "end", cell: ({ replaced }) => replaced },
+    { id: "failed", header: t("releases.failed"), align: "end", cell: ({ failureCount }) => failureCount },
+    {
+      id: "replaced",
+      header: t("releases.replaced"),
+      align: "end",
+      cell: ({ replacedCount }) => replacedCount,
+    },
     {
       id: "last",
       header: t("releases.last-report"),

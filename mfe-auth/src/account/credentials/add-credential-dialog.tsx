@@ -24,8 +24,8 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
   const { user } = useSession();
   const [step, setStep] = useState<Step>("choice");
   const [failure, setFailure] = useState<Exclude<AddOutcome, "added"> | null>(null);
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
   const isPasskeySupported = browserHasPasskeys();
 
   const fail = (why: Exclude<AddOutcome, "added">) => {
@@ -36,8 +36,8 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
     if (!user) return;
     setFailure(null);
     setStep("this-browser");
-    leaving.current = new AbortController();
-    const { signal } = leaving.current;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     const outcome = await addThisBrowser(host, user, signal);
     if (outcome === "added") onAdded();
     else fail(outcome);

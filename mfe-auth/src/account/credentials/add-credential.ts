@@ -33,12 +33,12 @@ export async function addThisBrowser(
     if (errorCodeOf(answer) !== null || !request) return refusalOf(answer);
     const attestation = await obtain(host, user, request, signal);
     if (attestation === null || signal.aborted) return "not-obtained";
-    const stored = await host.live.call("webauthStoreCredentials", {
+    const storedAnswer = await host.live.call("webauthStoreCredentials", {
       verificationuid,
       verificationdata: thisDevice(),
       attestation,
     });
-    return errorCodeOf(stored) === null ? "added" : "not-accepted";
+    return errorCodeOf(storedAnswer) === null ? "added" : "not-accepted";
   } catch {
     // A live call rejects only without a connection or an answer.
     return "no-connection";

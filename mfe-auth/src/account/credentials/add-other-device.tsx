@@ -30,9 +30,9 @@ export function AddOtherDevice({ onAdded, onFailed }: AddOtherDeviceProps) {
         createexternalref: true,
       });
       if (isUnmounted) return;
-      const external = readExternalReference(answer);
-      if (errorCodeOf(answer) !== null || external === "") fail(refusalOf(answer));
-      else setReference(external);
+      const externalReference = readExternalReference(answer);
+      if (errorCodeOf(answer) !== null || externalReference === "") fail(refusalOf(answer));
+      else setReference(externalReference);
     };
     ask().catch(() => {
       if (!isUnmounted) fail("no-connection");

@@ -38,9 +38,9 @@ export function CredentialsCard() {
     // The parameter is removed, so that a reload does not open the dialog again.
     setParams(
       (now) => {
-        const rest = new URLSearchParams(now);
-        rest.delete(action);
-        return rest;
+        const remainingParams = new URLSearchParams(now);
+        remainingParams.delete(action);
+        return remainingParams;
       },
       { replace: true },
     );
@@ -51,13 +51,13 @@ export function CredentialsCard() {
     void refresh();
   };
   const handleRemove = async (credential: Credential) => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t("passkeys.remove-title"),
       text: t("passkeys.remove-text", { device: nameOfCredential(credential) }),
       confirmLabel: t("passkeys.remove"),
       tone: "danger",
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     try {
       await remove(credential);
       notify({ tone: "success", text: t("passkeys.removed") });

@@ -15,13 +15,13 @@ const readCompany = (record: Received<"companies">) => {
 /** Preferences that the host stores and applies. */
 export function HostPreferences({ port }: { readonly port: PreferencesPort }) {
   const t = useT(accountMessages);
-  const chosen = useReadable(port);
+  const preferences = useReadable(port);
   const companies = useRecordList("companies", allCompanies, { read: readCompany });
   return (
     <>
       <SelectField
         label={t("choices.time")}
-        value={chosen.timeDisplay}
+        value={preferences.timeDisplay}
         options={timeDisplays.map((display) => ({ value: display, label: t(`choices.time-${display}`) }))}
         onValue={(value) =>
           port.change({ timeDisplay: timeDisplays.find((display) => display === value) ?? "company" })
@@ -29,7 +29,7 @@ export function HostPreferences({ port }: { readonly port: PreferencesPort }) {
       />
       <SelectField
         label={t("choices.company")}
-        value={chosen.defaultCompanyId === null ? "" : String(chosen.defaultCompanyId)}
+        value={preferences.defaultCompanyId === null ? "" : String(preferences.defaultCompanyId)}
         placeholder={t("choices.company-last")}
         options={companies.data?.rows ?? []}
         onValue={(value) => port.change({ defaultCompanyId: value === "" ? null : Number(value) })}
@@ -37,13 +37,13 @@ export function HostPreferences({ port }: { readonly port: PreferencesPort }) {
       <SwitchField
         label={t("choices.notice")}
         hint={t("choices.notice-hint")}
-        checked={chosen.newOrderNotice}
+        checked={preferences.newOrderNotice}
         onValue={(newOrderNotice) => port.change({ newOrderNotice })}
       />
       <SwitchField
         label={t("choices.sound")}
         hint={t("choices.sound-hint")}
-        checked={chosen.newOrderSound}
+        checked={preferences.newOrderSound}
         onValue={(newOrderSound) => port.change({ newOrderSound })}
       />
     </>

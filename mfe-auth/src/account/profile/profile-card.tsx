@@ -15,7 +15,7 @@ export function ProfileCard() {
   const notify = useNotify();
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const faultTexts: Readonly<Record<ProfileFault, string>> = {
     "account.name-required": t("account.name-required"),
     "account.name-short": t("account.name-short"),
@@ -26,12 +26,12 @@ export function ProfileCard() {
     initialValues: { name: user?.name ?? "", tel: user?.tel ?? "" },
     validate: profileFaults,
     onSubmit: async (values) => {
-      setFailed(false);
+      setHasFailed(false);
       try {
         const answer = await host.live.call("saveUserData", toUserData(values));
         if (errorCodeOf(answer) !== null) throw new Error("refused");
       } catch {
-        setFailed(true);
+        setHasFailed(true);
         return;
       }
       formik.resetForm({ values });
@@ -51,7 +51,7 @@ export function ProfileCard() {
   return (
     <Card title={t("account.profile")}>
       <Form ref={form} noValidate onSubmit={submitOnce(formik)}>
-        {failed ? <Alert tone="error">{t("account.save-failed")}</Alert> : null}
+        {hasFailed ? <Alert tone="error">{t("account.save-failed")}</Alert> : null}
         <TextField label={t("account.email")} value={user?.email ?? ""} readOnly />
         <Grid columns={2}>
           <TextField

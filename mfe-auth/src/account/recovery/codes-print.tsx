@@ -27,16 +27,16 @@ export function CodesPrint({ heading, codes, onClose }: CodesPrintProps) {
   const paper = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const others = [...document.body.children].filter(
+    const otherElements = [...document.body.children].filter(
       (element) => element !== paper.current && !element.hasAttribute("data-no-print"),
     );
     const finish = () => close();
-    for (const element of others) element.setAttribute("data-no-print", "");
+    for (const element of otherElements) element.setAttribute("data-no-print", "");
     window.addEventListener("afterprint", finish, { once: true });
     window.print();
     return () => {
       window.removeEventListener("afterprint", finish);
-      for (const element of others) element.removeAttribute("data-no-print");
+      for (const element of otherElements) element.removeAttribute("data-no-print");
     };
   }, []);
   return createPortal(

@@ -22,7 +22,7 @@ export function RecoveryCodesCard() {
   const hasCodes = (query.data ?? 0) > 0;
 
   const handleCreate = async () => {
-    const agreed =
+    const isConfirmed =
       !hasCodes ||
       (await confirm({
         title: t("recovery-codes.make-new"),
@@ -30,7 +30,7 @@ export function RecoveryCodesCard() {
         confirmLabel: t("recovery-codes.make-new"),
         tone: "danger",
       }));
-    if (!agreed) return;
+    if (!isConfirmed) return;
     setCreating(true);
     try {
       setCodes(await make());
@@ -52,9 +52,9 @@ export function RecoveryCodesCard() {
       }
     >
       <QueryStates query={query} failure={() => ({ title: t("passkeys.load-failed") })}>
-        {(left) => (
-          <Text tone={left === 0 ? "muted" : undefined}>
-            {left === 0 ? t("recovery-codes.none") : t("recovery-codes.left", { count: left })}
+        {(codesLeft) => (
+          <Text tone={codesLeft === 0 ? "muted" : undefined}>
+            {codesLeft === 0 ? t("recovery-codes.none") : t("recovery-codes.left", { count: codesLeft })}
           </Text>
         )}
       </QueryStates>

@@ -7,30 +7,30 @@ import { type ActiveSession, readSession } from "./session-record";
 import { SessionTable } from "./session-table";
 
 /** More than anybody's number of sessions, so the list needs no pager. */
-const newest = { perPage: 100 };
+const newestSessions = { perPage: 100 };
 
 export function SessionsCard() {
   const t = useT(accountMessages);
   const provider = useProvider();
   const notify = useNotify();
   const confirm = useConfirm();
-  const sessions = useRecordList("sessions", newest, { read: readSession });
-  const others = sessions.data?.rows.filter((session) => !session.isCurrent) ?? [];
+  const sessions = useRecordList("sessions", newestSessions, { read: readSession });
+  const otherSessions = sessions.data?.rows.filter((session) => !session.isCurrent) ?? [];
 
-  const end = async (ended: readonly ActiveSession[]) => {
-    const answers = await Promise.allSettled(ended.map(({ id }) => provider.remove("sessions", id)));
+  const end = async (endedSessions: readonly ActiveSession[]) => {
+    const answers = await Promise.allSettled(endedSessions.map(({ id }) => provider.remove("sessions", id)));
     const count = answers.filter(({ status }) => status === "fulfilled").length;
     if (count > 0) notify({ tone: "success", text: t("sessions.ended", { count }) });
-    if (count < ended.length) notify({ tone: "error", text: t("sessions.end-failed") });
+    if (count < endedSessions.length) notify({ tone: "error", text: t("sessions.end-failed") });
   };
   const handleEndOthers = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: t("sessions.end-others"),
       text: t("sessions.end-others-text"),
       confirmLabel: t("sessions.end-others"),
       tone: "danger",
     });
-    if (agreed) await end(others);
+    if (isConfirmed) await end(otherSessions);
   };
 
   return (
@@ -38,7 +38,7 @@ export function SessionsCard() {
       title={t("sessions.title")}
       description={t("sessions.text")}
       actions={
-        others.length === 0 ? undefined : (
+        otherSessions.length === 0 ? undefined : (
           <Button startIcon="sign-out" onClick={handleEndOthers}>
             {t("sessions.end-others")}
           </Button>

@@ -17,7 +17,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
   const serverWords = useServerWords();
   const canChange = isAllowed(company.role, "company.set-approvals");
   const { approvals } = company;
-  const stored = useMemo(
+  const storedRules = useMemo(
     () => ({
       ...approvals,
       rows: Object.entries(approvals.limits).map(
@@ -27,9 +27,9 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
     [approvals, language],
   );
   /** Null until the person changes something. */
-  const [edited, setEdited] = useState<typeof stored | null>(null);
+  const [edits, setEdits] = useState<typeof storedRules | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const now = edited ?? stored;
+  const now = edits ?? storedRules;
   const columns = useMemo<readonly ObjectColumn[]>(() => {
     const codes = new Set([...currencies, ...now.rows.map(({ currency }) => String(currency))]);
     return [
@@ -65,7 +65,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
           now.rows.map(({ currency, amount }) => [currency, parseAmount(String(amount), language)]),
         ),
       });
-      setEdited(null);
+      setEdits(null);
       host.notify({ tone: "success", text: t("approvals.saved") });
     } catch (error) {
       host.notify({ tone: "error", text: t("approvals.error"), details: serverWords(error) });
@@ -73,8 +73,8 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
       setSaving(false);
     }
   };
-  const needsTwo = now.refunds || now.markPaid;
-  const free = currencies.find((code) => !now.rows.some(({ currency }) => currency === code));
+  const needsSecondPerson = now.refunds || now.markPaid;
+  const unusedCurrency = currencies.find((code) => !now.rows.some(({ currency }) => currency === code));
   return (
     <Card title={t("approvals.title")} description={t("approvals.text")}>
       <Stack gap="4">
@@ -83,21 +83,21 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
           label={t("approvals.refunds")}
           checked={now.refunds}
           disabled={!canChange}
-          onChange={({ target }) => setEdited({ ...now, refunds: target.checked })}
+          onChange={({ target }) => setEdits({ ...now, refunds: target.checked })}
         />
         <CheckboxField
           label={t("approvals.mark-paid")}
           checked={now.markPaid}
           disabled={!canChange}
-          onChange={({ target }) => setEdited({ ...now, markPaid: target.checked })}
+          onChange={({ target }) => setEdits({ ...now, markPaid: target.checked })}
         />
-        {needsTwo ? (
+        {needsSecondPerson ? (
           <ObjectTable
             label={t("approvals.limits")}
             columns={columns}
             rows={now.rows}
-            onRows={(rows) => setEdited({ ...now, rows: [...rows] })}
-            newRow={() => ({ currency: free ?? "", amount: "" })}
+            onRows={(rows) => setEdits({ ...now, rows: [...rows] })}
+            newRow={() => ({ currency: unusedCurrency ?? "", amount: "" })}
             maxRows={currencies.length}
             disabled={!canChange}
           />
@@ -107,7 +107,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
             <Button
               startIcon="save"
               loading={isSaving}
-              disabled={edited === null || !rowsAreValid(now.rows, columns)}
+              disabled={edits === null || !rowsAreValid(now.rows, columns)}
               onClick={() => void save()}
             >
               {t("approvals.save")}

@@ -70,7 +70,7 @@ const type = async (label: string, value: string) => {
   });
 };
 const update = () => fireEvent.click(screen.getByText("Update"));
-const sent = (host: FakeHost) =>
+const sentBodies = (host: FakeHost) =>
   host.requests.filter(({ method }) => method === "PUT").map(({ body }) => body as Record<string, unknown>);
 async function choose(user: RenderedRemote["user"], name: string, entry: string) {
   (await screen.findByRole("button", { name: `More actions: ${name}` })).focus();
@@ -80,10 +80,10 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
   // A menu opened by keyboard focuses its first entry a frame later.
   await waitFor(() => expect(highlighted()).not.toBeNull());
   for (let step = 0; step < 4; step += 1) {
-    const before = highlighted();
-    if (before === screen.getByRole("menuitem", { name: entry })) break;
+    const previousItem = highlighted();
+    if (previousItem === screen.getByRole("menuitem", { name: entry })) break;
     await user.keyboard("{ArrowDown}");
-    await waitFor(() => expect(highlighted()).not.toBe(before));
+    await waitFor(() => expect(highlighted()).not.toBe(previousItem));
   }
   await user.keyboard("{Enter}");
 }
@@ -99,22 +99,22 @@ describe("company details", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
     const texts = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, company[wire] ?? ""]));
     expect(texts).toMatchObject({ Name: "Dunav Trade d.o.o.", Country: "RS", TaxNo: "101234567" });
-    expect(sent(host)[0]).toEqual({ ...texts, RegNo: "999", Data: data, LogoFile: "" });
+    expect(sentBodies(host)[0]).toEqual({ ...texts, RegNo: "999", Data: data, LogoFile: "" });
   });
 
   it("Company details show and save every company text", async () => {
-    const typed = companyTextList.filter(([name]) => name !== "country").map(([, text]) => text);
+    const typedTexts = companyTextList.filter(([name]) => name !== "country").map(([, text]) => text);
     const { host } = await openCompany(
-      Object.fromEntries(typed.map(({ wire }, at) => [wire, `Stored ${at}`])),
+      Object.fromEntries(typedTexts.map(({ wire }, at) => [wire, `Stored ${at}`])),
     );
-    for (const [at, { label }] of typed.entries()) {
+    for (const [at, { label }] of typedTexts.entries()) {
       expect(screen.getByLabelText(new RegExp(`^${en[label]}\\*?$`))).toHaveValue(`Stored ${at}`);
       await type(en[label], `Edited ${at}`);
     }
     update();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
-    expect(sent(host)[0]).toMatchObject(
-      Object.fromEntries(typed.map(({ wire }, at) => [wire, `Edited ${at}`])),
+    expect(sentBodies(host)[0]).toMatchObject(
+      Object.fromEntries(typedTexts.map(({ wire }, at) => [wire, `Edited ${at}`])),
     );
   });
 
@@ -135,7 +135,7 @@ describe("company details", () => {
       target: { files: [new File(["x"], "a.png", { type: "image/png" })] },
     });
     update();
-    await waitFor(() => expect(sent(host)[0]).toMatchObject({ LogoFile: "new.png" }));
+    await waitFor(() => expect(sentBodies(host)[0]).toMatchObject({ LogoFile: "new.png" }));
   });
 
   it("Company details keep values typed during an update", async () => {
@@ -155,7 +155,7 @@ describe("company details", () => {
     chooseLogo("first.png");
     await type("Registration number", "999");
     update();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     await type("Address", "Nova 1, Beograd");
     chooseLogo("second.png");
     fireEvent.change(screen.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
@@ -224,8 +224,8 @@ describe("warehouse table", () => {
     fireEvent.change(table.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
     fireEvent.blur(table.getByDisplayValue("Novi Sad"));
     update();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
-    expect(JSON.parse(String(sent(host)[0]?.Data))).toEqual({
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
+    expect(JSON.parse(String(sentBodies(host)[0]?.Data))).toEqual({
       TimeZone: "Europe/Belgrade",
       Warehouses: [{ ...aWarehouse(), City: "Novi Sad" }],
     });
@@ -245,7 +245,7 @@ describe("warehouse table", () => {
     expect(postalCode()).toBeInvalid();
     update();
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(sent(host)).toEqual([]);
+    expect(sentBodies(host)).toEqual([]);
   });
 });
 
@@ -265,7 +265,7 @@ describe("company users", () => {
     host.on("PUT", "api/user_companies/23", recordAnswer({ ...stana, Role: "admin" }));
     await choose(user, "Stana Staff", "Make admin");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Stana Staff now has the role Admin"));
-    expect(sent(host)).toEqual([{ Role: "admin" }]);
+    expect(sentBodies(host)).toEqual([{ Role: "admin" }]);
     expect(host.questions[0]?.text).toBe("Stana Staff will get the role Admin.");
   });
 
@@ -274,7 +274,7 @@ describe("company users", () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/22", recordAnswer({ ...ana, Role: "creator" }));
     await choose(user, "Ana Admin", "Make owner");
-    await waitFor(() => expect(sent(host)).toEqual([{ Role: "creator" }]));
+    await waitFor(() => expect(sentBodies(host)).toEqual([{ Role: "creator" }]));
     expect(host.questions[0]?.text).toContain("You will become admin.");
   });
 
@@ -303,14 +303,14 @@ describe("company users", () => {
   });
 
   const openDialog = async () => {
-    const opened = await openCompany();
+    const openedCompany = await openCompany();
     fireEvent.click(screen.getByRole("button", { name: "Add user" }));
     const dialog = within(await findDialog({ name: "Add user" }));
     const add = (email: string) => {
       fireEvent.change(dialog.getByLabelText("E-mail", { exact: false }), { target: { value: email } });
       fireEvent.click(dialog.getByText("Add"));
     };
-    return { ...opened, dialog, add };
+    return { ...openedCompany, dialog, add };
   };
 
   // spec 1.2-details-add-user-dialog 1.3-usercompany-companyid-userid-role 1.5-add-company-user-role

@@ -59,7 +59,9 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       <Card title={t("company.general")}>
         <Stack gap="5">
           <CompanyFields formik={form.formik} disabled={!canEdit} hasTimeZone />
-          {canEdit ? <LogoField file={form.logo} onFile={form.setLogo} stored={form.base.logoFile} /> : null}
+          {canEdit ? (
+            <LogoField file={form.logo} onFile={form.setLogo} storedName={form.base.logoFile} />
+          ) : null}
         </Stack>
       </Card>
       {canEdit ? <WarehousesCard form={form} /> : null}
@@ -68,7 +70,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       {can("company-users.view") ? <ApprovalsCard company={company} /> : null}
       {can("company.erase-customers") ? <ErasuresCard company={company} /> : null}
       {can("company.erase-customers") && company.retentionMonths !== null ? (
-        <RetentionCard company={company} stored={company.retentionMonths} />
+        <RetentionCard company={company} storedMonths={company.retentionMonths} />
       ) : null}
       <Row justifyContent="space-between">
         <Row gap="2">

@@ -29,8 +29,8 @@ export function useCompanyForm(company: Company) {
     try {
       return await upload(file);
     } catch (error) {
-      const words = lists("upload.blocked", { filename: file.name });
-      host.notify({ tone: "error", text: words, details: serverWords(error) });
+      const message = lists("upload.blocked", { filename: file.name });
+      host.notify({ tone: "error", text: message, details: serverWords(error) });
       return null;
     }
   };
@@ -67,33 +67,33 @@ function useCompanyPart(base: Company) {
   const [logo, setLogo] = useState<File | null>(null);
   /** Null until the person changes something. */
   const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
-  const sent = useRef({ logo, rows });
-  const stored = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
+  const sentParts = useRef({ logo, rows });
+  const storedWarehouses = useMemo(() => readWarehouses(base.dataText, base.country), [base]);
   return {
     logo,
     setLogo,
-    rows: rows ?? stored.rows,
+    rows: rows ?? storedWarehouses.rows,
     setRows,
     areRowsEdited: rows !== null,
     isDirty: logo !== null || rows !== null,
     begin() {
-      sent.current = { logo, rows };
+      sentParts.current = { logo, rows };
     },
     accept() {
-      setLogo((now) => (now === sent.current.logo ? null : now));
-      setRows((now) => (now === sent.current.rows ? null : now));
+      setLogo((now) => (now === sentParts.current.logo ? null : now));
+      setRows((now) => (now === sentParts.current.rows ? null : now));
     },
     discard() {
       setLogo(null);
       setRows(null);
     },
     /** The `Data` text to send, and whether it replaces an unreadable text. */
-    dataText(before: CompanyValues, { timeZone }: CompanyValues) {
-      const isZoneEdited = timeZone !== before.timeZone;
+    dataText(original: CompanyValues, { timeZone }: CompanyValues) {
+      const isZoneEdited = timeZone !== original.timeZone;
       if (!isZoneEdited && rows === null) return { text: base.dataText, replaces: false };
       const withZone = isZoneEdited ? editJsonField(base.dataText, ["TimeZone"], timeZone) : base.dataText;
       return {
-        text: rows === null ? withZone : writeWarehouses(withZone, stored, rows),
+        text: rows === null ? withZone : writeWarehouses(withZone, storedWarehouses, rows),
         replaces: !parseJsonField(base.dataText).isReadable,
       };
     },

@@ -25,9 +25,9 @@ describe("warehouses", () => {
     ["an object by Uid", { default: aWarehouse() }],
   ])("Warehouses read from %s are stored in the same form", (_, stored) => {
     const text = JSON.stringify({ Warehouses: stored });
-    const read = readWarehouses(text, "RS");
-    expect(read.rows).toMatchObject([aWarehouse()]);
-    expect(writeWarehouses(text, read, read.rows)).toBe(text);
+    const warehouses = readWarehouses(text, "RS");
+    expect(warehouses.rows).toMatchObject([aWarehouse()]);
+    expect(writeWarehouses(text, warehouses, warehouses.rows)).toBe(text);
   });
 
   const before = {
@@ -89,13 +89,13 @@ describe("warehouses", () => {
       '{"Warehouses":{"odd":7,"b":{"n":-0}, "c":{},"z":{"City":"A","n":1.1,"Uid":"z"}},"x":1e2}',
     ],
   ])("Editing warehouses leaves the rest of Data unchanged: %s", (_, shape, change, after) => {
-    const read = readWarehouses(before[shape], "RS");
-    expect(writeWarehouses(before[shape], read, change(read.rows))).toBe(after);
+    const warehouses = readWarehouses(before[shape], "RS");
+    expect(writeWarehouses(before[shape], warehouses, change(warehouses.rows))).toBe(after);
   });
 
   it("Edited warehouses replace unreadable data", () => {
-    const read = readWarehouses('{"Warehouses":null}', "RS");
-    expect(writeWarehouses('{"Warehouses":null}', read, [{ Uid: "a" }])).toBe(
+    const warehouses = readWarehouses('{"Warehouses":null}', "RS");
+    expect(writeWarehouses('{"Warehouses":null}', warehouses, [{ Uid: "a" }])).toBe(
       '{"Warehouses":{"a":{"Uid":"a"}}}',
     );
     expect(writeWarehouses("{bad", readWarehouses("{bad", "RS"), [{ Uid: "a" }])).toBe(

@@ -9,10 +9,10 @@ export const maxWarehouses = 3;
  * A row's position in `Data.Warehouses`. It is stored in the row itself, because editing derives a new row from
  * the previous one.
  */
-const stored = Symbol("stored");
+const storedPlace = Symbol("stored");
 
 function placeOf(row: ObjectRow): number | string | undefined {
-  const place: unknown = Reflect.get(row, stored);
+  const place: unknown = Reflect.get(row, storedPlace);
   return typeof place === "number" || typeof place === "string" ? place : undefined;
 }
 
@@ -27,11 +27,13 @@ export interface Warehouses {
  * edit.
  */
 export function readWarehouses(dataText: string, country: string): Warehouses {
-  const { Warehouses: found } = readJsonField(dataText);
-  const isList = Array.isArray(found);
-  const entries = isList ? [...found.entries()] : Object.entries(isWireRecord(found) ? found : {});
+  const { Warehouses: storedWarehouses } = readJsonField(dataText);
+  const isList = Array.isArray(storedWarehouses);
+  const entries = isList
+    ? [...storedWarehouses.entries()]
+    : Object.entries(isWireRecord(storedWarehouses) ? storedWarehouses : {});
   const rows = entries.flatMap(([place, row]) =>
-    isWireRecord(row) ? [{ ...row, ...(isList ? {} : { Uid: place }), [stored]: place }] : [],
+    isWireRecord(row) ? [{ ...row, ...(isList ? {} : { Uid: place }), [storedPlace]: place }] : [],
   );
   return { rows: rows.length > 0 ? rows : [defaultWarehouse(country)], isList };
 }
@@ -40,12 +42,13 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
  * Writes these rows to the `Data` text instead of the rows that were read from it. Everything else stays as
  * written.
  */
-export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
-  const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
-  const remaining = rows.filter(isStored).map(placeOf);
-  const deleted = read.rows
+export function writeWarehouses(dataText: string, original: Warehouses, rows: readonly ObjectRow[]): string {
+  const isStored = (row: ObjectRow) =>
+    original.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid;
+  const remainingPlaces = rows.filter(isStored).map(placeOf);
+  const deleted = original.rows
     .flatMap((row) => placeOf(row) ?? [])
-    .filter((place) => !remaining.includes(place));
+    .filter((place) => !remainingPlaces.includes(place));
   let text = dataText;
   const put = (path: readonly (number | string)[], value: unknown) => {
     text = editJsonField(text, ["Warehouses", ...path], value);
@@ -54,10 +57,10 @@ export function writeWarehouses(dataText: string, read: Warehouses, rows: readon
   for (const place of deleted.toReversed()) put([place], undefined);
   for (const row of rows) {
     const place = isStored(row) ? placeOf(row) : undefined;
-    if (place === undefined) put([read.isList ? lengthOf(text) : String(row.Uid)], row);
+    if (place === undefined) put([original.isList ? lengthOf(text) : String(row.Uid)], row);
     else
       for (const [name, cell] of Object.entries(row)) {
-        const isKey = !read.isList && name === "Uid";
+        const isKey = !original.isList && name === "Uid";
         if (!isKey) put([movedUp(place, deleted), name], cell);
       }
   }
@@ -115,7 +118,12 @@ export const warehouseFields = [
 ] as const;
 export type WarehouseField = (typeof warehouseFields)[number];
 
-const required: ReadonlySet<WarehouseField> = new Set(["Uid", "PostalCode", "StreetName", "StreetNumber"]);
+const requiredFields: ReadonlySet<WarehouseField> = new Set([
+  "Uid",
+  "PostalCode",
+  "StreetName",
+  "StreetNumber",
+]);
 const widths: Partial<Record<WarehouseField, string>> = {
   Uid: "9rem",
   Name: "11rem",
@@ -139,7 +147,7 @@ export function warehouseColumns(rows: readonly ObjectRow[], words: Words): read
   return warehouseFields.map((id) => ({
     id,
     header: words.headers[id],
-    required: required.has(id),
+    required: requiredFields.has(id),
     maxLength: 256,
     width: widths[id] ?? "9rem",
     ...(id === "Uid"

@@ -40,7 +40,7 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
   });
   return (
     <Grid columns={2} gap="5" alignItems="start">
-      {companyTextList.map(([name, { label, missing, rows, autoComplete }]) => {
+      {companyTextList.map(([name, { label, missingFault, rows, autoComplete }]) => {
         if (name === "country")
           return (
             <CountryField
@@ -52,11 +52,16 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
               onBlur={leaveCountry}
             />
           );
-        const shown = { label: t(label), required: missing !== undefined, autoComplete, ...field(name) };
+        const fieldProps = {
+          label: t(label),
+          required: missingFault !== undefined,
+          autoComplete,
+          ...field(name),
+        };
         return rows === undefined ? (
-          <TextField key={name} {...shown} />
+          <TextField key={name} {...fieldProps} />
         ) : (
-          <TextAreaField key={name} rows={rows} {...shown} />
+          <TextAreaField key={name} rows={rows} {...fieldProps} />
         );
       })}
       {hasTimeZone ? (

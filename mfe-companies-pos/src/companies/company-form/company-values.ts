@@ -18,7 +18,7 @@ export const emptyCompany: CompanyValues = {
 export const companyFaults = [
   "company.too-short" as const,
   "company.too-long" as const,
-  ...companyTextList.flatMap(([, { missing }]) => missing ?? []),
+  ...companyTextList.flatMap(([, { missingFault }]) => missingFault ?? []),
 ];
 export type CompanyFault = (typeof companyFaults)[number];
 
@@ -26,11 +26,11 @@ const faultCode = (fault: CompanyFault) => fault;
 
 export const companySchema = yup.object(
   Object.fromEntries(
-    companyTextList.map(([name, { min = 0, max, missing }]) => {
+    companyTextList.map(([name, { min = 0, max, missingFault }]) => {
       const text = yup.string().trim().max(max, faultCode("company.too-long"));
       return [
         name,
-        missing ? text.required(faultCode(missing)).min(min, faultCode("company.too-short")) : text,
+        missingFault ? text.required(faultCode(missingFault)).min(min, faultCode("company.too-short")) : text,
       ];
     }),
   ),

@@ -17,8 +17,8 @@ const readCountry = (record: Received<"countries">): Country | null => {
 };
 /** A choice with the country's name in the panel's language; the search also finds its other names. */
 const choiceOf = (label: string, value: string, names: readonly string[]) => {
-  const others = new Set(names.filter((name) => name !== "" && name !== label));
-  return { value, label, description: [...others].join(" · ") };
+  const otherNames = new Set(names.filter((name) => name !== "" && name !== label));
+  return { value, label, description: [...otherNames].join(" · ") };
 };
 const allCountries = { page: 1, perPage: 9999, orderBy: "name", order: "asc" } as const;
 

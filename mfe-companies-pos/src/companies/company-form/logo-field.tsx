@@ -13,7 +13,7 @@ interface LogoFieldProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
   /** Name of the stored logo; empty: none. */
-  readonly stored?: string;
+  readonly storedName?: string;
   readonly required?: boolean;
   readonly error?: string;
 }
@@ -21,7 +21,7 @@ interface LogoFieldProps {
 export const LogoField = memo(function LogoField({
   file,
   onFile,
-  stored = "",
+  storedName = "",
   required = false,
   error = "",
 }: LogoFieldProps) {
@@ -38,7 +38,9 @@ export const LogoField = memo(function LogoField({
       onFile={onFile}
       required={required}
       error={error}
-      currentUrl={stored === "" ? undefined : `${config.apiBase}uploads/${encodeURIComponent(stored)}`}
+      currentUrl={
+        storedName === "" ? undefined : `${config.apiBase}uploads/${encodeURIComponent(storedName)}`
+      }
     />
   );
 });

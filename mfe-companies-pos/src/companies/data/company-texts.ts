@@ -12,10 +12,10 @@ interface CompanyText {
   /** Field of the record. */
   readonly wire: CompanyField;
   /** Name of the field in older gateways. */
-  readonly older?: CompanyField;
+  readonly olderField?: CompanyField;
   readonly label: Words;
   /** Error of an empty field. Absent if the field may be empty. */
-  readonly missing?: Words;
+  readonly missingFault?: Words;
   /** Minimum length after trimming. */
   readonly min?: number;
   readonly max: number;
@@ -31,7 +31,7 @@ export const companyTexts = {
   name: {
     wire: "Name",
     label: "company.name",
-    missing: "company.name-required",
+    missingFault: "company.name-required",
     min: 5,
     max: 256,
     autoComplete: "organization",
@@ -40,30 +40,30 @@ export const companyTexts = {
   country: {
     wire: "Country",
     label: "company.country",
-    missing: "company.country-required",
+    missingFault: "company.country-required",
     min: 2,
     max: 256,
     newCompany: "RS",
   },
   regNo: {
     wire: "RegNo",
-    older: "RegNumber",
+    olderField: "RegNumber",
     label: "company.reg-no",
-    missing: "company.reg-no-required",
+    missingFault: "company.reg-no-required",
     min: 2,
     max: 128,
   },
   taxNo: {
     wire: "TaxNo",
     label: "company.tax-no",
-    missing: "company.tax-no-required",
+    missingFault: "company.tax-no-required",
     min: 2,
     max: 128,
   },
   address: {
     wire: "Address",
     label: "company.address",
-    missing: "company.address-required",
+    missingFault: "company.address-required",
     min: 5,
     max: 1024,
     rows: 2,
@@ -83,4 +83,6 @@ export const companyTextsBy = (textOf: (text: CompanyText, name: CompanyTextName
   Object.fromEntries(companyTextList.map(([name, text]) => [name, textOf(text, name)])) as CompanyTexts;
 
 export const readCompanyTexts = (record: Received<"companies">): CompanyTexts =>
-  companyTextsBy(({ wire, older }) => textField(record, wire, older ? textField(record, older) : ""));
+  companyTextsBy(({ wire, olderField }) =>
+    textField(record, wire, olderField ? textField(record, olderField) : ""),
+  );

@@ -8,9 +8,9 @@ export interface Erasure {
   readonly subject: string;
   readonly orders: number;
   /** Numbers of the orders that were not erased. */
-  readonly left: readonly string[];
+  readonly remainingOrders: readonly string[];
   /** Whether the customer has more orders than one request can erase. */
-  readonly more: boolean;
+  readonly hasMore: boolean;
   readonly by: string;
   /** The age in months from which data was erased; null if a customer asked for the erasure. */
   readonly months: number | null;
@@ -29,8 +29,8 @@ export function readErasure(record: Received<"erasures">): Erasure | null {
     at: textField(record, "CreatedAt"),
     subject: textField(record, "Subject"),
     orders: typeof orders === "number" ? orders : 0,
-    left: Array.isArray(left) ? left.map(String) : [],
-    more: more === true,
+    remainingOrders: Array.isArray(left) ? left.map(String) : [],
+    hasMore: more === true,
     by: textField(by, "Name") || textField(by, "Email") || "–",
     months: typeof months === "number" ? months : null,
     report,

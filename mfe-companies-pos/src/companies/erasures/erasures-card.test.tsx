@@ -20,7 +20,7 @@ const erasure = {
   RequestedBy: { id: 11, Name: "Olga Vlasnik", Email: "olga@demo.test" },
 };
 
-async function openCard(listed: readonly object[] = []) {
+async function openCard(listedErasures: readonly object[] = []) {
   const host = fakeHost({ path: "/companydetails/1", role: "creator" });
   host.on(
     "GET",
@@ -30,16 +30,16 @@ async function openCard(listed: readonly object[] = []) {
   host.on("GET", "api/countries", []);
   for (const name of ["invitations", "seen_keys"]) host.on("GET", `api/${name}`, []);
   host.on("GET", "api/user_companies", [aUserCompany({ Role: "creator" })]);
-  host.on("GET", "api/erasures", listed);
+  host.on("GET", "api/erasures", listedErasures);
   const { user } = await renderRemote(remote, { host, config });
   const field = await screen.findByLabelText("Customer's e-mail");
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   const press = () => user.click(screen.getByRole("button", { name: "Erase data" }));
-  const sent = () =>
+  const sentBodies = () =>
     host.requests
       .filter(({ path, method }) => path === "api/erasures" && method === "POST")
       .map(({ body }) => body);
-  return { host, user, type, press, sent };
+  return { host, user, type, press, sent: sentBodies };
 }
 
 describe("customer data erasure", () => {

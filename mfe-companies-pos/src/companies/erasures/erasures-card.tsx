@@ -26,20 +26,21 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
   const erase = async () => {
     setTried(true);
     if (address === "" || !isEmail(address)) return;
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("erasures.ask-title", { email: address }),
       text: t("erasures.ask-text"),
       confirmLabel: t("erasures.erase"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     setBusy(true);
     try {
       const created = readErasure(
         await provider.create("erasures", { CompanyId: company.id, Email: address }),
       );
       const doneText = t("erasures.done", { count: created?.orders ?? 0 });
-      if (created?.more) return host.notify({ tone: "warning", text: doneText, details: t("erasures.more") });
+      if (created?.hasMore)
+        return host.notify({ tone: "warning", text: doneText, details: t("erasures.more") });
       setEmail("");
       setTried(false);
       host.notify({ tone: "success", text: doneText });
@@ -67,7 +68,7 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
         id: "left",
         header: t("erasures.left"),
         hideBelow: "lg",
-        cell: ({ left }) => left.join(", ") || "–",
+        cell: ({ remainingOrders }) => remainingOrders.join(", ") || "–",
       },
       { id: "by", header: t("erasures.by"), hideBelow: "lg", cell: ({ by }) => by },
       {

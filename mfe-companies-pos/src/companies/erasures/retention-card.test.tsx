@@ -18,15 +18,15 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
   for (const name of ["countries", "invitations", "seen_keys", "erasures"]) host.on("GET", `api/${name}`, []);
   host.on("GET", "api/user_companies", [aUserCompany({ Role: "creator" })]);
   const path = "api/companies/1/actions/set-retention";
-  const found = { id: 1, Orders: 1204, Left: 3 };
-  host.on("POST", "api/companies/1/actions/preview-retention", recordAnswer(found));
+  const preview = { id: 1, Orders: 1204, Left: 3 };
+  host.on("POST", "api/companies/1/actions/preview-retention", recordAnswer(preview));
   const { user } = await renderRemote(remote, { host, config });
   await screen.findByLabelText("Customer's e-mail");
   const tick = () => screen.getByLabelText("Erase customers' data from old orders");
   const months = () => screen.getByLabelText("After how many months");
   const save = () => screen.getByRole("button", { name: "Save retention period" });
-  const sent = () => host.requests.filter((one) => one.path === path).map(({ body }) => body);
-  return { host, answers, user, path, tick, months, save, sent };
+  const sentBodies = () => host.requests.filter((one) => one.path === path).map(({ body }) => body);
+  return { host, answers, user, path, tick, months, save, sent: sentBodies };
 }
 
 describe("retention period", () => {

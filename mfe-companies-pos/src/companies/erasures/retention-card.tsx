@@ -14,20 +14,23 @@ const [min, max] = [12, 240];
 interface Props {
   readonly company: Company;
   /** In months; 0: never. */
-  readonly stored: number;
+  readonly storedMonths: number;
 }
 
 /** The age from which customers' data in orders is erased automatically. */
-export const RetentionCard = memo(function RetentionCard({ company, stored }: Props) {
+export const RetentionCard = memo(function RetentionCard({ company, storedMonths }: Props) {
   const t = useT(erasuresMessages);
   const host = useHost();
   const zone = useZone();
   const provider = useProvider();
   const serverWords = useServerWords();
   /** Null until the person changes something. */
-  const [edited, setEdited] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
+  const [edits, setEdits] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { isOn, text } = edited ?? { isOn: stored > 0, text: stored > 0 ? String(stored) : defaultMonths };
+  const { isOn, text } = edits ?? {
+    isOn: storedMonths > 0,
+    text: storedMonths > 0 ? String(storedMonths) : defaultMonths,
+  };
   const newMonths = isOn ? readMonths(text) : 0;
   const fault = newMonths === null ? t("retention.wrong") : undefined;
 
@@ -40,14 +43,14 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ RetentionMonths: months }),
     });
-    const found = recordField(answer, "data") ?? {};
-    const [count, remaining] = [integerField(found, "Orders"), integerField(found, "Left") ?? 0];
+    const preview = recordField(answer, "data") ?? {};
+    const [count, remainingCount] = [integerField(preview, "Orders"), integerField(preview, "Left") ?? 0];
     if (count === null) throw new Error("the preview has no count");
     return host.confirm({
       title: t("retention.ask-title", { count: months }),
       text: [
         t("retention.ask-count", { count }),
-        ...(remaining > 0 ? [t("retention.ask-left", { count: remaining })] : []),
+        ...(remainingCount > 0 ? [t("retention.ask-left", { count: remainingCount })] : []),
         t("retention.ask-text"),
       ].join(" "),
       confirmLabel: t("retention.confirm"),
@@ -56,12 +59,12 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
   };
   const save = async () => {
     if (newMonths === null) return;
-    const erasesMore = newMonths > 0 && (stored === 0 || newMonths < stored);
+    const erasesMore = newMonths > 0 && (storedMonths === 0 || newMonths < storedMonths);
     setBusy(true);
     try {
       if (erasesMore && !(await isAgreed(newMonths))) return;
       await provider.action("companies", company.id, "set-retention", { RetentionMonths: newMonths });
-      setEdited(null);
+      setEdits(null);
       host.notify({ tone: "success", text: t("retention.saved") });
     } catch (error) {
       host.notify({ tone: "error", text: t("retention.error"), details: serverWords(error) });
@@ -75,7 +78,7 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
         <CheckboxField
           label={t("retention.on")}
           checked={isOn}
-          onChange={({ target }) => setEdited({ isOn: target.checked, text })}
+          onChange={({ target }) => setEdits({ isOn: target.checked, text })}
         />
         {isOn ? (
           <TextField
@@ -84,17 +87,17 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
             maxLength={3}
             value={text}
             error={fault}
-            onChange={({ target }) => setEdited({ isOn, text: target.value })}
+            onChange={({ target }) => setEdits({ isOn, text: target.value })}
           />
         ) : null}
-        {stored > 0 && company.retentionFrom ? (
+        {storedMonths > 0 && company.retentionFrom ? (
           <Text tone="muted">{t("retention.from", { at: listTime(company.retentionFrom, zone), zone })}</Text>
         ) : null}
         <Row>
           <Button
             startIcon="save"
             loading={isBusy}
-            disabled={edited === null || newMonths === null}
+            disabled={edits === null || newMonths === null}
             onClick={() => void save()}
           >
             {t("retention.save")}

@@ -38,27 +38,27 @@ export const MemberAccessCard = memo(function MemberAccessCard({ company }: { re
     if (answer) setSessions(readMemberSessions(answer));
   };
   const require = async (RequirePasskey: boolean) => {
-    const confirmed =
+    const isConfirmed =
       !RequirePasskey ||
       (await host.confirm({
         title: t("access.require-title"),
         text: t("access.require-text", { company: company.name }),
         confirmLabel: t("access.require-confirm"),
       }));
-    if (!confirmed || !(await act("require-passkey", { RequirePasskey }))) return;
+    if (!isConfirmed || !(await act("require-passkey", { RequirePasskey }))) return;
     host.notify({ tone: "success", text: t(RequirePasskey ? "access.required" : "access.not-required") });
     if (sessions) await load();
   };
-  const end = async ({ id, userId, name, device }: MemberSession, all: boolean) => {
+  const end = async ({ id, userId, name, device }: MemberSession, isEverySession: boolean) => {
     const names = { company: company.name, name, device };
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("access.end-title", { name }),
-      text: all ? t("access.end-all-text", names) : t("access.end-text", names),
-      confirmLabel: t(all ? "access.end-all" : "access.end"),
+      text: isEverySession ? t("access.end-all-text", names) : t("access.end-text", names),
+      confirmLabel: t(isEverySession ? "access.end-all" : "access.end"),
       tone: "danger",
     });
-    if (!confirmed) return;
-    const answer = await act("end-access", all ? { UserId: userId } : { SessionId: id });
+    if (!isConfirmed) return;
+    const answer = await act("end-access", isEverySession ? { UserId: userId } : { SessionId: id });
     if (!answer) return;
     const { Ended } = Object(answer.data);
     host.notify({

@@ -32,7 +32,7 @@ const session = {
     Current: false,
   },
 };
-const own = {
+const ownSession = {
   ...session,
   id: 30,
   UserId: 11,
@@ -52,14 +52,14 @@ async function openAccess(role: Role = "creator", changes: object = {}, options:
   host.on("GET", "api/invitations", []);
   host.on("GET", "api/erasures", []);
   host.on("GET", "api/seen_keys", []);
-  host.on("POST", action("member-sessions"), recordAnswer({ id: 1, Sessions: [own, session] }));
+  host.on("POST", action("member-sessions"), recordAnswer({ id: 1, Sessions: [ownSession, session] }));
   host.on("POST", action("end-access"), recordAnswer({ id: 1, Ended: [31] }));
   host.on("POST", action("require-passkey"), recordAnswer({ id: 1, RequirePasskey: true }));
   const { user } = await renderRemote(remote, { host, config });
   await screen.findByLabelText(/^Registration number\*?$/);
-  const sent = (name: string) =>
+  const sentBodies = (name: string) =>
     host.requests.filter(({ path }) => path === action(name)).map(({ body }) => body);
-  return { host, user, sent };
+  return { host, user, sent: sentBodies };
 }
 
 describe("member sign-ins", () => {

@@ -59,7 +59,7 @@ export function NewCompanyScreen() {
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [isDone, setDone] = useState(false);
   // A retry after a failed creation does not upload the same picture again.
-  const sent = useRef<{ file: File; name: string } | null>(null);
+  const uploadedLogo = useRef<{ file: File; name: string } | null>(null);
   const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(openTimer.current), []);
 
@@ -73,14 +73,18 @@ export function NewCompanyScreen() {
   const stopBlocking = useUnsavedChanges((formik.dirty || logo !== null) && !isDone);
 
   const send = async ({ values, file }: { values: CompanyValues; file: File }, idempotencyKey: string) => {
-    if (sent.current?.file !== file) {
+    if (uploadedLogo.current?.file !== file) {
       try {
-        sent.current = { file, name: await upload(file) };
+        uploadedLogo.current = { file, name: await upload(file) };
       } catch (error) {
         throw new UploadBlocked(file.name, error);
       }
     }
-    const record = { ...toCompanyRequest(values), LogoFile: sent.current.name, MainUserId: user?.id ?? null };
+    const record = {
+      ...toCompanyRequest(values),
+      LogoFile: uploadedLogo.current.name,
+      MainUserId: user?.id ?? null,
+    };
     const id = idOf(await provider.create("companies", record, { idempotencyKey }));
     if (id === null) throw new ApiError("network", { message: "The answer holds no id" });
     return id;
@@ -109,13 +113,13 @@ export function NewCompanyScreen() {
       );
     } catch (error) {
       const cause = error instanceof UploadBlocked ? error.cause : error;
-      const words =
+      const message =
         error instanceof UploadBlocked
           ? lists("upload.blocked", { filename: error.filename })
           : t("new-company.error");
       formik.refuse(cause, formik.values);
       setTries((count) => count + 1);
-      setFailure({ text: words, details: serverWords(cause) });
+      setFailure({ text: message, details: serverWords(cause) });
     }
   };
 

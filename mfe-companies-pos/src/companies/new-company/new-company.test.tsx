@@ -17,7 +17,7 @@ jest.setTimeout(90_000);
 // jsdom cannot create the object URL of a picture's preview.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 
-const good = {
+const validTexts = {
   Name: "Nova Trade d.o.o.",
   Address: "Glavna 1, Novi Sad",
   "Registration number": "12345678",
@@ -53,25 +53,25 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
   const create = () => fireEvent.click(screen.getByRole("button", { name: "Create" }));
   return { host, user, fill, choose, create };
 }
-const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string) =>
+const postedBodies = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string) =>
   host.requests.filter((request) => request.method === "POST" && request.path === path);
 /** Waits for the parts of the page that has opened, which load a moment later. */
-const loaded = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+const partsLoaded = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe("creating a company", () => {
   // spec 1.2-newcompany-create-company 1.2-newcompany-form-logo-upload 1.2-after-creation-1-5-s
   // spec 1.3-company-name-regno-taxno 1.3-mainuserid-create 1.7-create-company-name-logofile 1.9-delays-1-2-s
   it("Creating a company uploads the logo and opens the company details after 1.5 s", async () => {
     const { host, fill, choose, create } = await openForm();
-    await fill(good);
+    await fill(validTexts);
     choose(png);
     create();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Nova Trade d.o.o. is created"));
-    const [upload] = posted(host, "upload").map(({ body }) => body);
+    const [upload] = postedBodies(host, "upload").map(({ body }) => body);
     expect(upload instanceof FormData && upload.get("file")).toBeInstanceOf(File);
-    const untouched = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, ""]));
-    expect(posted(host, "api/companies")[0]?.body).toEqual({
-      ...untouched,
+    const emptyTexts = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, ""]));
+    expect(postedBodies(host, "api/companies")[0]?.body).toEqual({
+      ...emptyTexts,
       Name: "Nova Trade d.o.o.",
       Address: "Glavna 1, Novi Sad",
       Country: "RS",
@@ -84,7 +84,7 @@ describe("creating a company", () => {
     expect(host.navigation.location.get().pathname).toBe("/newcompany");
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/companydetails/7"));
     expect(await screen.findByRole("heading", { name: "Users" })).toBeVisible();
-    await loaded();
+    await partsLoaded();
   });
 
   // spec 1.2-after-creation-1-5
@@ -95,12 +95,12 @@ describe("creating a company", () => {
     const task = "To connect a.example, choose or create its company.";
     expect(screen.getByText(task)).toBeVisible();
     expect(host.statuses.at(-1)).toBe(task);
-    await fill(good);
+    await fill(validTexts);
     choose(png);
     create();
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
     expect(await screen.findByText("Please add a POS - Site, App or SplitPay")).toBeVisible();
-    await loaded();
+    await partsLoaded();
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe("creating a company", () => {
     ["Tax number", "1".repeat(129), "Too Long!"],
   ])("A company with an invalid %s is not created (%#)", async (label, value, words) => {
     const { host, fill, choose, create } = await openForm();
-    await fill({ ...good, [label]: value });
+    await fill({ ...validTexts, [label]: value });
     choose(png);
     create();
     expect(await screen.findByText(words)).toBeVisible();
@@ -147,10 +147,12 @@ describe("creating a company", () => {
     expect(screen.getByText("Deutschland")).toBeVisible();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /^Country.* Germany/ })).toBeVisible();
-    await fill(good);
+    await fill(validTexts);
     choose(png);
     create();
-    await waitFor(() => expect(posted(host, "api/companies")[0]?.body).toMatchObject({ Country: "DE" }));
+    await waitFor(() =>
+      expect(postedBodies(host, "api/companies")[0]?.body).toMatchObject({ Country: "DE" }),
+    );
   });
 
   it.each([
@@ -162,7 +164,7 @@ describe("creating a company", () => {
     "A company with the country %j is not created when the country list is missing (%#)",
     async (value, words) => {
       const { host, fill, choose, create } = await openForm({}, refusal(500, "INTERNAL"));
-      await fill({ ...good, Country: value });
+      await fill({ ...validTexts, Country: value });
       choose(png);
       create();
       expect(await screen.findByText(words)).toBeVisible();
@@ -173,7 +175,7 @@ describe("creating a company", () => {
   // spec 1.5-logo-please-use-jpg 1.9-logo-types-jpg-jpeg
   it("Creating a company requires a logo in a supported image format", async () => {
     const { host, fill, choose, create } = await openForm();
-    await fill(good);
+    await fill(validTexts);
     create();
     expect(await screen.findByText("A logo is required")).toBeVisible();
     choose(new File(["gif"], "logo.gif", { type: "image/gif" }));
@@ -189,11 +191,11 @@ describe("creating a company", () => {
   it("A logo blocked by the gateway is reported", async () => {
     const { host, fill, choose, create } = await openForm();
     host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
-    await fill(good);
+    await fill(validTexts);
     choose(png);
     create();
     expect(await screen.findByText(/Upload blocked! logo\.png/)).toBeVisible();
-    expect(posted(host, "api/companies")).toEqual([]);
+    expect(postedBodies(host, "api/companies")).toEqual([]);
   });
 
   // spec 1.8-error-during-company-create 1.8-company-name-exists
@@ -204,7 +206,7 @@ describe("creating a company", () => {
       "api/companies",
       refusal(409, "COMPANY_NAME_EXISTS", { errors: [{ field: "Name", code: "COMPANY_NAME_EXISTS" }] }),
     );
-    await fill(good);
+    await fill(validTexts);
     choose(png);
     create();
     expect(await screen.findByText(/^Error during company create/)).toBeVisible();
@@ -215,6 +217,6 @@ describe("creating a company", () => {
     expect(screen.getByLabelText(/^Name\*?$/)).toBeValid();
     create();
     await waitFor(() => expect(host.notices).toHaveLength(1));
-    expect(posted(host, "upload")).toHaveLength(1);
+    expect(postedBodies(host, "upload")).toHaveLength(1);
   });
 });

@@ -55,7 +55,7 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
   const attempt = async (
     work: Promise<unknown>,
     successText: string,
-    wordsOf: (error: unknown) => FailureText,
+    failureTextOf: (error: unknown) => FailureText,
   ) => {
     setFailure(null);
     try {
@@ -65,14 +65,14 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
       onClose();
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.code === "USER_NOT_FOUND";
-      setFailure({ ...wordsOf(error), isUnknown });
+      setFailure({ ...failureTextOf(error), isUnknown });
     }
   };
   const formik = useForm<NewPerson>({
     initialValues: { email: "", role: offeredRoles[0] },
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: t("people.email-wrong") }),
     onSubmit: (values) =>
-      attempt(add.submit(trimmed(values)), t("people.added", trimmed(values)), (error) => {
+      attempt(add.submit(withTrimmedEmail(values)), t("people.added", withTrimmedEmail(values)), (error) => {
         if (error instanceof ApiError && error.code === "USER_NOT_FOUND")
           return { text: t("people.user-not-found") };
         if (error instanceof ApiError && error.code === "ForbiddenOperation")
@@ -81,7 +81,7 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
       }),
   });
   useFocusOnFault(form, formik);
-  const values = trimmed(formik.values);
+  const values = withTrimmedEmail(formik.values);
   const { close, stopBlocking } = useConfirmClose(values.email !== "", onClose);
   const handleInvite = () =>
     attempt(invite.submit(values), t("people.invited", values), (error) => ({
@@ -153,6 +153,6 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
   );
 }
 
-function trimmed({ email, role }: NewPerson): { email: string; role: string } {
+function withTrimmedEmail({ email, role }: NewPerson): { email: string; role: string } {
   return { email: email.trim(), role };
 }

@@ -86,22 +86,22 @@ function InvitationActions({ invitation }: { readonly invitation: Invitation }) 
   const provider = useProvider();
   const serverWords = useServerWords();
   const { id, email } = invitation;
-  const attempt = async (work: Promise<unknown>, successText: string, failed: string) => {
+  const attempt = async (work: Promise<unknown>, successText: string, failureText: string) => {
     try {
       await work;
       host.notify({ tone: "success", text: successText });
     } catch (error) {
-      host.notify({ tone: "error", text: failed, details: serverWords(error) });
+      host.notify({ tone: "error", text: failureText, details: serverWords(error) });
     }
   };
   const handleRevoke = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("invitation.revoke"),
       text: t("invitation.revoke-text", { email }),
       confirmLabel: t("invitation.revoke"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     await attempt(
       provider.remove("invitations", id),
       t("invitation.revoked", { email }),

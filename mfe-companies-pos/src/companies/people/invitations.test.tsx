@@ -43,10 +43,10 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
   // A menu opened by keyboard focuses its first entry a frame later.
   await waitFor(() => expect(highlighted()).not.toBeNull());
   for (let step = 0; step < 3; step += 1) {
-    const before = highlighted();
-    if (before === screen.getByRole("menuitem", { name: entry })) break;
+    const previousItem = highlighted();
+    if (previousItem === screen.getByRole("menuitem", { name: entry })) break;
     await user.keyboard("{ArrowDown}");
-    await waitFor(() => expect(highlighted()).not.toBe(before));
+    await waitFor(() => expect(highlighted()).not.toBe(previousItem));
   }
   await user.keyboard("{Enter}");
 };
@@ -114,11 +114,11 @@ describe("user being added", () => {
 
 describe("invitation link", () => {
   const open = async (
-    look: Parameters<ReturnType<typeof fakeHost>["on"]>[2],
+    lookUpAnswer: Parameters<ReturnType<typeof fakeHost>["on"]>[2],
     options: FakeHostOptions = {},
   ) => {
     const host = fakeHost({ path: "/invitation/the-token", ...options });
-    host.on("POST", "invitations/look", look);
+    host.on("POST", "invitations/look", lookUpAnswer);
     return renderRemote(remote, { host, config });
   };
   const offer = { data: { CompanyId: 5, Company: "Sava Servis", Role: "admin" } };

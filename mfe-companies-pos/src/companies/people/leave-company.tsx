@@ -19,13 +19,13 @@ export function LeaveCompany({ company, onLeft }: LeaveCompanyProps) {
   const { linkId } = company;
   if (linkId === null || !isAllowed(company.role, "company.leave")) return null;
   const handleLeave = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("people.leave"),
       text: t("people.leave-text", { company: company.name }),
       confirmLabel: t("people.leave"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       await provider.remove("user_companies", linkId);
     } catch (error) {

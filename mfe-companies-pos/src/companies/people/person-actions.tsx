@@ -37,17 +37,17 @@ export function PersonActions({ link, company }: PersonActionsProps) {
     );
 
   const name = link.name || link.email;
-  const attempt = async (work: Promise<unknown>, successText: string, failed: string) => {
+  const attempt = async (work: Promise<unknown>, successText: string, failureText: string) => {
     try {
       await work;
       host.notify({ tone: "success", text: successText });
     } catch (error) {
-      host.notify({ tone: "error", text: failed, details: serverWords(error) });
+      host.notify({ tone: "error", text: failureText, details: serverWords(error) });
     }
   };
   const handleRole = async (role: Exclude<Role, "hpay-support">) => {
     const isOwnershipTransfer = role === "creator";
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t(isOwnershipTransfer ? "people.hand-over-title" : "people.role-title"),
       text: isOwnershipTransfer
         ? t(company.role === "creator" ? "people.hand-over-text" : "people.hand-over-text-support", { name })
@@ -55,7 +55,7 @@ export function PersonActions({ link, company }: PersonActionsProps) {
       confirmLabel: t(actionWords[role]),
       tone: isOwnershipTransfer ? "danger" : "neutral",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     const version = { version: link.version };
     await attempt(
       provider.update("user_companies", link.id, { Role: role }, version),
@@ -64,13 +64,13 @@ export function PersonActions({ link, company }: PersonActionsProps) {
     );
   };
   const handleRemove = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("people.remove"),
       text: t("people.remove-text", { name, company: company.name }),
       confirmLabel: t("people.remove"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     await attempt(
       provider.remove("user_companies", link.id, { version: link.version }),
       t("people.removed", { name }),

@@ -23,13 +23,13 @@ export const SeenKeys = memo(function SeenKeys({ company }: { readonly company: 
   if (rows.length === 0) return null;
 
   const dismiss = async ({ id, kind, label, person }: SeenKey) => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("seen-keys.dismiss-title", { key: t(`seen-keys.${kind}`, { label }) }),
       text: t("seen-keys.dismiss-text", { person }),
       confirmLabel: t("seen-keys.dismiss"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       await provider.action("seen_keys", id, "dismiss");
       host.notify({ tone: "success", text: t("seen-keys.dismissed") });

@@ -52,7 +52,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const isTouched = formik.touched.url === true;
 
   const verdict = checkUrl(pos);
-  const wrong = badUrls(pos);
+  const invalidUrls = badUrls(pos);
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
   // Until the type has loaded, it is unknown how its script changes the values.
   const isTypeAwaited = types.isPending && canBeSaved(pos);
@@ -100,7 +100,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
               label: t(kindLabels[kind]),
               disabled: shopUrl !== null && kind !== "site",
             }))}
-            onValue={(kind) => void formik.setValues((before) => withKind(before, kind as PosKind))}
+            onValue={(kind) => void formik.setValues((previous) => withKind(previous, kind as PosKind))}
           />
           <SelectField
             label={t("add-pos.subtype")}
@@ -154,7 +154,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
               mono
               autoCapitalize="none"
               spellCheck={false}
-              error={wrong.length > 0 ? t("add-pos.bad-urls", { urls: wrong.join(", ") }) : ""}
+              error={invalidUrls.length > 0 ? t("add-pos.bad-urls", { urls: invalidUrls.join(", ") }) : ""}
               onValue={(urls) => change("urls", urls)}
             />
           ) : null}

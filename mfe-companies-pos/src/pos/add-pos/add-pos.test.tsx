@@ -44,7 +44,7 @@ async function openDialog({ types, ...options }: FakeHostOptions & { readonly ty
   const save = () => dialog.getByRole("button", { name: "Save" });
   return { ...rendered, dialog, type, save };
 }
-const posted = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
+const postedBodies = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
   host.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
 
 describe("adding a POS", () => {
@@ -56,12 +56,12 @@ describe("adding a POS", () => {
     await type("Auxiliary urls", "a.novi.example, novi.example");
     await user.click(save());
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The POS is added successfully!"));
-    expect(posted(host)).toEqual([
+    expect(postedBodies(host)).toEqual([
       { Url: "novi.example", Urls: "a.novi.example", CompanyId: 1, SiteType: "site-standard" },
     ]);
     expect(host.selection.get().pos?.id).toBe(9);
-    const saved = host.emitted.find(({ name }) => name === "hpay-user-saved-pos");
-    expect(saved?.detail).toMatchObject({ company_id: 1, site_id: 9 });
+    const savedEvent = host.emitted.find(({ name }) => name === "hpay-user-saved-pos");
+    expect(savedEvent?.detail).toMatchObject({ company_id: 1, site_id: 9 });
     expect(host.navigation.location.get().pathname).toBe("/sites");
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/9"));
   });
@@ -80,7 +80,7 @@ describe("adding a POS", () => {
       await type("Identifier", id);
       await user.click(save());
       await waitFor(() =>
-        expect(posted(host)).toEqual([{ Url: id, Urls: "", CompanyId: 1, SiteType: siteType }]),
+        expect(postedBodies(host)).toEqual([{ Url: id, Urls: "", CompanyId: 1, SiteType: siteType }]),
       );
     },
   );
@@ -122,7 +122,7 @@ describe("adding a POS", () => {
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
     await type("Main url", "novi.example");
     await user.click(save());
-    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
+    await waitFor(() => expect(postedBodies(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
   it("Adding a POS waits for the POS types, because their scripts can change the request", async () => {
@@ -139,12 +139,12 @@ describe("adding a POS", () => {
     await user.click(save());
     await user.type(dialog.getByLabelText("Main url", { exact: false }), "{Enter}");
     await waitFor(() => expect(save()).toHaveAttribute("aria-busy", "true"));
-    expect(posted(host)).toEqual([]);
+    expect(postedBodies(host)).toEqual([]);
     const data = { parameters: [], createDataFilter: filter };
     await act(async () => answer([aPosType({ id: 1, Name: "site-standard", Data: data })]));
     await waitFor(() => expect(save()).not.toHaveAttribute("aria-busy"));
     await user.click(save());
-    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
+    await waitFor(() => expect(postedBodies(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
   it("A failed load of the POS types can be retried while adding a POS", async () => {
@@ -155,12 +155,12 @@ describe("adding a POS", () => {
     expect(save()).toHaveAccessibleDescription("The list of POS types could not be loaded.");
     await user.click(save());
     await user.type(dialog.getByLabelText("Main url", { exact: false }), "{Enter}");
-    expect(posted(host)).toEqual([]);
+    expect(postedBodies(host)).toEqual([]);
     host.on("GET", "api/pos_types", [aPosType({ id: 1, Name: "site-standard", Title: "Plain site" })]);
     await user.click(retry);
     await dialog.findByRole("option", { name: "Plain site" });
     await user.click(save());
-    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Url: "novi.example" }));
+    await waitFor(() => expect(postedBodies(host)[0]).toMatchObject({ Url: "novi.example" }));
   });
 
   // spec 1.3-pos-type-data-create
@@ -180,7 +180,7 @@ describe("adding a POS", () => {
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
     await type("Main url", "novi.example");
     await user.click(save());
-    await waitFor(() => expect(posted(host)[0]).toMatchObject({ Url: "novi.example", Urls: "" }));
+    await waitFor(() => expect(postedBodies(host)[0]).toMatchObject({ Url: "novi.example", Urls: "" }));
     expect(host.reports).toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe("adding a POS", () => {
     expect(dialog.getByText(words)).toBeVisible();
     expect(save()).toHaveAccessibleDescription("Please correct your input!");
     await user.click(save());
-    expect(posted(host)).toEqual([]);
+    expect(postedBodies(host)).toEqual([]);
   });
 
   it("Pressing Save marks invalid fields and focuses the first one", async () => {
@@ -238,7 +238,7 @@ describe("adding a POS", () => {
     await type("Auxiliary urls", "ok.example, not an address!");
     expect(dialog.getByText("Not valid: not an address!")).toBeVisible();
     await user.click(save());
-    expect(posted(host)).toEqual([]);
+    expect(postedBodies(host)).toEqual([]);
   });
 
   it.each([
@@ -277,12 +277,12 @@ describe("adding a POS", () => {
 
   it("A newly added POS is selected and opened without a confirmation", async () => {
     const { host, handle, user, type, save } = await openDialog();
-    const couldLeave = jest.fn();
-    host.events.on("hpay-company-sites-invalidate", () => couldLeave(handle.canLeave?.()));
+    const canLeave = jest.fn();
+    host.events.on("hpay-company-sites-invalidate", () => canLeave(handle.canLeave?.()));
     await type("Main url", "novi.example");
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(couldLeave).toHaveBeenCalledWith(true);
+    expect(canLeave).toHaveBeenCalledWith(true);
     expect(host.questions).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ describe("adding a POS", () => {
     await type("Main url", "novi.example");
     await user.dblClick(save());
     await waitFor(() => expect(host.notices).toHaveLength(1));
-    expect(posted(host)).toHaveLength(1);
+    expect(postedBodies(host)).toHaveLength(1);
   });
 
   it("A connecting shop can only add a site, prefilled with the shop's address", async () => {

@@ -23,8 +23,8 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], st
   const { submit } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
     const values = toRequest(pos, companyId);
     const type = posTypeOf(types, values.SiteType);
-    const filtered = await filterPayload(host, type, "createDataFilter", values);
-    return provider.create("company_sites", filtered, { idempotencyKey });
+    const filteredValues = await filterPayload(host, type, "createDataFilter", values);
+    return provider.create("company_sites", filteredValues, { idempotencyKey });
   });
 
   const add = async (pos: NewPos): Promise<number | null> => {

@@ -4,7 +4,7 @@ import { lastSent, openSettings, wooType } from "../pos-settings/testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-const connecting = (addsiteNotifyUrl: string | null) =>
+const shopWindow = (addsiteNotifyUrl: string | null) =>
   ({
     mode: "addsite",
     openerOrigin: "https://dunav.example",
@@ -13,11 +13,11 @@ const connecting = (addsiteNotifyUrl: string | null) =>
   }) as const;
 
 /** Opens the settings of a type whose script saves other addresses than the form shows. */
-const openOver = (saved: object) =>
+const openOver = (savedFields: object) =>
   openSettings(
     {},
     {
-      windowed: connecting(null),
+      windowed: shopWindow(null),
       posType: {
         ...wooType,
         Data: JSON.stringify({ parameters: [], updateFilter: "function(data) { return data; }" }),
@@ -25,7 +25,7 @@ const openOver = (saved: object) =>
       scripts: {
         hooks: {
           "site-woocommerce": {
-            updateFilter: (values) => ({ ...(values as object), ...saved }),
+            updateFilter: (values) => ({ ...(values as object), ...savedFields }),
           },
         },
       },
@@ -47,22 +47,22 @@ it("A POS with the shop's address as an auxiliary address is connected", async (
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
 });
 
-const requested = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
+const notifyUrl = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
 const field = "Instant notification URL";
 
 it("The shop's notification address is shown before it is saved", async () => {
   const { host } = await openSettings(
     { DefaultNotifyUrl: "https://dunav.example/old" },
-    { windowed: connecting(requested) },
+    { windowed: shopWindow(notifyUrl) },
   );
-  expect(screen.getByLabelText(field)).toHaveValue(requested);
+  expect(screen.getByLabelText(field)).toHaveValue(notifyUrl);
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
-  expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: requested });
+  expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: notifyUrl });
 });
 
 it("The user can replace the shop's notification address", async () => {
-  const { host, type } = await openSettings({}, { windowed: connecting(requested) });
+  const { host, type } = await openSettings({}, { windowed: shopWindow(notifyUrl) });
   await type(field, "https://dunav.example/mine");
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
@@ -73,7 +73,7 @@ it("The user can replace the shop's notification address", async () => {
 it.each(["https://evil.example/hook", "javascript:alert(1)", "not an address"])(
   "A notification address outside the shop's domain is ignored: %s",
   async (url) => {
-    await openSettings({ DefaultNotifyUrl: "https://dunav.example/old" }, { windowed: connecting(url) });
+    await openSettings({ DefaultNotifyUrl: "https://dunav.example/old" }, { windowed: shopWindow(url) });
     expect(screen.getByLabelText(field)).toHaveValue("https://dunav.example/old");
   },
 );

@@ -16,8 +16,8 @@ export function useNotifyUrlOfShop(): string | null {
   const { mode, addsiteUrl, addsiteNotifyUrl } = useReadable(useHost().windowed);
   if (mode !== "addsite" || !addsiteUrl || !addsiteNotifyUrl || !URL.canParse(addsiteNotifyUrl)) return null;
   const { protocol, host } = new URL(addsiteNotifyUrl);
-  const own = `https://${savedPosUrl(addsiteUrl)}`;
-  const isOwn = URL.canParse(own) && new URL(own).host === host.replace(/^www\./, "");
+  const shopAddress = `https://${savedPosUrl(addsiteUrl)}`;
+  const isOwn = URL.canParse(shopAddress) && new URL(shopAddress).host === host.replace(/^www\./, "");
   return isOwn && /^https?:$/.test(protocol) ? addsiteNotifyUrl : null;
 }
 

@@ -4,7 +4,7 @@ import { useT, useZone } from "@hpay/remote-kit";
 import { Box, Button, FailurePanel, Row, Spinner, Stack, Text } from "@hpay/ui";
 import { Dialog, Expandable, StatusChip } from "@hpay/ui/page";
 import { requestMessages } from "../requests/messages";
-import { type Finding, type FindingResult, nameOf, readFindings, wordsOf } from "./finding";
+import { type Finding, type FindingResult, messageKeyOf, nameKeyOf, readFindings } from "./finding";
 import { checkMessages } from "./messages";
 import { SignatureChecker } from "./signature-checker";
 
@@ -24,7 +24,7 @@ interface CheckDialogProps {
 /** Shows what works between POS, shop and mail server, what does not, and what to do about it. */
 export function CheckDialog({ posId, onClose }: CheckDialogProps) {
   const t = useT(checkMessages);
-  const words = useT(requestMessages);
+  const tRequests = useT(requestMessages);
   const errorMessage = useErrorMessage();
   const provider = useProvider();
   const zone = useZone();
@@ -61,7 +61,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
         <Stack as="ul" gap="0" aria-busy={check.isFetching}>
           {check.data.map((one) => {
             const { tone, icon, label } = badges[one.result];
-            const name = nameOf(one);
+            const name = nameKeyOf(one);
             return (
               <Box as="li" key={one.name} paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">
                 <Row justifyContent="space-between" gap="3">
@@ -70,7 +70,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
                     {t(label)}
                   </StatusChip>
                 </Row>
-                <Text tone="muted">{t(wordsOf(one), { detail: detailOf(one), code: one.code })}</Text>
+                <Text tone="muted">{t(messageKeyOf(one), { detail: detailOf(one), code: one.code })}</Text>
               </Box>
             );
           })}
@@ -90,7 +90,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
         </Row>
       )}
       <Box paddingTop="4">
-        <Expandable title={words("requests.checker.title")} boxed>
+        <Expandable title={tRequests("requests.checker.title")} boxed>
           <SignatureChecker posId={posId} />
         </Expandable>
       </Box>

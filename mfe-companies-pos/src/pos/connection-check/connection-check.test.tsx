@@ -1,12 +1,12 @@
 import { findDialog, refusal } from "@hpay/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { openSettings } from "../pos-settings/testing";
-import { wordsOf } from "./finding";
+import { messageKeyOf } from "./finding";
 import { en } from "./messages/en";
 
 jest.setTimeout(90_000);
 const path = "api/company_sites/3/actions/check";
-const found = (...Checks: object[]) => ({ data: { CheckedAt: "2026-11-20T22:29:00.000Z", Checks } });
+const checkAnswer = (...Checks: object[]) => ({ data: { CheckedAt: "2026-11-20T22:29:00.000Z", Checks } });
 
 async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettings>>["host"]["on"]>[2]) {
   const { host } = await openSettings();
@@ -18,7 +18,7 @@ async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettin
 describe("connection check", () => {
   it("The connection check explains each problem and can be repeated", async () => {
     const { host, dialog } = await openCheck(
-      found(
+      checkAnswer(
         { Name: "pos", Result: "ok", Code: "ENABLED" },
         { Name: "signature", Result: "failed", Code: "REFUSED", Detail: "403" },
         { Name: "shop-requests", Result: "ok", Code: "SIGNED", Detail: "2026-11-20T22:29:00.000Z" },
@@ -31,7 +31,7 @@ describe("connection check", () => {
     ).toBeVisible();
     expect(dialog.getByText("Not working")).toBeVisible();
     expect(dialog.getByText(/^Last request with a valid signature: 2026-11-20 23:29/)).toBeVisible();
-    host.on("POST", path, found({ Name: "signature", Result: "ok", Code: "CHECKED" }));
+    host.on("POST", path, checkAnswer({ Name: "signature", Result: "ok", Code: "CHECKED" }));
     fireEvent.click(dialog.getByRole("button", { name: "Check again" }));
     expect(
       await dialog.findByText("The shop accepts valid signatures and rejects invalid ones."),
@@ -40,7 +40,7 @@ describe("connection check", () => {
 
   it("The connection check shows unknown results unchanged", async () => {
     const { dialog } = await openCheck(
-      found({ Name: "gravity", Result: "failed", Code: "UPSIDE_DOWN", Detail: "9.81" }),
+      checkAnswer({ Name: "gravity", Result: "failed", Code: "UPSIDE_DOWN", Detail: "9.81" }),
     );
     expect(await dialog.findByText("gravity")).toBeVisible();
     expect(dialog.getByText("UPSIDE_DOWN 9.81")).toBeVisible();
@@ -72,12 +72,12 @@ describe("connection check", () => {
     ["smtp", "INCOMPLETE"],
     ["smtp", "REFUSED"],
   ])("The connection check gives advice for %s %s", (name, code) => {
-    const key = wordsOf({ name, code, result: "failed", detail: "" });
+    const key = messageKeyOf({ name, code, result: "failed", detail: "" });
     expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
   });
 
   it("The connection check compares the gateway's signed text with the shop's", async () => {
-    const { host, dialog } = await openCheck(found());
+    const { host, dialog } = await openCheck(checkAnswer());
     host.on("POST", "api/company_sites/3/actions/check-signature", {
       data: {
         id: 3,

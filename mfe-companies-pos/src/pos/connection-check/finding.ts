@@ -36,13 +36,13 @@ const isName = (key: string): key is NameKey => isMessageKey(key);
 /**
  * Key of the message with the result and advice; for an unknown code, of one that shows the code as received.
  */
-export function wordsOf({ name, code }: Finding): Key {
+export function messageKeyOf({ name, code }: Finding): Key {
   const key = `check.${name}.${code}`;
   return isMessageKey(key) ? key : "check.other";
 }
 
 /** Key of the check's name; undefined if the panel does not know the check. */
-export function nameOf({ name }: Finding): NameKey | undefined {
+export function nameKeyOf({ name }: Finding): NameKey | undefined {
   const key = `check.name.${name}`;
   return isName(key) ? key : undefined;
 }

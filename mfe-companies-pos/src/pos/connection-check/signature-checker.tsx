@@ -11,7 +11,7 @@ const shownOfDifference = 24;
 interface Verdict {
   /** Null if the amount is not a number. */
   readonly text: string | null;
-  readonly fits: boolean;
+  readonly isMatch: boolean;
   readonly hasHash: boolean;
   readonly belongsToOtherPos: boolean;
   readonly slip: SignatureSlip | null;
@@ -21,7 +21,7 @@ interface Verdict {
 function readVerdict(record: WireRecord): Verdict {
   return {
     text: record.Text === null ? null : textField(record, "Text"),
-    fits: flagField(record, "Fits"),
+    isMatch: flagField(record, "Fits"),
     hasHash: flagField(record, "HasHash"),
     belongsToOtherPos: flagField(record, "OtherUid"),
     slip: signatureSlips.find((one) => one === textField(record, "Slip")) ?? null,
@@ -30,12 +30,12 @@ function readVerdict(record: WireRecord): Verdict {
 }
 
 /** Position of the first difference between two texts; null if they are equal. */
-export function firstDifference(ours: string, theirs: string) {
-  if (ours === theirs) return null;
+export function firstDifference(ourText: string, theirText: string) {
+  if (ourText === theirText) return null;
   let at = 0;
-  while (at < ours.length && ours[at] === theirs[at]) at += 1;
+  while (at < ourText.length && ourText[at] === theirText[at]) at += 1;
   const part = (text: string) => text.slice(at, at + shownOfDifference);
-  return { at: at + 1, ours: part(ours), theirs: part(theirs) };
+  return { at: at + 1, ours: part(ourText), theirs: part(theirText) };
 }
 
 /**
@@ -55,12 +55,12 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
     setBusy(true);
     setVerdict(null);
     try {
-      const sent = { Request: request, ...(ownText.trim() === "" ? {} : { Text: ownText }) };
+      const body = { Request: request, ...(ownText.trim() === "" ? {} : { Text: ownText }) };
       // A plain call instead of the record's action, because nothing changes that a form would have to reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(sent),
+        body: JSON.stringify(body),
       });
       setVerdict(readVerdict(recordField(answer, "data") ?? {}));
     } catch (error) {
@@ -97,13 +97,15 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
 
 function VerdictView({ verdict }: { readonly verdict: Verdict }) {
   const t = useT(requestMessages);
-  const { text, theirText, fits, hasHash, slip, belongsToOtherPos } = verdict;
+  const { text, theirText, isMatch, hasHash, slip, belongsToOtherPos } = verdict;
   if (text === null) return <Alert tone="error">{t("requests.checker.no-text")}</Alert>;
   const difference = theirText === "" ? null : firstDifference(text, theirText);
-  const words = fits ? "fits" : hasHash ? "wrong" : "no-hash";
+  const resultKey = isMatch ? "fits" : hasHash ? "wrong" : "no-hash";
   return (
     <Stack gap="3" role="status">
-      <Alert tone={fits ? "success" : hasHash ? "error" : "warning"}>{t(`requests.checker.${words}`)}</Alert>
+      <Alert tone={isMatch ? "success" : hasHash ? "error" : "warning"}>
+        {t(`requests.checker.${resultKey}`)}
+      </Alert>
       {belongsToOtherPos ? <Alert tone="warning">{t("requests.checker.other-uid")}</Alert> : null}
       <DataList
         entries={[
@@ -112,7 +114,7 @@ function VerdictView({ verdict }: { readonly verdict: Verdict }) {
         ]}
       />
       {difference ? <Text>{t("requests.checker.differs", difference)}</Text> : null}
-      {hasHash && !fits ? <Text>{t(`requests.slip.${slip ?? "unknown"}`)}</Text> : null}
+      {hasHash && !isMatch ? <Text>{t(`requests.slip.${slip ?? "unknown"}`)}</Text> : null}
     </Stack>
   );
 }

@@ -16,8 +16,8 @@ export async function filterPayload(
   if (!type || !script) return values;
   const session = host.scripts.open({ name: type.name, scripts: { [hook]: script } });
   try {
-    const filtered = await session.call(hook, [values]);
-    return isWireRecord(filtered) ? filtered : values;
+    const filteredPayload = await session.call(hook, [values]);
+    return isWireRecord(filteredPayload) ? filteredPayload : values;
   } catch (error) {
     host.report(error);
     return values;

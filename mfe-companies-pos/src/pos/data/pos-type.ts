@@ -56,8 +56,8 @@ export function readPosType(
 
 function titlesOf(en: string, texts: unknown): LocalizedText {
   const titleIn = (language: "rs" | "mk") => {
-    const own = isJsonObject(texts) ? texts[language] : undefined;
-    return isJsonObject(own) ? textField({ ...own }, "Title") : "";
+    const translation = isJsonObject(texts) ? texts[language] : undefined;
+    return isJsonObject(translation) ? textField({ ...translation }, "Title") : "";
   };
   return { en, rs: titleIn("rs"), mk: titleIn("mk") };
 }

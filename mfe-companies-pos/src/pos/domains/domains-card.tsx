@@ -28,24 +28,26 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
   const [checked, setChecked] = useState<readonly Domain[]>([]);
   if (domains.length === 0) return null;
 
-  const shown = domains.map((domain) => {
-    const found = checked.find((one) => one.host === domain.host);
+  const shownDomains = domains.map((domain) => {
+    const checkedDomain = checked.find((one) => one.host === domain.host);
     // A host that was proven stays so, even if it does not answer for a moment.
-    if (!found) return domain;
-    const endsAt = found.method === null ? domain.endsAt : "";
-    return { ...domain, method: found.method ?? domain.method, endsAt, faults: found.faults };
+    if (!checkedDomain) return domain;
+    const endsAt = checkedDomain.method === null ? domain.endsAt : "";
+    return { ...domain, method: checkedDomain.method ?? domain.method, endsAt, faults: checkedDomain.faults };
   });
   const handleCheck = async () => {
     setBusy(true);
     try {
       const path = `api/company_sites/${posId}/actions/prove-domains`;
-      const found = readDomains(recordField(await provider.call(path, { method: "POST" }), "data") ?? {});
-      setChecked(found);
-      const proven = found.filter(({ method }) => method !== null).length;
-      const tone = proven === found.length ? "success" : "info";
+      const foundDomains = readDomains(
+        recordField(await provider.call(path, { method: "POST" }), "data") ?? {},
+      );
+      setChecked(foundDomains);
+      const provenCount = foundDomains.filter(({ method }) => method !== null).length;
+      const tone = provenCount === foundDomains.length ? "success" : "info";
       host.notify({
         tone,
-        text: t("domains.checked", { proven: String(proven), all: String(found.length) }),
+        text: t("domains.checked", { proven: String(provenCount), all: String(foundDomains.length) }),
       });
     } catch (error) {
       host.notify({ tone: "error", text: t("domains.check-error"), details: serverWords(error) });
@@ -53,12 +55,12 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
       setBusy(false);
     }
   };
-  const firstOpen = shown.find(({ method }) => method === null || method === "before");
+  const firstOpen = shownDomains.find(({ method }) => method === null || method === "before");
   return (
     <Card title={t("domains.title")} description={t("domains.text")}>
       <Stack gap="4">
         <Stack as="ul" gap="0">
-          {shown.map((domain) => (
+          {shownDomains.map((domain) => (
             <DomainRow key={domain.host} domain={domain} />
           ))}
         </Stack>
@@ -71,7 +73,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
         ) : null}
         {canCheck ? (
           <Expandable title={t("domains.how")} boxed>
-            <HowToProve host={(firstOpen ?? shown[0])?.host ?? ""} merchantUid={merchantUid} />
+            <HowToProve host={(firstOpen ?? shownDomains[0])?.host ?? ""} merchantUid={merchantUid} />
           </Expandable>
         ) : null}
       </Stack>

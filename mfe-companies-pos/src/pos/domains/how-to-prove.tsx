@@ -8,18 +8,18 @@ import { domainMessages } from "./messages";
 export function HowToProve({ host, merchantUid }: { readonly host: string; readonly merchantUid: string }) {
   const t = useT(domainMessages);
   const { filePath, recordName, line } = domainProof(host, merchantUid);
-  const copied = (label: string, value: string) => (
+  const copyField = (label: string, value: string) => (
     <TextField label={label} value={value} readOnly mono end={<CopyButton text={value} of={label} />} />
   );
   return (
     <Stack gap="4">
       <Text tone="muted">{t("domains.how-any")}</Text>
       <Text>{t("domains.file-text")}</Text>
-      {copied(t("domains.file-address"), `https://${host}${filePath}`)}
+      {copyField(t("domains.file-address"), `https://${host}${filePath}`)}
       <Text>{t("domains.dns-text")}</Text>
-      {copied(t("domains.record-name"), recordName)}
+      {copyField(t("domains.record-name"), recordName)}
       <Text>{t("domains.content")}</Text>
-      {copied(t("domains.line"), line)}
+      {copyField(t("domains.line"), line)}
       <Text>{t("domains.connect-text")}</Text>
     </Stack>
   );

@@ -23,8 +23,8 @@ export function PosListScreen() {
   const shop = useShopToConnect();
   const [address, setAddress] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
-  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(opening.current), []);
+  const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(openTimer.current), []);
 
   // The host's POS picker opens the list with `new` in the address.
   const isRequested = address.get("new") !== null;
@@ -32,16 +32,16 @@ export function PosListScreen() {
     setAdding(false);
     if (isRequested)
       setAddress(
-        (before) => {
-          const rest = new URLSearchParams(before);
-          rest.delete("new");
-          return rest;
+        (previous) => {
+          const remainingParams = new URLSearchParams(previous);
+          remainingParams.delete("new");
+          return remainingParams;
         },
         { replace: true },
       );
   };
 
-  const back =
+  const backProps =
     shop === null
       ? {}
       : {
@@ -53,7 +53,7 @@ export function PosListScreen() {
         };
   if (!company) {
     return (
-      <ListPage title={t("pos-list.title")} {...back}>
+      <ListPage title={t("pos-list.title")} {...backProps}>
         <PendingConnect needs="company" />
         <EmptyState
           icon="company"
@@ -73,7 +73,7 @@ export function PosListScreen() {
       title={t("pos-list.title")}
       subtitle={t("pos-list.company", { name: company.name })}
       actions={add}
-      {...back}
+      {...backProps}
     >
       <PendingConnect needs="pos" />
       <PosTable key={company.id} company={company} shop={shop} />
@@ -84,7 +84,7 @@ export function PosListScreen() {
           onClose={closeDialog}
           onAdded={(id) => {
             closeDialog();
-            opening.current = setTimeout(() => navigate(`/sitedetails/${id}`), openAddedAfterMs);
+            openTimer.current = setTimeout(() => navigate(`/sitedetails/${id}`), openAddedAfterMs);
           }}
         />
       ) : null}

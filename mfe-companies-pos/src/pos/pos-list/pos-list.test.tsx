@@ -63,11 +63,12 @@ describe("POS list", () => {
     const { host } = await openList();
     expect(screen.getByRole("heading", { name: "POS: Sites or Apps or SplitPay receivers" })).toBeVisible();
     expect(screen.getByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
-    const first = await rowOf("dunav.example");
+    const firstRow = await rowOf("dunav.example");
     for (const text of ["WooCommerce", "Yes", "demo-shop", "2027-06-30"])
-      expect(await first.findByText(text)).toBeVisible();
-    const second = await rowOf("rs.dunav.kafa");
-    for (const text of ["No", "m.dunav.example, dunav.rs", "-"]) expect(second.getByText(text)).toBeVisible();
+      expect(await firstRow.findByText(text)).toBeVisible();
+    const secondRow = await rowOf("rs.dunav.kafa");
+    for (const text of ["No", "m.dunav.example, dunav.rs", "-"])
+      expect(secondRow.getByText(text)).toBeVisible();
     const [request] = host.requests.filter(({ path }) => path === "api/company_sites");
     expect(Object.fromEntries(request?.query ?? [])).toMatchObject({
       page: "1",
@@ -107,10 +108,10 @@ describe("POS list", () => {
 
   // spec 1.2-paging-50-per-page 1.9-sites-list-page-size
   it("The POS list shows 50 rows per page", async () => {
-    const many = Array.from({ length: 60 }, (_, at) =>
+    const sixtyPos = Array.from({ length: 60 }, (_, at) =>
       aPos({ id: 100 + at, Url: `shop-${String(at).padStart(2, "0")}.example` }),
     );
-    const { user } = await openList(many);
+    const { user } = await openList(sixtyPos);
     await rowOf("shop-00.example");
     expect(screen.queryByText("shop-50.example")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Next page" }));

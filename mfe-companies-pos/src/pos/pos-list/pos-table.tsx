@@ -31,7 +31,7 @@ export function PosTable({ company, shop }: PosTableProps) {
   const host = useHost();
   const navigate = useNavigate();
   const serverWords = useServerWords();
-  const { pos: current } = useSelection();
+  const { pos: selectedPos } = useSelection();
   const [params, show] = usePosListParams();
   const query = useMemo(() => allPosOf(company.id), [company.id]);
   const enabled = useAfterDelay(firstLoadAfterMs);
@@ -81,7 +81,7 @@ export function PosTable({ company, shop }: PosTableProps) {
               sort={params.sort}
               onSort={(sort) => show({ sort })}
               onRowOpen={handleOpen}
-              currentKey={current ? String(current.id) : undefined}
+              currentKey={selectedPos ? String(selectedPos.id) : undefined}
               listed={params.search}
               pages={{
                 page,

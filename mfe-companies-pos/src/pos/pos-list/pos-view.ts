@@ -25,13 +25,13 @@ const sortText: Readonly<Record<PosSortColumn, (pos: Pos) => string>> = {
 /** The rows of the requested page, or of the last page if there are fewer, with the total number of matches. */
 export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: PosListParams) {
   const searchText = search.trim().toLowerCase();
-  const found = rows.filter((pos) =>
+  const matches = rows.filter((pos) =>
     [pos.url, ...pos.auxiliaryUrls].some((url) => url.toLowerCase().includes(searchText)),
   );
-  const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
   const sign = sort.direction === "asc" ? 1 : -1;
   const text = sortText[sort.column];
-  const sorted = found.toSorted((a, b) => sign * text(a).localeCompare(text(b)) || a.id - b.id);
-  const shown = sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize);
-  return { found: found.length, page: shownPage, shown };
+  const sortedRows = matches.toSorted((a, b) => sign * text(a).localeCompare(text(b)) || a.id - b.id);
+  const pageRows = sortedRows.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  return { found: matches.length, page: shownPage, shown: pageRows };
 }

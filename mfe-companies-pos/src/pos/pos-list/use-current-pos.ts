@@ -8,18 +8,18 @@ import type { Pos } from "../data/pos";
  */
 export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefined): void {
   const { selection } = useHost();
-  const { pos: current } = useSelection();
-  const requested = useRef<number | null | undefined>(undefined);
-  const [only] = rows ?? [];
+  const { pos: selectedPos } = useSelection();
+  const requestedId = useRef<number | null | undefined>(undefined);
+  const [onlyPos] = rows ?? [];
   const count = rows?.length;
-  const targetId = count === 0 ? null : count === 1 ? only?.id : undefined;
-  const currentId = current?.id ?? null;
+  const targetId = count === 0 ? null : count === 1 ? onlyPos?.id : undefined;
+  const currentId = selectedPos?.id ?? null;
   useEffect(() => {
-    if (targetId === undefined || targetId === currentId) requested.current = undefined;
+    if (targetId === undefined || targetId === currentId) requestedId.current = undefined;
     // The selection is requested only once, because the host may refuse it, for example during unsaved work
     // elsewhere.
-    else if (targetId !== requested.current) {
-      requested.current = targetId;
+    else if (targetId !== requestedId.current) {
+      requestedId.current = targetId;
       void selection.select(companyId, targetId);
     }
   }, [selection, companyId, targetId, currentId]);

@@ -25,7 +25,7 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
   };
   const setParams = (change: Change) => {
     const next = { ...params, ...change };
-    const written: Record<string, string> = {
+    const values: Record<string, string> = {
       q: next.search,
       sort: next.sort.column === "uri" ? "" : next.sort.column,
       order: next.sort.direction === "asc" ? "" : "desc",
@@ -33,13 +33,13 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
       size: next.pageSize === defaultPageSize ? "" : String(next.pageSize),
     };
     setQuery(
-      (before) => {
-        const all = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(written)) {
-          if (value) all.set(name, value);
-          else all.delete(name);
+      (previous) => {
+        const newQuery = new URLSearchParams(previous);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) newQuery.set(name, value);
+          else newQuery.delete(name);
         }
-        return all;
+        return newQuery;
       },
       { replace: true },
     );

@@ -19,7 +19,7 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
   const serverWords = useServerWords();
   const canReveal = useCan("embed-key.reveal");
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState<{ readonly key: string; readonly role: Role }>();
+  const [shownKey, setShownKey] = useState<{ readonly key: string; readonly role: Role }>();
   if (!canReveal) return null;
 
   const ask = async (request: { readonly Role?: Role; readonly Renew?: true }) => {
@@ -32,7 +32,7 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
         body: JSON.stringify(request),
       });
       const key = recordField(recordField(answer, "data") ?? {}, "EmbedKey") ?? {};
-      setShown({
+      setShownKey({
         key: textField(key, "Token"),
         role: textField(key, "Role") === "admin" ? "admin" : "staff",
       });
@@ -49,7 +49,7 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
       await ask({ Role: role, Renew: true });
   };
 
-  if (!shown)
+  if (!shownKey)
     return (
       <Row>
         <Button size="sm" startIcon="key" loading={isBusy} onClick={() => void ask({})}>
@@ -61,10 +61,10 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
     <Stack gap="2">
       <SecretField
         label={t("pos.embed")}
-        value={shown.key}
+        value={shownKey.key}
         copyLabel={t("pos.embed")}
         readOnly
-        hint={`${t("pos.embed-hint")} ${t(`pos.embed-role-${shown.role}`)}`}
+        hint={`${t("pos.embed-hint")} ${t(`pos.embed-role-${shownKey.role}`)}`}
       />
       <Row gap="2">
         {(["staff", "admin"] as const).map((role) => (

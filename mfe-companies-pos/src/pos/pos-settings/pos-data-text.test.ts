@@ -8,13 +8,13 @@ const open = (text: string) => {
   const pos = readPosRecord(aPos({ Data: text }));
   return { pos, values: toPosValues(pos) };
 };
-const settled = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
+const alwaysWritten = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
 
 describe("POS Data", () => {
   it("POS Data with valid exchange settings is unchanged byte for byte without edits", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (extra, indent) => {
-        const text = JSON.stringify({ ...extra, ...settled }, null, indent);
+        const text = JSON.stringify({ ...extra, ...alwaysWritten }, null, indent);
         const { values } = open(text);
         expect(posDataText(text, values, values)).toBe(text);
       }),
@@ -34,8 +34,8 @@ describe("POS Data", () => {
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (extra) => {
         const text = JSON.stringify(extra);
         const { values } = open(text);
-        const edited = posDataText(text, values, { ...values, smtpHost: "edited.example" });
-        const { SMTPHost, ExchanageSource, ExchanageCorrection, ...rest } = JSON.parse(edited);
+        const editedText = posDataText(text, values, { ...values, smtpHost: "edited.example" });
+        const { SMTPHost, ExchanageSource, ExchanageCorrection, ...rest } = JSON.parse(editedText);
         const { SMTPHost: _a, ExchanageSource: _b, ExchanageCorrection: _c, ...before } = JSON.parse(text);
         expect(rest).toEqual(before);
         expect(SMTPHost).toBe("edited.example");
@@ -49,7 +49,7 @@ describe("POS Data", () => {
     expect(JSON.parse(posDataText('{"SMTPPassword":""}', values, { ...values, cofPolicy: "none" }))).toEqual({
       SMTPPassword: "",
       CofPolicy: "none",
-      ...settled,
+      ...alwaysWritten,
     });
   });
 });

@@ -22,8 +22,8 @@ const places: readonly (readonly [keyof PosValues, string, (values: PosValues) =
 const exchange = ["exchangeSource", "exchangeCorrection"] as const;
 
 /** Whether saving these values changes `Data`. */
-export function changesData(before: PosValues, values: PosValues): boolean {
-  return [...places.map(([name]) => name), ...exchange].some((name) => before[name] !== values[name]);
+export function changesData(original: PosValues, values: PosValues): boolean {
+  return [...places.map(([name]) => name), ...exchange].some((name) => original[name] !== values[name]);
 }
 
 /**
@@ -31,13 +31,14 @@ export function changesData(before: PosValues, values: PosValues): boolean {
  * text stays unchanged until something in it is edited. Correction and source are always written, as the spec
  * requires.
  */
-export function posDataText(text: string, before: PosValues, values: PosValues): string {
+export function posDataText(text: string, original: PosValues, values: PosValues): string {
   const isReadable = parseJsonField(text).isReadable;
-  if (!isReadable && !changesData(before, values)) return text;
+  if (!isReadable && !changesData(original, values)) return text;
   let result = text;
-  for (const [name, key, stored] of places) {
+  for (const [name, key, storedValue] of places) {
     const isDefault = name === "smtpSecurity" && values.usesOwnSmtp;
-    if (before[name] !== values[name] || isDefault) result = editJsonField(result, [key], stored(values));
+    if (original[name] !== values[name] || isDefault)
+      result = editJsonField(result, [key], storedValue(values));
   }
   result = editJsonField(result, ["ExchanageSource"], values.exchangeSource || defaultExchangeSource);
   return editJsonField(result, ["ExchanageCorrection"], savedCorrection(values.exchangeCorrection));

@@ -51,37 +51,42 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   const notifyUrl = useNotifyUrlOfShop();
   const form = usePosForm(pos, type, {
     notifyUrl,
-    onSaved(saved, sent) {
-      const key = sent.useKey.trim();
-      checkKey(saved, key !== "" && key !== form.base.useKey);
-      if (shop !== null) void connect(shop, saved);
+    onSaved(savedPos, sentValues) {
+      const key = sentValues.useKey.trim();
+      checkKey(savedPos, key !== "" && key !== form.base.useKey);
+      if (shop !== null) void connect(shop, savedPos);
     },
   });
   const { formik, parameters, base } = form;
   useFocusOnFault(frame, form);
   const fields = usePosFields(form, readOnly);
-  const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
+  const shownPos = { type: base.type, url: formik.values.url, urls: formik.values.urls };
   const canAnswer = useReadable(host.windowed).openerOrigin !== null;
-  const fault = shop === null ? null : connectFault(shop, shown, canConnect, canAnswer);
+  const fault = shop === null ? null : connectFault(shop, shownPos, canConnect, canAnswer);
 
-  const connect = async (shop: string, saved: PosRecord) => {
+  const connect = async (shop: string, savedPos: PosRecord) => {
     // A type's script, or another person's save, may have changed the values on screen.
-    const urls = saved.auxiliaryUrls.join(",");
-    const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, canConnect, canAnswer);
+    const urls = savedPos.auxiliaryUrls.join(",");
+    const savedFault = connectFault(
+      shop,
+      { type: savedPos.type, url: savedPos.url, urls },
+      canConnect,
+      canAnswer,
+    );
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
-    if (saved.companyId === null) return;
+    if (savedPos.companyId === null) return;
     // The saved POS lacks the secret unless the sign-in is fresh, so it may have to be requested.
-    const secret = saved.secret ?? secretIn(await reveal(saved.id));
+    const secret = savedPos.secret ?? secretIn(await reveal(savedPos.id));
     if (secret === null) return;
     host.windowed.completeAddsite({
-      merchant_site_uid: saved.merchantUid,
+      merchant_site_uid: savedPos.merchantUid,
       secret_token: secret,
-      company_id: saved.companyId,
-      site_id: saved.id,
+      company_id: savedPos.companyId,
+      site_id: savedPos.id,
     });
     onConnected();
     form.stopBlocking();
-    void host.selection.select(saved.companyId, saved.id);
+    void host.selection.select(savedPos.companyId, savedPos.id);
   };
   const parts = { form, fields, readOnly };
   const isDeleted = useIsDeleted("company_sites", base.id);
@@ -91,7 +96,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   return (
     <Stack ref={frame} gap="5">
       {shop === null ? null : (
-        <ConnectBanner shop={shop} pos={shown} fault={fault} isConnected={isConnected} />
+        <ConnectBanner shop={shop} pos={shownPos} fault={fault} isConnected={isConnected} />
       )}
       {readOnly ? (
         <Alert tone="info">{t("pos.read-only")}</Alert>

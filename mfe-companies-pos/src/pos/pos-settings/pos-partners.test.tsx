@@ -4,7 +4,7 @@ import { openSettings } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 const path = "api/company_sites/3/actions/partners";
-const requested = {
+const requestingPartner = {
   Uid: "partner_1",
   Name: "Portal d.o.o.",
   State: "asked",
@@ -13,26 +13,26 @@ const requested = {
   AskedRole: "staff",
   AskedPages: ["orders"],
 };
-const agreed = { ...requested, State: "given", Role: "staff", Pages: ["orders"] };
-const listed = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
+const approvedPartner = { ...requestingPartner, State: "given", Role: "staff", Pages: ["orders"] };
+const partnersAnswer = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
 
 describe("platforms", () => {
   it("A merchant can accept and withdraw a platform's access", async () => {
     const { host } = await openSettings();
-    host.on("POST", path, listed(requested));
+    host.on("POST", path, partnersAnswer(requestingPartner));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
     const group = await screen.findByRole("group", { name: "Platforms" });
     expect(within(group).getByText("Portal d.o.o. · requested · staff: orders")).toBeVisible();
-    host.on("POST", path, listed(agreed));
+    host.on("POST", path, partnersAnswer(approvedPartner));
     fireEvent.click(within(group).getByRole("button", { name: "Agree" }));
     expect(await within(group).findByText("Portal d.o.o. · agreed · staff: orders")).toBeVisible();
     expect(host.questions.at(-1)?.text).toContain("orders with the permissions of staff");
     expect(within(group).queryByRole("button", { name: "Agree" })).toBeNull();
-    host.on("POST", path, listed({ ...requested, State: "withdrawn" }));
+    host.on("POST", path, partnersAnswer({ ...requestingPartner, State: "withdrawn" }));
     fireEvent.click(within(group).getByRole("button", { name: "Withdraw" }));
     expect(await within(group).findByText("Portal d.o.o. · withdrawn · staff: orders")).toBeVisible();
-    const sent = host.requests.filter((request) => request.path === path).map(({ body }) => body);
-    expect(sent).toEqual([
+    const sentBodies = host.requests.filter((request) => request.path === path).map(({ body }) => body);
+    expect(sentBodies).toEqual([
       {},
       { Partner: "partner_1", Consent: true, Role: "staff", Pages: ["orders"] },
       { Partner: "partner_1", Consent: false },
@@ -41,8 +41,8 @@ describe("platforms", () => {
 
   it("A merchant can agree to a platform's request for more access", async () => {
     const { host } = await openSettings();
-    const more = { AskedRole: "admin", AskedPages: ["orders", "transactions"] };
-    host.on("POST", path, listed({ ...agreed, ...more }));
+    const newRequest = { AskedRole: "admin", AskedPages: ["orders", "transactions"] };
+    host.on("POST", path, partnersAnswer({ ...approvedPartner, ...newRequest }));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
     const rowText = "agreed · staff: orders · requested · admin: orders, transactions";
     expect(await screen.findByText(`Portal d.o.o. · ${rowText}`)).toBeVisible();

@@ -21,14 +21,14 @@ interface PosPartner {
   readonly uid: string;
   readonly name: string;
   /** The pages that the merchant has agreed to. */
-  readonly agreed: Scope | undefined;
+  readonly agreedScope: Scope | undefined;
   /** The pages that the platform requests, unless the merchant has already agreed to them. */
-  readonly requested: Scope | undefined;
+  readonly requestedScope: Scope | undefined;
   readonly isWithdrawn: boolean;
 }
 
-function readScope(value: WireRecord, role: string, listed: string): Scope {
-  const pages = value[listed];
+function readScope(value: WireRecord, role: string, pagesField: string): Scope {
+  const pages = value[pagesField];
   return {
     role: textField(value, role) === "admin" ? "admin" : "staff",
     pages: Array.isArray(pages) ? pages.map(String) : [],
@@ -37,14 +37,15 @@ function readScope(value: WireRecord, role: string, listed: string): Scope {
 
 function readPartner(value: WireRecord): PosPartner {
   const state = textField(value, "State");
-  const agreed = state === "given" ? readScope(value, "Role", "Pages") : undefined;
+  const agreedScope = state === "given" ? readScope(value, "Role", "Pages") : undefined;
   const requested = readScope(value, "AskedRole", "AskedPages");
-  const isAgreed = agreed?.role === requested.role && agreed.pages.join() === requested.pages.join();
+  const isAgreed =
+    agreedScope?.role === requested.role && agreedScope.pages.join() === requested.pages.join();
   return {
     uid: textField(value, "Uid"),
     name: textField(value, "Name"),
-    agreed,
-    requested: isAgreed ? undefined : requested,
+    agreedScope,
+    requestedScope: isAgreed ? undefined : requested,
     isWithdrawn: state === "withdrawn",
   };
 }
@@ -86,30 +87,30 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
   };
   const handleAgree = async ({ uid, name }: PosPartner, { role, pages }: Scope) => {
     const label = t("pos.partners-agree");
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: `${label}: ${name}`,
       text: t(`pos.partners-agree-${role}`, { pages: pages.join(", ") }),
       confirmLabel: label,
     });
-    if (confirmed) await ask({ Partner: uid, Consent: true, Role: role, Pages: pages });
+    if (isConfirmed) await ask({ Partner: uid, Consent: true, Role: role, Pages: pages });
   };
   const handleWithdraw = async ({ uid, name }: PosPartner) => {
     const label = t("pos.partners-withdraw");
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: `${label}: ${name}`,
       text: t("pos.partners-withdraw-text"),
       confirmLabel: label,
       tone: "danger",
     });
-    if (confirmed) await ask({ Partner: uid, Consent: false });
+    if (isConfirmed) await ask({ Partner: uid, Consent: false });
   };
   const scopeOf = (state: "given" | "asked" | "withdrawn", scope: Scope | undefined) =>
     scope ? ` · ${t(`pos.partners-${state}`)} · ${scope.role}: ${scope.pages.join(", ")}` : "";
 
   const agreeButton = (partner: PosPartner) => {
-    const { requested } = partner;
-    return requested ? (
-      <Button size="sm" loading={isBusy} onClick={() => void handleAgree(partner, requested)}>
+    const { requestedScope } = partner;
+    return requestedScope ? (
+      <Button size="sm" loading={isBusy} onClick={() => void handleAgree(partner, requestedScope)}>
         {t("pos.partners-agree")}
       </Button>
     ) : null;
@@ -131,11 +132,11 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
         <Row key={partner.uid} gap="2" flexWrap="wrap">
           <Text>
             {partner.name}
-            {scopeOf("given", partner.agreed)}
-            {scopeOf(partner.isWithdrawn ? "withdrawn" : "asked", partner.requested)}
+            {scopeOf("given", partner.agreedScope)}
+            {scopeOf(partner.isWithdrawn ? "withdrawn" : "asked", partner.requestedScope)}
           </Text>
           {agreeButton(partner)}
-          {partner.agreed ? (
+          {partner.agreedScope ? (
             <Button size="sm" loading={isBusy} onClick={() => void handleWithdraw(partner)}>
               {t("pos.partners-withdraw")}
             </Button>

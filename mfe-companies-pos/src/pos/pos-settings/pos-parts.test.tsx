@@ -37,18 +37,20 @@ describe("parameters changed by dragging", () => {
 it("Pasted notes above the length limit stay complete but are not saved", async () => {
   const { host, user, save } = await openSettings();
   const notes = screen.getByLabelText("Notes");
-  const pasted = `${"Radno vreme ".repeat(683)}8-16`;
+  const pastedText = `${"Radno vreme ".repeat(683)}8-16`;
   fireEvent.change(notes, { target: { value: "" } });
   await user.click(notes);
-  await user.paste(pasted);
-  expect(notes).toHaveValue(pasted);
+  await user.paste(pastedText);
+  expect(notes).toHaveValue(pastedText);
   save();
   expect(await screen.findByText("Notes can have up to 8192 characters")).toBeVisible();
   expect(sent(host)).toEqual([]);
   await user.clear(notes);
-  await user.paste(pasted.slice(0, 8192));
+  await user.paste(pastedText.slice(0, 8192));
   save();
-  await waitFor(() => expect(sent(host)).toMatchObject([{ CustomerServiceNotes: pasted.slice(0, 8192) }]));
+  await waitFor(() =>
+    expect(sent(host)).toMatchObject([{ CustomerServiceNotes: pastedText.slice(0, 8192) }]),
+  );
 });
 
 describe("own SMTP", () => {
@@ -176,7 +178,7 @@ describe("own SMTP", () => {
 });
 
 describe("Data of any kind", () => {
-  const deep = `${"[".repeat(9000)}${"]".repeat(9000)}`;
+  const deepJson = `${"[".repeat(9000)}${"]".repeat(9000)}`;
   it.each([
     ["no JSON", "{not json", "{not json"],
     ["a list", "[1,2]", "[1,2]"],
@@ -189,8 +191,8 @@ describe("Data of any kind", () => {
     ],
     [
       "nested deeper than calls can be",
-      `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
-      `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
+      `{"x":${deepJson},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
+      `{"x":${deepJson},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
     ],
   ])("Any POS Data and POS type Data survive a save: %s", async (_, text, storedValue) => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
@@ -215,9 +217,9 @@ describe("exchange rates", () => {
     const requests = host.requests.filter(({ path }) => path.endsWith("/exchangerate"));
     expect(requests.map(({ query }) => query.get("from"))).toEqual(["EUR", "USD", "CHF", "GBP"]);
     unmount();
-    const again = await openSettings();
+    const secondVisit = await openSettings();
     expect(await screen.findAllByText("117.17 RSD")).not.toHaveLength(0);
-    expect(again.host.requests.some(({ path }) => path.endsWith("/exchangerate"))).toBe(false);
+    expect(secondVisit.host.requests.some(({ path }) => path.endsWith("/exchangerate"))).toBe(false);
   });
 
   it("Exchange rates skip a currency that is missing from the bank's list", async () => {

@@ -7,16 +7,16 @@ beforeEach(() => localStorage.clear());
 
 /** Opens the settings of a POS whose gateway accepts a save only when the test allows it. */
 async function openSlowSettings() {
-  const opened = await openSettings();
-  const { host, record, save } = opened;
+  const openedSettings = await openSettings();
+  const { host, record, save } = openedSettings;
   let answer: () => void = () => undefined;
   host.on("PUT", "api/company_sites/3", async ({ body }) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const saved = { ...record, ...Object(body), Version: 2 };
-    host.on("GET", "api/company_sites/3", recordAnswer(saved));
-    return recordAnswer(saved);
+    const savedRecord = { ...record, ...Object(body), Version: 2 };
+    host.on("GET", "api/company_sites/3", recordAnswer(savedRecord));
+    return recordAnswer(savedRecord);
   });
   const beginSave = async () => {
     save();
@@ -26,7 +26,7 @@ async function openSlowSettings() {
     await act(async () => answer());
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
   };
-  return { ...opened, beginSave, endSave };
+  return { ...openedSettings, beginSave, endSave };
 }
 
 describe("typing during a save", () => {

@@ -32,13 +32,13 @@ export function PosSettingsScreen() {
   const [connectedId, setConnectedId] = useState<number | null>(null);
 
   const type = pos.data && types.data ? posTypeOf(types.data, pos.data.type) : null;
-  const words = pos.data ? (type?.title ?? pos.data.type) : "";
+  const typeTitle = pos.data ? (type?.title ?? pos.data.type) : "";
   return (
     <Page
       width="form"
       // On a narrow screen, the line breaks after the slash.
       subtitle={pos.data?.url}
-      title={words ? `${t("pos.title")}\u00a0| ${words}` : t("pos.title")}
+      title={typeTitle ? `${t("pos.title")}\u00a0| ${typeTitle}` : t("pos.title")}
       {...(mode === "manage"
         ? {}
         : {
@@ -104,12 +104,12 @@ export function PosSettingsScreen() {
                 query={types}
                 failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
               >
-                {(all) => (
+                {(posTypes) => (
                   <PosTabs posId={record.id} label={t("pos.title")}>
                     <PosForm
                       key={record.id}
                       pos={record}
-                      type={posTypeOf(all, record.type)}
+                      type={posTypeOf(posTypes, record.type)}
                       shop={shop}
                       isConnected={connectedId === record.id}
                       onConnected={() => setConnectedId(record.id)}

@@ -270,8 +270,10 @@ describe("POS settings", () => {
     host.on("GET", "api/pos_types", [wooType]);
     await renderRemote(remote, { host, config });
     const words = await screen.findByText("This POS does not exist, or is not yours.");
-    const back = within(words.closest("main") ?? document.body).getAllByRole("link", { name: /sites list/ });
-    expect(back.map((link) => link.getAttribute("href"))).toEqual(["/sites", "/sites"]);
+    const backLinks = within(words.closest("main") ?? document.body).getAllByRole("link", {
+      name: /sites list/,
+    });
+    expect(backLinks.map((link) => link.getAttribute("href"))).toEqual(["/sites", "/sites"]);
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 

@@ -12,20 +12,20 @@ interface PosTabsProps {
 
 /** The settings of a POS beside the tabs that other remotes add. Without any, only the settings. */
 export function PosTabs({ posId, label, children }: PosTabsProps) {
-  const added = useExtensions("pos.tabs");
+  const extensions = useExtensions("pos.tabs");
   const language = useLanguage();
   const [tab, setTab] = useState("settings");
-  if (added.length === 0) return children;
-  const shown = added.find(({ key }) => key === tab);
+  if (extensions.length === 0) return children;
+  const openExtension = extensions.find(({ key }) => key === tab);
   return (
     <>
       <Tabs
         label={label}
-        value={shown?.key ?? "settings"}
+        value={openExtension?.key ?? "settings"}
         onValue={setTab}
         tabs={[
           { id: "settings", label, content: null },
-          ...added.map((one) => ({
+          ...extensions.map((one) => ({
             id: one.key,
             label: localized(one.label, language),
             content: <ExtensionPage extension={one} params={{ id: String(posId) }} />,
@@ -33,7 +33,7 @@ export function PosTabs({ posId, label, children }: PosTabsProps) {
         ]}
       />
       {/* The settings stay mounted behind another tab, because they contain typed values. */}
-      <div hidden={shown !== undefined}>{children}</div>
+      <div hidden={openExtension !== undefined}>{children}</div>
     </>
   );
 }

@@ -53,11 +53,11 @@ export interface PosValues {
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
 /** One of the listed securities; any other value is shown as stored. */
-const securityOf = (stored: string): string =>
-  stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
+const securityOf = (storedValue: string): string =>
+  storedValue === "" ? defaultSmtpSecurity : (readSmtpSecurity(storedValue) ?? storedValue);
 
 /** Earlier versions of the panel stored `force`. */
-const policyOf = (stored: string): string => (stored === "force" ? "required" : stored);
+const policyOf = (storedValue: string): string => (storedValue === "force" ? "required" : storedValue);
 
 export const isSite = ({ type }: Pick<PosRecord, "type">): boolean => type.startsWith("site");
 
@@ -162,10 +162,10 @@ export function savedCorrection(text: string): number {
  * Removes the main address from the auxiliary ones. Stored values that were not edited stay, even invalid ones.
  */
 function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
-  const stored = textField(pos.record, "Urls");
-  if (!isSite(pos)) return stored;
+  const storedText = textField(pos.record, "Urls");
+  if (!isSite(pos)) return storedText;
   if (urls !== urlLines(pos)) return auxiliaryUrlsForSave(urls, url);
-  if (url === pos.url) return stored;
+  if (url === pos.url) return storedText;
   return pos.auxiliaryUrls
     .filter((one) => checkSiteUrl(one).kind === "invalid" || auxiliaryUrlsForSave(one, url) !== "")
     .join(",");

@@ -20,9 +20,9 @@ describe("purchase key", () => {
     await act(() => jest.advanceTimersByTimeAsync(1500));
     expect(host.notices.at(-1)?.text).toBe("HPAY PURCHASE KEY WAS NOT ACCEPTED!");
     const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
-    const before = reads();
+    const readsBefore = reads();
     await act(() => jest.advanceTimersByTimeAsync(2000));
-    expect(reads()).toBe(before + 1);
+    expect(reads()).toBe(readsBefore + 1);
   });
 
   it("A rejected purchase key restores the previous key in the field", async () => {
@@ -52,9 +52,9 @@ describe("purchase key", () => {
       const notices = host.notices.filter(({ text }) => text === "HPAY PURCHASE KEY WAS NOT ACCEPTED!");
       expect(notices).toHaveLength(1);
       const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
-      const before = reads();
+      const readsBefore = reads();
       await act(() => jest.advanceTimersByTimeAsync(30_000));
-      expect(reads() > before).toBe(then === "another save");
+      expect(reads() > readsBefore).toBe(then === "another save");
     },
   );
 
@@ -79,8 +79,8 @@ describe("purchase key", () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     save();
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    const accepted = { ...record, UseKey: "slow-key", KeyInfo: "Accepted late", Version: 3 };
-    host.on("GET", "api/company_sites/3", recordAnswer(accepted));
+    const acceptedPos = { ...record, UseKey: "slow-key", KeyInfo: "Accepted late", Version: 3 };
+    host.on("GET", "api/company_sites/3", recordAnswer(acceptedPos));
     await act(() => jest.advanceTimersByTimeAsync(4000));
     expect(screen.getByLabelText("Purchase key")).toHaveValue("slow-key");
     expect(screen.getByText("Accepted late")).toBeVisible();

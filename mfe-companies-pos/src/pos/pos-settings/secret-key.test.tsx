@@ -5,7 +5,7 @@ import { openSettings, sent } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-const saved = (host: FakeHost) => host.emitted.filter(({ name }) => name === "hpay-user-saved-pos");
+const savedEvents = (host: FakeHost) => host.emitted.filter(({ name }) => name === "hpay-user-saved-pos");
 const posThree = [
   expect.objectContaining({ detail: expect.objectContaining({ company_id: 1, site_id: 3 }) }),
 ];
@@ -25,7 +25,7 @@ describe("secret key", () => {
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(host.questions[0]?.text).toBe("Your shop can't take payments until you enter the new key there.");
     expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
-    expect(saved(host)).toEqual(posThree);
+    expect(savedEvents(host)).toEqual(posThree);
   });
 
   it("A rotated secret key shows when the old key ends and was last used", async () => {
@@ -49,7 +49,7 @@ describe("secret key", () => {
     expect(screen.getByText(/^The old key works until 2026-11-24 13:00/)).toHaveTextContent(
       "The shop has not used it since.",
     );
-    expect(saved(host)).toEqual(posThree);
+    expect(savedEvents(host)).toEqual(posThree);
   });
 
   // spec 1.8-error-secret-key-regenerate
@@ -61,7 +61,7 @@ describe("secret key", () => {
       expect(host.notices.at(-1)?.text).toContain("Error in secret key regenerate request!"),
     );
     expect(screen.getByLabelText("POS Secret Key")).toHaveValue("old-secret");
-    expect(saved(host)).toEqual([]);
+    expect(savedEvents(host)).toEqual([]);
   });
 
   it("The secret key is shown after a fresh sign-in", async () => {

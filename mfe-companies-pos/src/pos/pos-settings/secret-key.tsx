@@ -24,25 +24,28 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const canRegenerate = useCan("pos-secret.regenerate");
   const reveal = useRevealSecret();
   // The key, with the version of the POS that it belongs to, because another version may have another key.
-  const [shown, setShown] = useState<{ readonly secret: string | null; readonly version: number | null }>();
+  const [shownSecret, setShownSecret] = useState<{
+    readonly secret: string | null;
+    readonly version: number | null;
+  }>();
   const [isBusy, setBusy] = useState(false);
   const { base } = form;
-  const secret = base.secret ?? (shown?.version === versionOf(base) ? shown.secret : null);
+  const secret = base.secret ?? (shownSecret?.version === versionOf(base) ? shownSecret.secret : null);
 
   const handleReveal = async () => {
     setBusy(true);
     const answer = await reveal(base.id);
-    if (answer) setShown({ secret: secretIn(answer), version: versionOf(base) });
+    if (answer) setShownSecret({ secret: secretIn(answer), version: versionOf(base) });
     setBusy(false);
   };
   const handleRegenerate = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("pos.secret-regenerate"),
       text: t("pos.secret-regenerate-text"),
       confirmLabel: t("pos.secret-regenerate-confirm"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     setBusy(true);
     try {
       const answer = await provider.update("company_sites", base.id, { RegenerateSecretKey: 1 });

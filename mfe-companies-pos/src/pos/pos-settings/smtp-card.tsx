@@ -28,8 +28,11 @@ export const SmtpCard = posPart(
                   spellCheck={false}
                   {...fields.text("smtpHost")}
                   onChange={({ target }) => {
-                    const typed = target.value;
-                    void setValues((before) => ({ ...before, ...withHost(before, typed, defaultSmtpPort) }));
+                    const typedHost = target.value;
+                    void setValues((previous) => ({
+                      ...previous,
+                      ...withHost(previous, typedHost, defaultSmtpPort),
+                    }));
                   }}
                 />
                 <TextField

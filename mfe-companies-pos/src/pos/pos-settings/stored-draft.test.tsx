@@ -10,10 +10,10 @@ const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...loca
 
 describe("POS draft", () => {
   it("A POS draft restores edits and keeps another user's later changes", async () => {
-    const before = await openSettings();
-    await before.type("Support telephone", "+38111");
+    const firstVisit = await openSettings();
+    await firstVisit.type("Support telephone", "+38111");
     await isStored("+38111");
-    before.unmount();
+    firstVisit.unmount();
     const { user, host, save } = await openSettings({
       Version: 2,
       CustomerServiceNotes: "Theirs",
@@ -31,19 +31,19 @@ describe("POS draft", () => {
 
   it("A POS draft is offered for its own POS regardless of the selection", async () => {
     const { company, pos } = ordinarySelection;
-    const before = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 7 } } });
-    await before.type("Support telephone", "+38111");
+    const firstVisit = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 7 } } });
+    await firstVisit.type("Support telephone", "+38111");
     await isStored("+38111");
-    before.unmount();
+    firstVisit.unmount();
     await openSettings({}, { selection: { company, pos: null } });
     expect(offer()).toBeVisible();
   });
 
   it("A POS draft is replaced by later edits", async () => {
-    const before = await openSettings();
-    await before.type("Support telephone", "+38111");
+    const firstVisit = await openSettings();
+    await firstVisit.type("Support telephone", "+38111");
     await isStored("+38111");
-    before.unmount();
+    firstVisit.unmount();
     const { type, host, save, unmount } = await openSettings();
     expect(offer()).toBeVisible();
     await type("OrderPrefix", "XX");
@@ -58,10 +58,10 @@ describe("POS draft", () => {
   });
 
   it("A full POS draft from an earlier release is not offered, because it would undo others' changes", async () => {
-    const before = await openSettings();
-    await before.type("Support telephone", "+38111");
+    const firstVisit = await openSettings();
+    await firstVisit.type("Support telephone", "+38111");
     await isStored("+38111");
-    before.unmount();
+    firstVisit.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
     const values = { settings: { serviceTel: "old" }, parameters: { OrderPrefix: "OLD" } };
     localStorage.setItem(key, JSON.stringify({ savedAt: new Date().toISOString(), values }));
@@ -72,10 +72,10 @@ describe("POS draft", () => {
   });
 
   it("Discarding a POS draft deletes the draft and its offer", async () => {
-    const before = await openSettings();
-    await before.type("Support telephone", "+38111");
+    const firstVisit = await openSettings();
+    await firstVisit.type("Support telephone", "+38111");
     await isStored("+38111");
-    before.unmount();
+    firstVisit.unmount();
     const { user } = await openSettings();
     await user.click(screen.getByRole("button", { name: "Discard the draft" }));
     expect(offer()).not.toBeInTheDocument();
@@ -92,11 +92,11 @@ describe("POS draft", () => {
   });
 
   it("A POS draft open in another tab shows a warning", async () => {
-    const other = await openSettings();
-    await other.type("Support telephone", "+38111");
+    const otherVisit = await openSettings();
+    await otherVisit.type("Support telephone", "+38111");
     await isStored("+38111");
     const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
-    other.unmount();
+    otherVisit.unmount();
     const tab = new BroadcastChannel("hpay-drafts");
     tab.onmessage = () => tab.postMessage({ kind: "open", name: key.replace("hpay.draft|", "") });
     await openSettings();

@@ -28,10 +28,10 @@ export function TestMail({ form }: { readonly form: PosForm }) {
   const { base, formik } = form;
 
   const handleSend = async () => {
-    const found = testMailFault(formik.values, keepsPassword(base, formik.values), address);
-    setFault(found);
+    const nextFault = testMailFault(formik.values, keepsPassword(base, formik.values), address);
+    setFault(nextFault);
     setFailure("");
-    if (found) return;
+    if (nextFault) return;
     setSending(true);
     try {
       await provider.call("testsmtp", {

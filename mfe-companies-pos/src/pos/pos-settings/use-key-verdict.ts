@@ -19,22 +19,22 @@ export function useKeyVerdict(reload: () => void) {
   // Only another key cancels this notice, because the person has to see it. Another save or leaving the page
   // does not.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(reload);
-  latest.current = reload;
+  const latestReload = useRef(reload);
+  latestReload.current = reload;
   const stop = useCallback(() => {
     for (const timer of timers.current) clearTimeout(timer);
     timers.current = [];
   }, []);
   useEffect(() => stop, [stop]);
 
-  return (saved: PosRecord, isKeyChanged: boolean) => {
+  return (savedPos: PosRecord, isKeyChanged: boolean) => {
     stop();
-    timers.current = reloadAfterMs.map((delay) => setTimeout(() => latest.current(), delay));
+    timers.current = reloadAfterMs.map((delay) => setTimeout(() => latestReload.current(), delay));
     if (!isKeyChanged) return;
     clearTimeout(notice.current);
-    if (saved.useKey !== "" || isSandbox(host.config)) return;
+    if (savedPos.useKey !== "" || isSandbox(host.config)) return;
     // The previous key is still valid. The POS is reloaded, so that another save does not remove that key.
-    latest.current();
+    latestReload.current();
     const text = t("pos.key-refused", { product: host.config.productName.toUpperCase() });
     notice.current = setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs);
   };

@@ -12,9 +12,9 @@ import type { PosRecord } from "./pos-record";
 export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();
   const navigate = useNavigate();
-  const { company, pos: chosen } = useSelection();
-  const selected = company?.id ?? null;
-  const chosenId = chosen?.id ?? null;
+  const { company, pos: selectedPos } = useSelection();
+  const selectedCompanyId = company?.id ?? null;
+  const chosenId = selectedPos?.id ?? null;
   const chosenBefore = useRef(chosenId);
   const seenWithin = useRef<{ readonly posId: number; readonly companyId: number } | null>(null);
   const openedFor = useRef<number | null>(null);
@@ -23,20 +23,22 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
     if (posId === null) return;
     const seen = seenWithin.current?.posId === posId ? seenWithin.current : null;
     if (seen) {
-      if (seen.companyId !== selected) navigate("/sites");
+      if (seen.companyId !== selectedCompanyId) navigate("/sites");
     } else if (companyId === null) return;
-    else if (companyId === selected && (chosenId === posId || openedFor.current === posId))
+    else if (companyId === selectedCompanyId && (chosenId === posId || openedFor.current === posId))
       // The selection is requested only once, because the host may refuse it.
       seenWithin.current = { posId, companyId };
     else {
       openedFor.current = posId;
       void selection.select(companyId, posId);
     }
-  }, [selection, navigate, selected, chosenId, companyId, posId]);
+  }, [selection, navigate, selectedCompanyId, chosenId, companyId, posId]);
   useEffect(() => {
-    const before = chosenBefore.current;
+    const previousChoice = chosenBefore.current;
     chosenBefore.current = chosenId;
-    const isAnother = before !== null && chosenId !== null && before !== chosenId && chosenId !== posId;
-    if (isAnother && seenWithin.current?.companyId === selected) navigate(`/sitedetails/${chosenId}`);
-  }, [navigate, selected, chosenId, posId]);
+    const isAnother =
+      previousChoice !== null && chosenId !== null && previousChoice !== chosenId && chosenId !== posId;
+    if (isAnother && seenWithin.current?.companyId === selectedCompanyId)
+      navigate(`/sitedetails/${chosenId}`);
+  }, [navigate, selectedCompanyId, chosenId, posId]);
 }

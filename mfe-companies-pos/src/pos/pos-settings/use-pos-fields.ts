@@ -16,7 +16,7 @@ export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
   const lists = useT(messages);
   const language = useLanguage();
   const site = isSite(base);
-  const words: Readonly<Record<PosFault, string>> = {
+  const faultTexts: Readonly<Record<PosFault, string>> = {
     "add-pos.enter-url": lists(site ? "add-pos.enter-url" : "add-pos.enter-identifier"),
     "add-pos.enter-valid-url": lists(site ? "add-pos.enter-valid-url" : "add-pos.enter-valid-identifier"),
     "pos.email-wrong": t("pos.email-wrong"),
@@ -25,10 +25,10 @@ export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
     "pos.security-wrong": t("pos.security-wrong"),
     "pos.notes-long": t("pos.notes-long"),
   };
-  const isFault = (text: string): text is PosFault => Object.hasOwn(words, text);
+  const isFault = (text: string): text is PosFault => Object.hasOwn(faultTexts, text);
   const errorOf = (name: keyof PosValues) => {
     const fault = formik.touched[name] ? (formik.errors[name] ?? "") : "";
-    return isFault(fault) ? words[fault] : fault;
+    return isFault(fault) ? faultTexts[fault] : fault;
   };
   return {
     /** Parameters of the error texts. */
@@ -63,17 +63,17 @@ export interface PosPartProps {
  * @param names the form fields that the part shows or reads
  */
 export function posPart(Part: ComponentType<PosPartProps>, names: readonly (keyof PosValues)[]) {
-  return memo(Part, (before, now) => {
-    const [old, formik] = [before.form.formik, now.form.formik];
+  return memo(Part, (previous, now) => {
+    const [previousFormik, formik] = [previous.form.formik, now.form.formik];
     return (
-      before.form.base === now.form.base &&
-      before.readOnly === now.readOnly &&
-      before.fields.language === now.fields.language &&
+      previous.form.base === now.form.base &&
+      previous.readOnly === now.readOnly &&
+      previous.fields.language === now.fields.language &&
       names.every(
         (name) =>
-          old.values[name] === formik.values[name] &&
-          old.errors[name] === formik.errors[name] &&
-          old.touched[name] === formik.touched[name],
+          previousFormik.values[name] === formik.values[name] &&
+          previousFormik.errors[name] === formik.errors[name] &&
+          previousFormik.touched[name] === formik.touched[name],
       )
     );
   });

@@ -14,7 +14,7 @@ import { type PosValues, posSchema, toPosRequest, toPosValues } from "./pos-valu
 
 interface Options {
   /** Called with the gateway's answer to a save, and with the values that were sent. */
-  readonly onSaved: (saved: PosRecord, sent: PosValues) => void;
+  readonly onSaved: (savedPos: PosRecord, sentValues: PosValues) => void;
   /** Notification address of the shop that is being connected, which replaces the stored one in the form. */
   readonly notifyUrl: string | null;
 }
@@ -27,7 +27,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const provider = useProvider();
   const serverWords = useServerWords();
   const notifySaved = useEmitPosSaved();
-  const [seen, setSeen] = useState(pos.record);
+  const [seenRecord, setSeenRecord] = useState(pos.record);
   const [base, setBase] = useState(pos);
   const parameters = useDefinitionForm({
     definition: type?.parameters,
@@ -56,33 +56,33 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
         showError();
         return null;
       }
-      const replaces = parameters.isBroken && (parameters.isDirty || changesData(stored, values));
-      if (replaces && !(await host.confirm(replaceQuestion(t)))) return null;
+      const replacesData = parameters.isBroken && (parameters.isDirty || changesData(stored, values));
+      if (replacesData && !(await host.confirm(replaceQuestion(t)))) return null;
       const request = toPosRequest(base, values, posDataText(outcome.text, stored, values));
       return filterPayload(host, type, "updateFilter", request);
     },
     onWrong: showError,
-    onSaved(saved, sent) {
-      notifySaved(saved);
-      onSaved(saved, sent);
+    onSaved(savedPos, sentValues) {
+      notifySaved(savedPos);
+      onSaved(savedPos, sentValues);
     },
     words: { saved: t("pos.saved"), failed: t("pos.save-error") },
   });
 
   const applySecret = (answer: WireRecord) => {
     const { SecretToken, PreviousSecret = null, Version } = answer;
-    setBase((before) => {
-      const now = readPosRecord({ ...before.record, SecretToken, PreviousSecret });
+    setBase((previous) => {
+      const now = readPosRecord({ ...previous.record, SecretToken, PreviousSecret });
       // Adopts the new version only if nothing but the key was saved meanwhile. Otherwise the next save would
       // not detect a change that this person has not seen.
       const isNext =
-        now.secret !== before.secret && Version === (integerField(before.record, "Version") ?? 0) + 1;
+        now.secret !== previous.secret && Version === (integerField(previous.record, "Version") ?? 0) + 1;
       return isNext ? readPosRecord({ ...now.record, Version }) : now;
     });
   };
   // The key is not editable, so even an edited form uses the new one. Otherwise the old key could be copied.
-  if (pos.record !== seen) {
-    setSeen(pos.record);
+  if (pos.record !== seenRecord) {
+    setSeenRecord(pos.record);
     if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) applySecret(pos.record);
   }
 

@@ -13,7 +13,7 @@ const refusedFilter = (value: string) => ({ IsRefused: value === "refused" });
 export function CallsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();
-  const [chosen, setChosen] = useState("");
+  const [chosenPart, setChosenPart] = useState("");
   const columns = useMemo<readonly Column<ShopCall>[]>(
     () => [
       {
@@ -63,15 +63,15 @@ export function CallsTab({ posId }: { readonly posId: number }) {
       read={readShopCall}
       label={t("requests.tab.requests")}
       text={t("requests.text")}
-      none={t("requests.none")}
+      emptyText={t("requests.none")}
       columns={columns}
       options={[
         { value: "", label: t("requests.filter.all") },
         { value: "refused", label: t("requests.filter.refused") },
         { value: "done", label: t("requests.filter.done") },
       ]}
-      chosen={chosen}
-      onChosen={setChosen}
+      chosenOption={chosenPart}
+      onChosen={setChosenPart}
       filterOf={refusedFilter}
       detail={(call) => <CallDetail call={call} />}
     />

@@ -48,7 +48,7 @@ export function ErrorsTab({ posId }: { readonly posId: number }) {
       orderBy="LastAt"
       label={t("requests.tab.errors")}
       text={t("requests.errors.text")}
-      none={t("requests.errors.none")}
+      emptyText={t("requests.errors.none")}
       columns={columns}
       actions={() => <ShopLogButton posId={posId} />}
     />
@@ -65,17 +65,17 @@ function ShopLogButton({ posId }: { readonly posId: number }) {
   const [log, setLog] = useState<string | null>(null);
   const handleLoad = async () => {
     setBusy(true);
-    const failed = (details: string) =>
+    const notifyFailure = (details: string) =>
       host.notify({ tone: "error", text: t("requests.shop-log.error"), details });
     try {
       const path = `api/company_sites/${posId}/actions/shop-log`;
-      const received: ShopLog = await provider.call(path, { method: "POST" });
-      const answer = recordField(received, "data") ?? {};
+      const shopLog: ShopLog = await provider.call(path, { method: "POST" });
+      const answer = recordField(shopLog, "data") ?? {};
       const error = textField(answer, "Error");
-      if (error) failed(error);
+      if (error) notifyFailure(error);
       else setLog(textField(answer, "Log"));
     } catch (error) {
-      failed(errorMessage(error));
+      notifyFailure(errorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { type Column, DataTable, QueryStates, TableSkeleton } from "@hpay/ui/pag
 import { type ReactNode, useMemo } from "react";
 import { requestMessages } from "./messages";
 
-const newest = 100;
+const rowLimit = 100;
 type Log = "messages" | "notifications" | "shop_call_errors" | "shop_calls";
 
 interface LogTabProps<T extends { readonly id: number }> {
@@ -21,13 +21,13 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly read: (record: WireRecord) => T | null;
   /** A sentence that describes the list. */
   readonly text: string;
-  readonly none: string;
+  readonly emptyText: string;
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly orderBy?: FieldName<Log>;
   /** Parts of the list to select from; the value is passed to `filterOf`. */
   readonly options?: readonly SelectOption[];
-  readonly chosen?: string;
+  readonly chosenOption?: string;
   readonly onChosen?: (value: string) => void;
   readonly filterOf?: (value: string) => ListFilter<Log>;
   readonly actions?: (refetch: () => void) => ReactNode;
@@ -36,18 +36,18 @@ interface LogTabProps<T extends { readonly id: number }> {
 
 /** One list of the page: the newest hundred rows of the selected part, and a button that reloads them. */
 export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>) {
-  const { posId, resource, read, text, none, label, columns, orderBy = "id" } = props;
-  const { options = [], chosen = "", onChosen, filterOf, actions, detail } = props;
+  const { posId, resource, read, text, emptyText, label, columns, orderBy = "id" } = props;
+  const { options = [], chosenOption = "", onChosen, filterOf, actions, detail } = props;
   const t = useT(requestMessages);
   const serverWords = useServerWords();
   const query = useMemo<ListParams<Log>>(
     () => ({
-      perPage: newest,
+      perPage: rowLimit,
       orderBy,
       order: "desc",
-      filter: { CompanySiteId: posId, ...(chosen === "" ? {} : filterOf?.(chosen)) },
+      filter: { CompanySiteId: posId, ...(chosenOption === "" ? {} : filterOf?.(chosenOption)) },
     }),
-    [posId, orderBy, chosen, filterOf],
+    [posId, orderBy, chosenOption, filterOf],
   );
   const list = useRecordList(resource, query, { read });
   const refetch = () => void list.refetch();
@@ -56,7 +56,12 @@ export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>)
       <Text tone="muted">{text}</Text>
       <Row gap="2" flexWrap="wrap" alignItems="flex-end">
         {options.length > 0 && onChosen ? (
-          <SelectField label={t("requests.filter")} value={chosen} options={options} onValue={onChosen} />
+          <SelectField
+            label={t("requests.filter")}
+            value={chosenOption}
+            options={options}
+            onValue={onChosen}
+          />
         ) : null}
         <Button startIcon="refresh" loading={list.isFetching} onClick={refetch}>
           {t("requests.refresh")}
@@ -67,7 +72,7 @@ export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>)
         query={list}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState icon="send">{none}</EmptyState>}
+        empty={<EmptyState icon="send">{emptyText}</EmptyState>}
         failure={(error) => ({ title: t("requests.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => (
@@ -76,7 +81,7 @@ export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>)
             columns={columns}
             rows={rows}
             rowKey={(one) => String(one.id)}
-            listed={chosen}
+            listed={chosenOption}
             {...(detail ? { detail } : {})}
           />
         )}

@@ -22,7 +22,7 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();
   const language = useLanguage();
-  const [chosen, setChosen] = useState("");
+  const [chosenState, setChosenState] = useState("");
   const columns = useMemo<readonly Column<SentMessage>[]>(() => {
     const common = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(t, zone, stateStyles);
     return [
@@ -64,14 +64,14 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
       read={readSentMessage}
       label={t("requests.tab.messages")}
       text={t("requests.messages.text")}
-      none={t("requests.messages.none")}
+      emptyText={t("requests.messages.none")}
       columns={columns}
       options={[
         { value: "", label: t("requests.filter.all") },
         ...states.map((value) => ({ value, label: t(stateStyles[value].label) })),
       ]}
-      chosen={chosen}
-      onChosen={setChosen}
+      chosenOption={chosenState}
+      onChosen={setChosenState}
       filterOf={stateOf}
     />
   );

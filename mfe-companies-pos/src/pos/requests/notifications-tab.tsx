@@ -28,7 +28,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();
   const language = useLanguage();
-  const [chosen, setChosen] = useState("");
+  const [chosenState, setChosenState] = useState("");
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
     const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateStyles);
     return [
@@ -59,16 +59,16 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
       read={readDelivery}
       label={t("requests.tab.notifications")}
       text={t("requests.delivery.text")}
-      none={t("requests.delivery.none")}
+      emptyText={t("requests.delivery.none")}
       columns={columns}
       options={[
         { value: "", label: t("requests.filter.all") },
         ...deliveryStates.map((value) => ({ value, label: t(stateStyles[value].label) })),
       ]}
-      chosen={chosen}
-      onChosen={setChosen}
+      chosenOption={chosenState}
+      onChosen={setChosenState}
       filterOf={stateOf}
-      actions={(refetch) => <ResendAllButton posId={posId} state={chosen} onSent={refetch} />}
+      actions={(refetch) => <ResendAllButton posId={posId} state={chosenState} onSent={refetch} />}
       detail={(one) => (
         <Stack gap="3">
           <DataList
@@ -99,18 +99,21 @@ function ResendAllButton({ posId, state, onSent }: ResendAllProps) {
   const canResend = useCan("delivery-log.resend");
   if (!canResend) return null;
   const handleResend = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("requests.delivery.resend-all"),
       text: t("requests.delivery.resend-all-text"),
       confirmLabel: t("requests.delivery.resend"),
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       const filter = state === "" ? {} : { State: state };
       const answer = await provider.action("company_sites", posId, "resend-notifications", filter);
-      const sent = recordField(answer, "data") ?? {};
-      const [count, remaining] = [integerField(sent, "Count") ?? 0, integerField(sent, "Left") ?? 0];
-      host.notify({ tone: "success", text: t("requests.delivery.resent-all", { count, left: remaining }) });
+      const result = recordField(answer, "data") ?? {};
+      const [count, remainingCount] = [integerField(result, "Count") ?? 0, integerField(result, "Left") ?? 0];
+      host.notify({
+        tone: "success",
+        text: t("requests.delivery.resent-all", { count, left: remainingCount }),
+      });
       onSent();
     } catch (error) {
       host.notify({

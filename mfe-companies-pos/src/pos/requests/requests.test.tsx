@@ -6,7 +6,7 @@ import { firstDifference } from "../connection-check/signature-checker";
 
 jest.setTimeout(90_000);
 
-const failed = {
+const failedDelivery = {
   id: 8,
   CompanySiteId: 3,
   Topic: "payresult",
@@ -51,7 +51,10 @@ async function openPage(path = "/sitedetails/3/requests", options: FakeHostOptio
   host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
   host.on("GET", "api/shop_calls", [call]);
   host.on("GET", "api/shop_call_errors", [group]);
-  host.on("GET", "api/notifications", [failed, { ...failed, id: 9, State: "delivered", LastError: "" }]);
+  host.on("GET", "api/notifications", [
+    failedDelivery,
+    { ...failedDelivery, id: 9, State: "delivered", LastError: "" },
+  ]);
   host.on("GET", "api/messages", []);
   await renderRemote(remote, { host, config });
   await screen.findByRole("tablist", undefined, { timeout: 20_000 });
@@ -95,15 +98,21 @@ describe("requests and deliveries", () => {
     const host = await openPage("/sitedetails/3/requests", { language: "rs" });
     host.on("GET", "api/notifications", [
       {
-        ...failed,
+        ...failedDelivery,
         LastStatus: null,
         LastError: "CERTIFICATE_EXPIRED: CERT_HAS_EXPIRED: certificate has expired",
       },
-      { ...failed, id: 7, LastStatus: 503, LastError: "SHOP_REFUSED: BUSY" },
-      { ...failed, id: 6, LastError: "socket hang up" },
+      { ...failedDelivery, id: 7, LastStatus: 503, LastError: "SHOP_REFUSED: BUSY" },
+      { ...failedDelivery, id: 6, LastError: "socket hang up" },
     ]);
     host.on("GET", "api/messages", [
-      { id: 4, Kind: "mail", State: "failed", LastError: "NO_ANSWER_IN_TIME", CreatedAt: failed.CreatedAt },
+      {
+        id: 4,
+        Kind: "mail",
+        State: "failed",
+        LastError: "NO_ANSWER_IN_TIME",
+        CreatedAt: failedDelivery.CreatedAt,
+      },
     ]);
     tab("Obaveštenja");
     const reason = "Sertifikat servera (TLS) je istekao. Obnovite ga.";

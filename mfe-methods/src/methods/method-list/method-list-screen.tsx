@@ -8,7 +8,7 @@ import { messages } from "../../messages";
 import { usePosMethods } from "../data/pos-methods";
 import { type MethodKind, methodKinds } from "../method-kinds";
 import { inOrder } from "../method-order";
-import { wordsOf } from "../method-words";
+import { methodKey } from "../method-words";
 import { methodColumns } from "./method-columns";
 import { RowDrop } from "./row-drop";
 import { useRemoval } from "./use-removal";
@@ -23,9 +23,9 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
   const canManage = useCan("method.manage");
   const serverWords = useServerWords();
   const query = usePosMethods(kind);
-  useAlertOfFailure(query.error, t(wordsOf("methods", kind, "list-error")));
-  const stored = useMemo(() => inOrder(query.data?.rows ?? []), [query.data]);
-  const { methods, move, announcement } = useReordering(kind, stored, query.refetch);
+  useAlertOfFailure(query.error, t(methodKey("methods", kind, "list-error")));
+  const storedMethods = useMemo(() => inOrder(query.data?.rows ?? []), [query.data]);
+  const { methods, move, announcement } = useReordering(kind, storedMethods, query.refetch);
   const remove = useRemoval(kind);
   const columns = useMemo(
     () => methodColumns({ kind, methods, canManage, t, onMove: move, onRemove: remove }),
@@ -33,7 +33,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
   );
   const widths = useColumnWidths(`${kind}methods`);
   const { addPath, detailsPath, icon } = methodKinds[kind];
-  const title = t(wordsOf("methods", kind, "title"));
+  const title = t(methodKey("methods", kind, "title"));
 
   if (!pos)
     return (
@@ -46,7 +46,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
       </ListPage>
     );
 
-  const addWords = t(wordsOf("methods", kind, "add"));
+  const addWords = t(methodKey("methods", kind, "add"));
   const add = canManage ? (
     <LinkButton component={Link} to={addPath} variant="solid" startIcon="add">
       {addWords}
@@ -62,8 +62,11 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
         query={query}
         loading={<TableSkeleton columns={columns} widths={widths} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState icon={icon}>{t(wordsOf("methods", kind, "none"))}</EmptyState>}
-        failure={(error) => ({ title: t(wordsOf("methods", kind, "list-error")), text: serverWords(error) })}
+        empty={<EmptyState icon={icon}>{t(methodKey("methods", kind, "none"))}</EmptyState>}
+        failure={(error) => ({
+          title: t(methodKey("methods", kind, "list-error")),
+          text: serverWords(error),
+        })}
       >
         {() => (
           <RowDrop isEnabled={canManage} onDrop={move}>

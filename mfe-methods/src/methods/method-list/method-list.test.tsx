@@ -143,12 +143,12 @@ describe("method row", () => {
   // spec 2.1-instance-holds-enabled-flag
   it("A method row shows UID, state, process group, fallback and languages", async () => {
     await openPayments();
-    const first = await rowOf("Card");
+    const firstRow = await rowOf("Card");
     for (const text of ["card", "Enabled", "main", "en", "rs-cyr"])
-      expect(first.getByText(text)).toBeInTheDocument();
-    const second = await rowOf("Bank");
+      expect(firstRow.getByText(text)).toBeInTheDocument();
+    const secondRow = await rowOf("Bank");
     for (const text of ["bank", "Disabled", "Card (card)", "Default only"])
-      expect(second.getByText(text)).toBeInTheDocument();
+      expect(secondRow.getByText(text)).toBeInTheDocument();
   });
 
   it("Moving a method row by a button stores only the changed position", async () => {
@@ -226,13 +226,13 @@ describe("method row", () => {
 
   // spec 2.2-deletion-errors-messages
   it("A method row stays when removal is canceled or refused", async () => {
-    let agrees = false;
-    const { host, user } = await openPayments([card, bank], { answer: () => agrees });
+    let willConfirm = false;
+    const { host, user } = await openPayments([card, bank], { answer: () => willConfirm });
     host.on("DELETE", "api/company_site_payment_methods/:id", refusal(409, "METHOD_IN_USE"));
     await rowOf("Bank");
     await deleteByKeyboard(user, "Bank");
     expect(host.requests.some(({ method }) => method === "DELETE")).toBe(false);
-    agrees = true;
+    willConfirm = true;
     await deleteByKeyboard(user, "Bank");
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe(
@@ -285,11 +285,11 @@ describe("another POS", () => {
   it("The method list switches to a newly selected POS even while a move is being saved", async () => {
     const { host, user } = await openPayments();
     let answer = () => {};
-    const requested = new Promise<void>((resolve) => {
+    const pendingAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     host.on("PUT", "api/company_site_payment_methods/:id", async () => {
-      await requested;
+      await pendingAnswer;
       return recordAnswer(bank);
     });
     await rowOf("Card");

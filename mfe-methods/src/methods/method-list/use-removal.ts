@@ -18,13 +18,13 @@ export function useRemoval(kind: MethodKind) {
 
   return useCallback(
     async (method: PosMethod) => {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: t("methods.remove-title"),
         text: t("methods.remove-text", { name: method.title, uid: method.uid, pos: posName }),
         confirmLabel: t("methods.remove-title"),
         tone: "danger",
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
       try {
         await mutateAsync(method);
         notify({ tone: "success", text: t("methods.removed") });

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { messages } from "../../messages";
 import { useReorderMethods } from "../data/pos-methods";
 import type { MethodKind } from "../method-kinds";
-import { moved, type OrderChange, orderChanges } from "../method-order";
+import { type OrderChange, orderChanges, withMoved } from "../method-order";
 import type { PosMethod } from "../pos-method";
 
 /** The POS's methods in the order that is being saved. */
@@ -20,7 +20,7 @@ interface Moving {
  */
 export function useReordering(
   kind: MethodKind,
-  stored: readonly PosMethod[],
+  storedMethods: readonly PosMethod[],
   reload: () => Promise<unknown>,
 ) {
   const t = useT(messages);
@@ -28,40 +28,40 @@ export function useReordering(
   const errorMessage = useErrorMessage();
   const { mutateAsync } = useReorderMethods(kind);
   const posId = useSelection().pos?.id ?? null;
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [pendingMove, setPendingMove] = useState<Moving | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const saving = useRef({ last: Promise.resolve(), count: 0 });
+  const saveQueue = useRef({ last: Promise.resolve(), count: 0 });
   // Another POS, with its own methods, may be selected before the last move is saved.
-  const methods = moving?.posId === posId ? moving.methods : stored;
+  const methods = pendingMove?.posId === posId ? pendingMove.methods : storedMethods;
 
-  const save = async (changes: readonly OrderChange[], words: string) => {
+  const save = async (changes: readonly OrderChange[], movedText: string) => {
     try {
       await mutateAsync(changes);
-      setAnnouncement(words);
+      setAnnouncement(movedText);
     } catch (error) {
       setAnnouncement("");
       notify({ tone: "error", text: t("methods.move-error", { reason: errorMessage(error) }) });
     }
-    saving.current.count -= 1;
-    if (saving.current.count > 0) return;
+    saveQueue.current.count -= 1;
+    if (saveQueue.current.count > 0) return;
     await reload();
-    if (saving.current.count === 0) setMoving(null);
+    if (saveQueue.current.count === 0) setPendingMove(null);
   };
 
   const move = useCallback(
     (from: number, to: number) => {
       const method = methods[from];
       if (!method || to < 0 || to >= methods.length || from === to) return;
-      const next = moved(methods, from, to);
+      const next = withMoved(methods, from, to);
       const changes = orderChanges(next, method.id);
       const orders = new Map(changes.map(({ id, order }) => [id, order]));
-      setMoving({
+      setPendingMove({
         posId,
         methods: next.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order })),
       });
-      const words = t("methods.moved", { name: method.title, place: to + 1, total: next.length });
-      saving.current.count += 1;
-      saving.current.last = saving.current.last.then(() => saveLatest.current(changes, words));
+      const movedText = t("methods.moved", { name: method.title, place: to + 1, total: next.length });
+      saveQueue.current.count += 1;
+      saveQueue.current.last = saveQueue.current.last.then(() => saveLatest.current(changes, movedText));
     },
     [methods, posId, t],
   );

@@ -45,7 +45,7 @@ export function readTicket(record: Received<"tickets">): Ticket | null {
     .flatMap((entry) => readMessage(entry) ?? [])
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   const company = recordField(record, "Company") ?? {};
-  const [newest] = messages;
+  const [newestMessage] = messages;
   return {
     id,
     subject: textField(record, "Title"),
@@ -56,8 +56,8 @@ export function readTicket(record: Received<"tickets">): Ticket | null {
     companyId: idOf(company) ?? integerField(record, "CompanyId"),
     companyName: textField(company, "Name"),
     siteUrl: textField(recordField(record, "CompanySite") ?? {}, "Url"),
-    lastMessageAt: textField(record, "LastMessageAt") || (newest?.createdAt ?? ""),
-    lastWriterId: idOf(recordField(record, "LastWriter") ?? {}) ?? newest?.writerId ?? null,
+    lastMessageAt: textField(record, "LastMessageAt") || (newestMessage?.createdAt ?? ""),
+    lastWriterId: idOf(recordField(record, "LastWriter") ?? {}) ?? newestMessage?.writerId ?? null,
     messages,
     version: integerField(record, "Version"),
   };

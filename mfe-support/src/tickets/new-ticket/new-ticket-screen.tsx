@@ -92,7 +92,7 @@ export function NewTicketScreen() {
               value={title}
               required
               onBlur={() => void formik.setFieldTouched("title", title.trim() !== "")}
-              onValue={(typed) => void formik.setFieldValue("title", typed)}
+              onValue={(typedTitle) => void formik.setFieldValue("title", typedTitle)}
             />
             <DataList
               entries={[

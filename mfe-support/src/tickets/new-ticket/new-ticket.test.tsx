@@ -48,10 +48,10 @@ describe("new ticket", () => {
 
   it("A new ticket with a pasted title above the limit is not sent", async () => {
     const { user, title } = await open();
-    const pasted = "Kartice ".repeat(65).trim();
+    const pastedText = "Kartice ".repeat(65).trim();
     await user.click(title);
-    await user.paste(pasted);
-    expect(title).toHaveValue(pasted);
+    await user.paste(pastedText);
+    expect(title).toHaveValue(pastedText);
     expect(title).toHaveAccessibleDescription(/^The title can have up to 512 characters; yours has 519\./);
     expect(create()).toBeDisabled();
   });
@@ -65,15 +65,15 @@ describe("new ticket", () => {
     await user.type(title, " Kartice ne prolaze ");
     await user.dblClick(create());
     await waitFor(() => expect(host.navigation.address()).toBe("/ticketdetails/77"));
-    const sent = host.requests.filter(({ method }) => method === "POST");
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual({
+    const postRequests = host.requests.filter(({ method }) => method === "POST");
+    expect(postRequests).toHaveLength(1);
+    expect(postRequests[0]?.body).toEqual({
       UserId: 11,
       CompanyId: 1,
       CompanySiteId: 3,
       Title: "Kartice ne prolaze",
     });
-    expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
+    expect(postRequests[0]?.headers.get("Idempotency-Key")).toBeTruthy();
   });
 
   it("Sending a ticket does not redirect a user who has left the page", async () => {

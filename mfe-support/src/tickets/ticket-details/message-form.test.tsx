@@ -17,12 +17,13 @@ async function openTicket() {
       screen.getByLabelText("Attach files", { selector: "input" }),
       new File(["x"], name, { type: "image/png" }),
     );
-  const sent = () => host.requests.filter(({ path }) => path === "api/ticket_entry").map(({ body }) => body);
-  return { ...rendered, attach, sent };
+  const sentBodies = () =>
+    host.requests.filter(({ path }) => path === "api/ticket_entry").map(({ body }) => body);
+  return { ...rendered, attach, sent: sentBodies };
 }
 
 /** A response that stays pending until the test releases it. */
-function later() {
+function pendingAnswer() {
   let release: (answer: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
     release = resolve;
@@ -33,7 +34,7 @@ function later() {
 describe("message form", () => {
   it("A message waits for every picture to finish uploading", async () => {
     const { host, user, attach, sent } = await openTicket();
-    const large = later();
+    const large = pendingAnswer();
     const nameOf = (body: unknown) => {
       const file = body instanceof FormData ? body.get("file") : null;
       return file instanceof File ? file.name : "";
@@ -54,7 +55,7 @@ describe("message form", () => {
 
   it("An uploading picture counts as unsaved work until its message is sent", async () => {
     const { host, user, attach, sent, handle } = await openTicket();
-    const large = later();
+    const large = pendingAnswer();
     host.on("POST", "upload", () => large.answer);
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
     expect(handle.canLeave?.()).toBe(true);
@@ -68,7 +69,7 @@ describe("message form", () => {
 
   it("A picture chosen while a message is being sent belongs to the next message", async () => {
     const { host, user, attach, sent } = await openTicket();
-    const entry = later();
+    const entry = pendingAnswer();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
     host.on("POST", "api/ticket_entry", () => entry.answer);
     await attach("first.png");
@@ -85,7 +86,7 @@ describe("message form", () => {
   it("Text typed while a message is being sent stays in the box after reopening the page", async () => {
     const { host, user, sent, unmount } = await openTicket();
     const box = () => screen.getByRole("textbox", { name: "Message" });
-    const entry = later();
+    const entry = pendingAnswer();
     host.on("POST", "api/ticket_entry", () => entry.answer);
     await user.type(box(), "one");
     const send = screen.getByRole("button", { name: "Send" });

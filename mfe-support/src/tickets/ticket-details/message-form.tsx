@@ -32,8 +32,8 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
   const draft = useDraft(`ticket/${ticket.id}`);
   const storedValue = typeof draft.found?.values.content === "string" ? draft.found.values.content : "";
   const [content, setContent] = useState(storedValue);
-  const latest = useRef(content);
-  latest.current = content;
+  const latestContent = useRef(content);
+  latestContent.current = content;
   const files = useAttachments();
   const chooser = useRef<HTMLInputElement>(null);
   const { submit, isSubmitting } = useSubmitOnce((message: NewMessage, key: string) =>
@@ -56,7 +56,7 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
     try {
       await submit({
         content: content.trim(),
-        attachments: attached.map(({ stored }) => stored),
+        attachments: attached.map(({ storedName }) => storedName),
         fileNames: attached.map(({ name }) => name),
       });
       files.removeSent(attached);
@@ -64,7 +64,7 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
       // text box.
       if (document.activeElement?.matches("[type=submit]:focus-visible")) box.current?.focus();
       // Text typed while the message was being sent stays in the box and in the stored draft.
-      if (latest.current !== content) return;
+      if (latestContent.current !== content) return;
       setContent("");
       draft.discard();
     } catch (error) {
@@ -88,11 +88,11 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
     void send();
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = Array.from(event.clipboardData.files);
+    const pastedFiles = Array.from(event.clipboardData.files);
     // Spreadsheet cells are pasted both as text and as a picture; the text is what the person means.
-    if (pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+    if (pastedFiles.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
-    files.add(pasted);
+    files.add(pastedFiles);
   };
 
   if (ticket.isClosed)
@@ -129,7 +129,7 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
               onPaste={handlePaste}
             />
             {files.attached.map((file) => (
-              <Row key={file.stored} gap="2">
+              <Row key={file.storedName} gap="2">
                 <Text overflowWrap="anywhere">{file.name}</Text>
                 <IconButton
                   icon="close"
@@ -163,9 +163,9 @@ export function MessageForm({ ticket, onTyping }: MessageFormProps) {
                 hidden
                 aria-label={t("ticket.attach")}
                 onChange={(event) => {
-                  const chosen = Array.from(event.target.files ?? []);
+                  const chosenFiles = Array.from(event.target.files ?? []);
                   event.target.value = "";
-                  files.add(chosen);
+                  files.add(chosenFiles);
                 }}
               />
             </Row>

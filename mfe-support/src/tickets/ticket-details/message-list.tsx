@@ -15,11 +15,11 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   const t = useT(messages);
   const { zone } = useCompanyOfTicket(ticket);
   const title = useRef<HTMLElement>(null);
-  const pressed = useRef<Element | null>(null);
+  const pressedButton = useRef<Element | null>(null);
   // Deleting a message removes its button, so the focus moves to the other messages.
   useEffect(() => {
-    if (!pressed.current || pressed.current.isConnected) return;
-    pressed.current = null;
+    if (!pressedButton.current || pressedButton.current.isConnected) return;
+    pressedButton.current = null;
     if (document.activeElement === document.body) title.current?.focus();
   });
   return (
@@ -41,7 +41,7 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
               message={message}
               zone={zone}
               onDelete={(button) => {
-                pressed.current = button;
+                pressedButton.current = button;
               }}
             />
           ))}

@@ -14,11 +14,11 @@ export function textParts(text: string, origin: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(recordAddress)) {
-    const [whole, host, path = ""] = match;
+    const [address, host, path = ""] = match;
     if (host !== undefined && host !== origin) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index), path: null, at: end });
-    parts.push({ text: whole, path, at: match.index });
-    end = match.index + whole.length;
+    parts.push({ text: address, path, at: match.index });
+    end = match.index + address.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end), path: null, at: end });
   return parts;

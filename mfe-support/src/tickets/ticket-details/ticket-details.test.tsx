@@ -27,9 +27,9 @@ const reply = aTicketEntry({
 
 async function open(changes: object = {}, options: FakeHostOptions = {}, seen?: SeenPort) {
   const host = Object.assign(fakeHost(options), seen === undefined ? {} : { seen });
-  const show = (more: object = {}) =>
+  const show = (ticketChanges: object = {}) =>
     host.on("GET", "api/tickets/31", {
-      data: aTicket({ id: 31, TicketEntries: [ownMessage, reply], ...changes, ...more }),
+      data: aTicket({ id: 31, TicketEntries: [ownMessage, reply], ...changes, ...ticketChanges }),
     });
   show();
   const rendered = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
@@ -198,8 +198,8 @@ describe("message", () => {
   it("A message accepts ten files and names the rejected one", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
-    const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
-    await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), many);
+    const elevenPictures = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
+    await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), elevenPictures);
     await waitFor(() =>
       expect(texts(host)).toEqual(["slika-11.png was not attached: a message can have up to 10 files."]),
     );
@@ -285,9 +285,9 @@ describe("message", () => {
   });
 
   it("A message is marked as seen only in a visible window", async () => {
-    const noted: string[] = [];
+    const notedTimes: string[] = [];
     const seen: SeenPort = Object.assign(fakeValue({}), {
-      note: (_resource: string, _id: number, at: string) => void noted.push(at),
+      note: (_resource: string, _id: number, at: string) => void notedTimes.push(at),
     });
     const { host, show } = await open({ LastMessageAt: "2026-11-20T10:00:00.000Z" }, {}, seen);
     const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -297,10 +297,10 @@ describe("message", () => {
     });
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("Rešeno je.")).toBeInTheDocument();
-    expect(noted).toEqual(["2026-11-20T10:00:00.000Z"]);
+    expect(notedTimes).toEqual(["2026-11-20T10:00:00.000Z"]);
     visibility.mockReturnValue("visible");
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
-    expect(noted).toEqual(["2026-11-20T10:00:00.000Z", "2026-11-20T11:00:00.000Z"]);
+    expect(notedTimes).toEqual(["2026-11-20T10:00:00.000Z", "2026-11-20T11:00:00.000Z"]);
     visibility.mockRestore();
   });
 
@@ -338,12 +338,12 @@ describe("message", () => {
   it("A new message from the other side appears while the user types", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Pišem");
-    const late = aTicketEntry({
+    const lateEntry = aTicketEntry({
       id: 304,
       Writer: { id: 14, Email: "support@demo.test" },
       Content: "Rešeno!",
     });
-    show({ TicketEntries: [late] });
+    show({ TicketEntries: [lateEntry] });
     act(() => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("Rešeno!")).toBeInTheDocument();
     expect(box()).toHaveValue("Pišem");

@@ -23,7 +23,7 @@ export function TicketScreen() {
   const isDeleted = useIsDeleted("tickets", id) || !isFound;
   const [isWriting, setWriting] = useState(false);
   const stopBlocking = useUnsavedChanges(isWriting);
-  const back = (
+  const backLink = (
     <TextLink component={Link} to="/tickets" quiet>
       {t("ticket.back")}
     </TextLink>
@@ -32,7 +32,7 @@ export function TicketScreen() {
   // A deleted ticket stays visible while it has an unsent message, so that the message can be copied.
   if (!isFound && !(isWriting && query.data)) {
     return (
-      <Page title={t("ticket.title")} back={back}>
+      <Page title={t("ticket.title")} back={backLink}>
         <EmptyState
           icon="ticket"
           title={t("ticket.not-found")}
@@ -46,7 +46,7 @@ export function TicketScreen() {
     );
   }
   return (
-    <Page width="form" title={query.data?.subject || t("ticket.title")} back={back}>
+    <Page width="form" title={query.data?.subject || t("ticket.title")} back={backLink}>
       <QueryStates
         query={isFound ? query : { ...query, error: null }}
         failure={(error) => ({ title: t("ticket.load-error"), text: serverWords(error) })}

@@ -32,12 +32,12 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
   const canDelete = isAllowed(role, "ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
 
   const handleResolve = async () => {
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("ticket.resolve-title"),
       text: [t("ticket.resolve-text"), isWriting ? t("ticket.resolve-unsent") : ""].join(" ").trim(),
       confirmLabel: t("ticket.resolve-confirm"),
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       await calls.close(ticket);
     } catch {

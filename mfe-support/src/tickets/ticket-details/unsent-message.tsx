@@ -34,7 +34,7 @@ export function UnsentMessage({ content, files, onDiscard }: UnsentMessageProps)
           </Text>
         ) : null}
         {files.map((file) => (
-          <Text key={file.stored} overflowWrap="anywhere">
+          <Text key={file.storedName} overflowWrap="anywhere">
             {file.name}
           </Text>
         ))}

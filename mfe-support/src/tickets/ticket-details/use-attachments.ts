@@ -15,7 +15,7 @@ export interface Attachment {
   /** The original name. */
   readonly name: string;
   /** The stored name, from the answer of `upload`. */
-  readonly stored: string;
+  readonly storedName: string;
 }
 
 /** The files of a message that is being written. Each is uploaded as soon as it is chosen. */
@@ -43,9 +43,9 @@ export function useAttachments() {
       }
       setPending(name);
       try {
-        const stored = await calls.upload(file);
+        const storedName = await calls.upload(file);
         count.current += 1;
-        setAttached((before) => [...before, { name, stored }]);
+        setAttached((previous) => [...previous, { name, storedName }]);
       } catch (error) {
         const isLost = error instanceof ApiError && error.kind === "network";
         host.notify({
@@ -58,20 +58,20 @@ export function useAttachments() {
   };
   // Files are uploaded one at a time, so that they stay in order and a refused one can be named. More can be
   // chosen meanwhile.
-  const last = useRef(Promise.resolve());
+  const lastUpload = useRef(Promise.resolve());
   const add = (files: readonly File[]) => {
     const [next] = files;
     if (next) setPending((name) => name ?? next.name);
-    last.current = last.current.then(() => send(files));
+    lastUpload.current = lastUpload.current.then(() => send(files));
   };
 
   return {
     attached,
     pending,
     add,
-    remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
+    remove: (file: Attachment) => setAttached((previous) => previous.filter((one) => one !== file)),
     /** Removes only the files that were sent, because more may have been chosen meanwhile. */
-    removeSent: (sent: readonly Attachment[]) =>
-      setAttached((before) => before.filter((one) => !sent.includes(one))),
+    removeSent: (sentAttachments: readonly Attachment[]) =>
+      setAttached((previous) => previous.filter((one) => !sentAttachments.includes(one))),
   };
 }

@@ -9,13 +9,13 @@ const reloadMs = 20_000;
  * people in `ticket_support` read tickets of companies whose events they do not receive.
  */
 export function useTicketNews(ticket: Ticket | undefined, reload: () => unknown): void {
-  const again = useEffectEvent(() => {
+  const reloadIfVisible = useEffectEvent(() => {
     if (document.visibilityState === "visible") void reload();
   });
   const isOpen = ticket !== undefined && !ticket.isClosed;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const handleReturn = () => again();
+    const handleReturn = () => reloadIfVisible();
     const timer = setInterval(handleReturn, reloadMs);
     window.addEventListener("focus", handleReturn);
     return () => {

@@ -51,8 +51,8 @@ export function TicketListScreen() {
 
   const show = (name: string, value: string) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -122,14 +122,14 @@ export function TicketListScreen() {
         failure={(error) => ({ title: t("tickets.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
-          const found = ticketsOf(rows, { search, openFirst, companyId });
-          if (found.length === 0) return <EmptyState icon="search" />;
+          const matches = ticketsOf(rows, { search, openFirst, companyId });
+          if (matches.length === 0) return <EmptyState icon="search" />;
           return (
             <DataTable
               label={t("tickets.title")}
               columns={columns}
               widths={widths}
-              rows={found}
+              rows={matches}
               rowKey={(ticket) => String(ticket.id)}
               density="auto"
               onRowOpen={(ticket) => navigate(`/ticketdetails/${ticket.id}`)}

@@ -100,8 +100,8 @@ describe("ticket list", () => {
       aTicket({ id: 1, Title: "Rešeno", Closed: true, ...support }),
     ]);
     await renderRemote(remote, { host, config, path: "/tickets" });
-    const marked = (await rows()).filter((row) => within(row).queryByText("New reply"));
-    expect(marked.map((row) => within(row).getByRole("link").textContent)).toEqual(["Nov odgovor"]);
+    const rowsWithReply = (await rows()).filter((row) => within(row).queryByText("New reply"));
+    expect(rowsWithReply.map((row) => within(row).getByRole("link").textContent)).toEqual(["Nov odgovor"]);
   });
 });
 

@@ -20,8 +20,8 @@ describe("ticket search", () => {
 
   it("Tickets are sorted by creation time, not by number", () => {
     const early = requireTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
-    const late = requireTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
-    expect(ticketsOf([early, late], everything).map(({ id }) => id)).toEqual([8, 9]);
+    const lateTicket = requireTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
+    expect(ticketsOf([early, lateTicket], everything).map(({ id }) => id)).toEqual([8, 9]);
   });
 
   it("Open tickets can be listed first", () => {

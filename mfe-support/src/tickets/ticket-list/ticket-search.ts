@@ -14,11 +14,11 @@ export function ticketsOf(
   { search, openFirst, companyId }: TicketView,
 ): readonly Ticket[] {
   const searchText = fold(search.trim());
-  const found = tickets.filter(
+  const matches = tickets.filter(
     (ticket) =>
-      (companyId === null || ticket.companyId === companyId) && wordsOf(ticket).includes(searchText),
+      (companyId === null || ticket.companyId === companyId) && searchTextOf(ticket).includes(searchText),
   );
-  return found.toSorted(
+  return matches.toSorted(
     (a, b) =>
       (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
       // Sorts by date, because ids follow the order in which tickets were stored, which differs for imported
@@ -28,7 +28,7 @@ export function ticketsOf(
   );
 }
 
-const wordsOf = ({ id, subject, raisedBy, companyName, siteUrl }: Ticket) =>
+const searchTextOf = ({ id, subject, raisedBy, companyName, siteUrl }: Ticket) =>
   fold([id, subject, raisedBy, companyName, siteUrl].join(" "));
 
 /** The companies of the tickets, by name. */
