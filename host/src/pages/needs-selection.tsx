@@ -42,7 +42,7 @@ export function NeedsSelection({ part, isPosPage = false }: NeedsSelectionProps)
     <EmptyState
       icon={isSelectionMissing ? "pos" : part}
       title={isSelectionMissing ? t("pos.please-select") : texts}
-      actions={<SelectionButton missing={missingPart} canAddPos={canAddPos} />}
+      actions={<SelectionButton missingPart={missingPart} canAddPos={canAddPos} />}
     >
       {moreText}
     </EmptyState>
@@ -55,10 +55,10 @@ const missingPartOf = (part: "company" | "pos", hasNoCompany: boolean): Missing 
   hasNoCompany ? `any-${part}` : part;
 
 function SelectionButton({
-  missing: missingPart,
+  missingPart,
   canAddPos,
 }: {
-  readonly missing: Missing;
+  readonly missingPart: Missing;
   readonly canAddPos: boolean;
 }) {
   const { picker, selection, requestedSelection } = usePanel();

@@ -43,7 +43,7 @@ export function usePaletteSources(): {
       group: "companies" as const,
       icon: "company",
       text: company.name,
-      also: `${company.regNo} ${company.taxNo}`,
+      keywords: `${company.regNo} ${company.taxNo}`,
       run: () => void selection.select(company.id),
     })),
     ...posList.map((pos) => ({
@@ -51,7 +51,7 @@ export function usePaletteSources(): {
       group: "pos" as const,
       icon: "pos",
       text: pos.name,
-      also: `${pos.urls.join(" ")} ${pos.merchantUid}`,
+      keywords: `${pos.urls.join(" ")} ${pos.merchantUid}`,
       run: () => void selection.select(pos.companyId, pos.id),
     })),
   ];

@@ -33,7 +33,7 @@ function start(
       hasStoredSession: () => isStored,
       navigation: { location: { get: () => ({ pathname }) } },
       remotes: { load, registry: { get: () => registry } },
-      startUp: { ahead: () => ahead },
+      startUp: { addressAfterSignIn: () => ahead },
       windowed: { get: () => ({ mode }) },
     } as never,
     parts as never,

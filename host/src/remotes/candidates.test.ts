@@ -44,13 +44,13 @@ describe("candidate releases", () => {
   it("There are no candidates if no release can run", () => {
     expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
       releases: [],
-      unmet: "It wants contract ^2.0.0, this panel has 1.2.0.",
+      unmetNeeds: "It wants contract ^2.0.0, this panel has 1.2.0.",
     });
   });
 
   it("An unpublished version has no candidates", () => {
     const remote = { ...aRemote([release("a")]), channels: { stable: "x" } };
-    expect(candidatesFor(remote, "x", whyNot)).toEqual({ releases: [], unmet: null });
+    expect(candidatesFor(remote, "x", whyNot)).toEqual({ releases: [], unmetNeeds: null });
   });
 });
 

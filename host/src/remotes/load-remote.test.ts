@@ -29,7 +29,7 @@ describe("loading a remote", () => {
     expect(await outcome).toMatchObject({
       kind: "loaded",
       release: { version: "a" },
-      insteadOf: "/remotes/m/b/remoteEntry.js did not load within 90 s",
+      fallbackReason: "/remotes/m/b/remoteEntry.js did not load within 90 s",
     });
   });
 

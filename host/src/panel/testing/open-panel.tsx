@@ -17,7 +17,7 @@ jest.mock("../../remotes/remotes", () => ({
     isStale: { get: () => false, subscribe: () => () => undefined },
     isBehind: { get: () => false, subscribe: () => () => undefined },
     refresh: async () => undefined,
-    visited: () => undefined,
+    noteVisit: () => undefined,
     stop: () => undefined,
   }),
 }));
