@@ -23,11 +23,11 @@ interface Situation {
   readonly message: string;
   readonly when: string;
   /** Makes the screen show the message. */
-  readonly bring: () => Promise<FakeHost>;
+  readonly produce: () => Promise<FakeHost>;
   /** Checks where and how the message appears. */
   readonly check: (host: FakeHost, message: string) => void | Promise<void>;
   /** Checks further conditions. */
-  readonly besides?: (host: FakeHost) => void | Promise<void>;
+  readonly checkMore?: (host: FakeHost) => void | Promise<void>;
 }
 
 const isShownOnPage: Situation["check"] = async (_host, message) =>
@@ -92,26 +92,26 @@ const situations: readonly Situation[] = [
       // spec 3.8-please-select-pos-info
       message: "Please select a POS!",
       when: `${list.path} without a POS`,
-      bring: () => openList(list, "", { selection: nothingSelected }),
+      produce: () => openList(list, "", { selection: nothingSelected }),
       check: isShownOnPage,
-      besides: (host) => expect(host.requests).toEqual([]),
+      checkMore: (host) => expect(host.requests).toEqual([]),
     },
     {
       // spec 3.8-error-during-data-loading
       message: "Error during data loading!",
       when: `${list.path} cannot be read`,
-      bring: () => openList(list, list.resource),
+      produce: () => openList(list, list.resource),
       check: isShownOnPage,
       // The alert is shown in addition to the page's own state.
-      besides: (host) =>
+      checkMore: (host) =>
         expect(host.notices).toMatchObject([{ tone: "error", text: "Error during data loading!" }]),
     },
     ...Object.entries(definitions).map(([kind, message]) => ({
       message,
       when: `${list.path} without the ${kind} methods`,
-      bring: () => openList(list, `api/company_site_${kind}_methods`),
+      produce: () => openList(list, `api/company_site_${kind}_methods`),
       check: isShownAsError,
-      besides: async () =>
+      checkMore: async () =>
         expect(await screen.findByRole("row", { name: new RegExp(list.uid) })).toBeVisible(),
     })),
   ]),
@@ -143,45 +143,45 @@ const situations: readonly Situation[] = [
   ].map(({ reason, when, answer }) => ({
     message: `Error during order save: ${reason}`,
     when,
-    bring: () => saveRefused(answer),
+    produce: () => saveRefused(answer),
     check: isShownAsError,
-    besides: () => expect(screen.getByLabelText("Order Name")).toHaveValue("#2611201115300!"),
+    checkMore: () => expect(screen.getByLabelText("Order Name")).toHaveValue("#2611201115300!"),
   })),
   {
     // spec 3.5-please-ensure-all-required 3.8-please-ensure-all-required
     message: "Please ensure all required item fields are filled correctly.",
     when: "an item has no name",
-    async bring() {
+    async produce() {
       const { host, user, dialog } = await openOrder(anOrder());
       expect(dialog.queryByText(/^Please ensure/)).toBeNull();
       await user.clear(dialog.getByLabelText(/^Name/));
       return host;
     },
     check: isShownOnPage,
-    besides: () =>
+    checkMore: () =>
       expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true"),
   },
   {
     // spec 3.2-pay-link-unsaved-order 3.8-you-forgot-save-order
     message: "you forgot to save the order first",
     when: "the pay link of an unsaved order is copied",
-    async bring() {
+    async produce() {
       const { host, user, dialog } = await openNewOffer();
       await user.click(dialog.getByRole("button", { name: "Copy pay link" }));
       return host;
     },
     check: isOnClipboard,
-    besides: (host) => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"),
+    checkMore: (host) => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"),
   },
 ];
 
 describe("messages of orders, transactions and subscriptions", () => {
   it.each(situations)(
     'The message "$message" is shown: $when',
-    async ({ message, bring, check, besides }) => {
-      const host = await bring();
+    async ({ message, produce, check, checkMore }) => {
+      const host = await produce();
       await check(host, message);
-      await besides?.(host);
+      await checkMore?.(host);
     },
   );
 

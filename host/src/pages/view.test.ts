@@ -81,8 +81,8 @@ describe("pages that need a selection", () => {
     ["/orders", noSelection, "company"],
     // spec 2.2-screens-need-selected-company
     ["/orders", { company, pos: null }, "pos"],
-  ])("Page %s names the missing selection", (path, selection, what) => {
-    expect(at(path, { selection })).toMatchObject({ kind: "needs", what });
+  ])("Page %s names the missing selection", (path, selection, part) => {
+    expect(at(path, { selection })).toMatchObject({ kind: "needs", part });
   });
 
   // spec 2.2-screen-waits-pos-before

@@ -20,7 +20,7 @@ const doneText = {
   reject: "approval.rejected",
   withdraw: "approval.withdrawn",
 } as const;
-const showing = [approvalsResource, "company_site_orders", "company_site_transactions"];
+const affectedResources = [approvalsResource, "company_site_orders", "company_site_transactions"];
 
 /** Shows the order's pending approval, with buttons for people who can decide. */
 export function ApprovalNotice({ orderId }: { readonly orderId: number }) {
@@ -49,14 +49,14 @@ function Waiting({ approval }: { readonly approval: Approval }) {
 
   const decide = async (decision: Decision) => {
     if (running !== null) return;
-    const confirmed =
+    const isConfirmed =
       decision !== "approve" ||
       (await host.confirm({
         title: t(`approval.approve-${action}-title`, { amount }),
         text: t("approval.approve-text", { name }),
         confirmLabel: t("approval.approve"),
       }));
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     setRunning(decision);
     try {
       await provider.action(approvalsResource, id, decision, {}, { idempotencyKey: crypto.randomUUID() });
@@ -65,7 +65,7 @@ function Waiting({ approval }: { readonly approval: Approval }) {
       host.notify({ tone: "error", text: t("approval.failed"), details: serverWords(error) });
     } finally {
       setRunning(null);
-      for (const shown of showing)
+      for (const shown of affectedResources)
         void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
     }
   };

@@ -24,12 +24,12 @@ export function useAskSecondPerson(): (error: unknown, call: ScriptCall | null) 
   return async (error, call) => {
     if (!(error instanceof ApiError) || error.code !== "APPROVAL_REQUIRED") return false;
     if (call === null || call.orderId === null) return false;
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("approval.ask-title"),
       text: t("approval.ask-text", { reason: serverMessageOf(error, language) ?? "" }),
       confirmLabel: t("approval.ask"),
     });
-    if (!confirmed) return true;
+    if (!isConfirmed) return true;
     const { orderId, action, payload } = call;
     try {
       await provider.create(

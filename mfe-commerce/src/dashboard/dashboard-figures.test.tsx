@@ -75,12 +75,12 @@ describe("dashboard figures", () => {
   it("An attention line waits for the lines above it, so that the list never shifts", async () => {
     const host = aHost();
     let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
+    const pendingAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     host.on("GET", "api/company_sites_orders", async ({ filter }) => {
       const isOverdue = JSON.stringify(filter).includes("OVERDUE");
-      if (isOverdue) await answered;
+      if (isOverdue) await pendingAnswer;
       return listAnswer([], isOverdue ? 15 : 0);
     });
     await open(host);
@@ -90,9 +90,9 @@ describe("dashboard figures", () => {
     expect(await screen.findByText("Needs attention")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Failed notifications to the shop" })).toBeNull();
     await act(async () => answer());
-    const first = await screen.findByRole("link", { name: "Overdue payments" });
-    const second = await screen.findByRole("link", { name: "Failed notifications to the shop" });
-    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const firstLink = await screen.findByRole("link", { name: "Overdue payments" });
+    const secondLink = await screen.findByRole("link", { name: "Failed notifications to the shop" });
+    expect(firstLink.compareDocumentPosition(secondLink)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("A failed load of the attention list can be retried", async () => {

@@ -47,7 +47,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const [now] = useState(() => Date.now());
   const since = yearBefore(now, zone);
   const from = fromInstant(since, zone) ?? "";
-  const counting = [
+  const orderCounts = [
     useCount(posId, matters[0].words, from),
     useCount(posId, matters[1].words, from),
     useCount(posId, matters[2].words, from),
@@ -55,18 +55,18 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
     useCount(posId, matters[4].words, from),
     useCount(posId, matters[5].words, from),
   ];
-  const failing = useAbandonedNotifications(posId, from);
-  const counts = counting.map(({ data }) => data?.total);
-  const undelivered = failing.data?.total;
-  const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
+  const abandonedNotifications = useAbandonedNotifications(posId, from);
+  const counts = orderCounts.map(({ data }) => data?.total);
+  const undelivered = abandonedNotifications.data?.total;
+  const unread = [...orderCounts, abandonedNotifications].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
   // The filter excludes nothing, so that the list shows all counted orders, including those it hides by
   // default.
-  const listOf = (words: string) =>
-    `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
+  const listOf = (statusWords: string) =>
+    `/orders?${writeListParams({ ...defaultListParams, search: statusWords, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
   // A line appears only after all lines above it, so that none moves under the pointer.
-  const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
+  const pending = [...orderCounts, abandonedNotifications, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
   const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);
   const isEmptyValue = isKnown && [...counts, undelivered].every((count) => count === 0) && !endsSoon;
@@ -83,7 +83,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             </Row>
           ) : null,
         )}
-        {isInTurn(counting.length) && (undelivered ?? 0) > 0 ? (
+        {isInTurn(orderCounts.length) && (undelivered ?? 0) > 0 ? (
           <Row justifyContent="space-between">
             <TextLink component={Link} to={`/sitedetails/${posId}`}>
               {t("attention.notifications")}
@@ -112,7 +112,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
 }
 
 /** The number of orders in the past year with these words in their status. */
-function useCount(posId: number, words: string, from: string) {
+function useCount(posId: number, statusWords: string, from: string) {
   const params = useMemo<ListParams<"company_site_orders">>(
     () => ({
       page: 1,
@@ -120,12 +120,12 @@ function useCount(posId: number, words: string, from: string) {
       filter: {
         CompanySiteId: posId,
         CreatedAt: { between: [from, endOfTime] },
-        Status: { like: containsPattern(words) },
+        Status: { like: containsPattern(statusWords) },
       },
     }),
-    [posId, words, from],
+    [posId, statusWords, from],
   );
-  return useRecordList("company_site_orders", params, { read: unparsed });
+  return useRecordList("company_site_orders", params, { read: readRaw });
 }
 
 /** The number of notifications in the past year that were abandoned. */
@@ -138,10 +138,10 @@ function useAbandonedNotifications(posId: number, from: string) {
     }),
     [posId, from],
   );
-  return useRecordList("notifications", params, { read: unparsed });
+  return useRecordList("notifications", params, { read: readRaw });
 }
 
 const isUnread = ({ isError, data }: { readonly isError: boolean; readonly data: unknown }) =>
   isError && data === undefined;
-const unparsed = (record: WireRecord) => record;
+const readRaw = (record: WireRecord) => record;
 const readKeyEnd = (pos: Received<"company_sites">) => asInstant(pos.KeyValidTill);

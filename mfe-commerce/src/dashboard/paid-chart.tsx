@@ -29,14 +29,14 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
       };
     });
   }, [summary, days, currency, language]);
-  const compact = new Intl.NumberFormat(intlLocale(language), { notation: "compact" });
+  const compactFormat = new Intl.NumberFormat(intlLocale(language), { notation: "compact" });
   return (
     <TimeChart
       title={t("figures.chart", { currency })}
       series={[{ id: "paid", label: t("figures.paid-30") }]}
       points={points}
       format={(value) => formatMoney({ amount: value.toFixed(4), currency }, language)}
-      formatAxis={(value) => compact.format(value)}
+      formatAxis={(value) => compactFormat.format(value)}
     />
   );
 }

@@ -29,16 +29,19 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const { config } = useHost();
   const pos = useRecord("company_sites", posId, { read: readSetup });
-  const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: unparsed });
-  const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: unparsed });
-  const accepted = useRecordList("notifications", useOne(posId, deliveredFilter), { read: unparsed });
-  if (pos.isPending || methods.isPending || paid.isPending || accepted.isPending) return <Arriving />;
-  if (!pos.data || !methods.data || !paid.data || !accepted.data) return null;
+  const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: readRaw });
+  const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: readRaw });
+  const deliveredNotifications = useRecordList("notifications", useOne(posId, deliveredFilter), {
+    read: readRaw,
+  });
+  if (pos.isPending || methods.isPending || paid.isPending || deliveredNotifications.isPending)
+    return <Arriving />;
+  if (!pos.data || !methods.data || !paid.data || !deliveredNotifications.data) return null;
   const steps = [
     { label: "setup.company", isDone: true, path: "/company" },
     { label: "setup.pos", isDone: true, path: `/sitedetails/${posId}` },
     { label: "setup.key", isDone: isSandbox(config) || pos.data.hasKey, path: `/sitedetails/${posId}` },
-    { label: "setup.notify", isDone: accepted.data.total > 0, path: `/sitedetails/${posId}` },
+    { label: "setup.notify", isDone: deliveredNotifications.data.total > 0, path: `/sitedetails/${posId}` },
     { label: "setup.method", isDone: methods.data.total > 0, path: "/paymentmethods" },
     { label: "setup.payment", isDone: paid.data.total > 0, path: "/orders/new-pbl" },
   ] as const;
@@ -71,7 +74,7 @@ function useOne<Filter extends object>(posId: number, filter?: Filter) {
   );
 }
 
-const unparsed = (record: WireRecord) => record;
+const readRaw = (record: WireRecord) => record;
 const readSetup = (pos: Received<"company_sites">) => ({
   hasKey: flagField(pos, "POSIsActivated"),
 });

@@ -7,8 +7,8 @@ const checkEveryMs = 60_000;
 export function useToday(zone: string): string {
   const [, setSeen] = useState(() => todayIn(zone));
   useEffect(() => {
-    const look = setInterval(() => setSeen(todayIn(zone)), checkEveryMs);
-    return () => clearInterval(look);
+    const timer = setInterval(() => setSeen(todayIn(zone)), checkEveryMs);
+    return () => clearInterval(timer);
   }, [zone]);
   return todayIn(zone);
 }

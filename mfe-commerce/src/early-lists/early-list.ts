@@ -31,8 +31,8 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
   startEarlyPage({
     path: new RegExp(`^${spec.path}/?$`, "i"),
     requestOf({ posId, browserZone }) {
-      const first = firstRequest(spec, location.search, posId, Date.now(), browserZone);
-      return first.columns ? null : first.path;
+      const request = firstRequest(spec, location.search, posId, Date.now(), browserZone);
+      return request.columns ? null : request.path;
     },
     draw({ user, language, zone, companyName, posName, answer }) {
       const words = __EARLY_WORDS__[language];
@@ -48,7 +48,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
         return `${location.pathname}?${query}`;
       };
       const view = listView({ words, title, columns, zone, companyName, posName, rows, hrefOf });
-      const pressed = recordPress(view);
+      const pressedHref = recordPress(view);
       return {
         view,
         css: listCss + list.css + widthsCss(columns, readWidths(user, spec.path.slice(1))),
@@ -61,7 +61,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
         onOver(panel) {
           const { scrollTop = 0, scrollLeft = 0 } = view.querySelector(".table") ?? {};
           panel.querySelector("[role=region]:has(table)")?.scrollTo(scrollLeft, scrollTop);
-          const id = pressed();
+          const id = pressedHref();
           if (id) panel.querySelector<HTMLElement>(`tbody a[data-record="${id}"]`)?.click();
         },
       };
@@ -83,13 +83,13 @@ export function earlyRows<Row extends ListRow>(
 
 /** Records which row is pressed, because the list opens a record sooner than another document could load. */
 function recordPress(view: HTMLElement): () => string | null {
-  let pressed: string | null = null;
+  let pressedHref: string | null = null;
   view.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-record]") : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    pressed = link.dataset.record ?? null;
+    pressedHref = link.dataset.record ?? null;
     for (const one of view.querySelectorAll("a")) one.classList.toggle("pressed", one === link);
   });
-  return () => pressed;
+  return () => pressedHref;
 }

@@ -33,8 +33,8 @@ async function shownList({ spec, title }: EarlyListOf<ListRow>, record: object, 
   await renderRemote(remote, { host, path: spec.path + search, config });
   await screen.findByRole("table", { name: en[title] });
   const { pos, company } = host.selection.get();
-  const [requested] = host.requests.filter((request) => request.path === path);
-  return { requested, posId: pos?.id ?? 0, zone: company?.timeZone ?? zone };
+  const [listRequest] = host.requests.filter((request) => request.path === path);
+  return { requested: listRequest, posId: pos?.id ?? 0, zone: company?.timeZone ?? zone };
 }
 
 describe.each(lists)("the early %s", (noun, list, record) => {
@@ -43,22 +43,22 @@ describe.each(lists)("the early %s", (noun, list, record) => {
     "?size=1000&lang=en",
     "?from=2026-10-01T08:00&to=2026-10-02T08:00&q=ana&exclude=PAID&sort=Amount&order=asc&page=2",
   ])(`The early ${noun} make the list's first request at /${noun}%s`, async (search) => {
-    const { requested, posId, zone: shown } = await shownList(list, record, search);
-    const { path } = firstRequest(list.spec, search, posId, Date.now(), shown);
+    const { requested, posId, zone: shownZone } = await shownList(list, record, search);
+    const { path } = firstRequest(list.spec, search, posId, Date.now(), shownZone);
     expect(`${requested?.path}?${requested?.query}`).toBe(path);
   });
 
   it(`The early ${noun} show the same texts and columns as the list`, async () => {
-    const { zone: shown } = await shownList(list, record);
+    const { zone: shownZone } = await shownList(list, record);
     const table = screen.getByRole("table", { name: en[list.title] });
-    const [head, real] = [...table.querySelectorAll("tr")];
-    const cells = earlyRows(list, [record], { ...facts, zone: shown })[0]?.cells ?? {};
+    const [head, realRow] = [...table.querySelectorAll("tr")];
+    const cells = earlyRows(list, [record], { ...facts, zone: shownZone })[0]?.cells ?? {};
     const texts = Object.values(cells).flatMap(({ text, chips = [] }) => [
       text,
       ...chips.map((chip) => chip.text),
     ]);
     expect(texts).toContain("A-1");
-    for (const text of texts) expect(real?.textContent).toContain(text);
+    for (const text of texts) expect(realRow?.textContent).toContain(text);
     for (const [, key] of list.columns) expect(head?.textContent).toContain(words[key]);
   });
 

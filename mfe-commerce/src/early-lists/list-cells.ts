@@ -14,7 +14,7 @@ export type EarlyColumn = readonly [ColumnId, WordKey];
 export interface EarlyCell {
   readonly text: string;
   /** A second line with the refunded part of an amount. */
-  readonly second?: string;
+  readonly secondLine?: string;
   readonly chips?: readonly EarlyChip[];
   /** Lines below the chips. */
   readonly marks?: readonly EarlyMark[];

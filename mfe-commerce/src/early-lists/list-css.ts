@@ -5,7 +5,7 @@ import type { EarlyColumn } from "./list-cells";
 const tone = (name: string) =>
   `#early-list .${name}{background:var(--hp-colors-${name}-bg);border-color:var(--hp-colors-${name}-border);color:var(--hp-colors-${name}-fg)}`;
 
-const shortened = ":is(.ident,.order,.customer,.payment)";
+const shortenedCells = ":is(.ident,.order,.customer,.payment)";
 
 /** Styles of a list with buttons beside its title, for windows wider and narrower than 48rem. */
 export const listCss = `${shellCss}
@@ -13,9 +13,9 @@ export const listCss = `${shellCss}
 #early-list .table{border:1px solid var(--hp-colors-border);border-radius:8px;overflow:auto;background:var(--hp-colors-bg-panel)}
 #early-list table{border-collapse:collapse;width:100%}
 #early-list th{height:36px;padding:0 6px;text-align:start;font:500 12px/15px var(--hp-fonts-body);color:var(--hp-colors-fg-muted);background:var(--hp-colors-bg-canvas)}
-#early-list th:not(${shortened}){width:1%}
+#early-list th:not(${shortenedCells}){width:1%}
 #early-list td{height:32px;padding:2px 6px;white-space:nowrap;border-block-start:1px solid var(--hp-colors-border)}
-#early-list td${shortened}{max-width:84px;overflow:hidden;text-overflow:ellipsis}
+#early-list td${shortenedCells}{max-width:84px;overflow:hidden;text-overflow:ellipsis}
 #early-list .fold{min-width:32px}
 #early-list :is(.uid,.created){min-width:137px}
 #early-list :is(.created,.amount){font-variant-numeric:tabular-nums}

@@ -33,9 +33,9 @@ export function listView(facts: ListViewFacts): HTMLElement {
     make("th", "rest"),
   );
   const cell = ({ id, cells }: EarlyRow, column: EarlyColumn[0]) => {
-    const { text, second, chips, marks = [] } = cells[column] ?? { text: "" };
+    const { text, secondLine, chips, marks = [] } = cells[column] ?? { text: "" };
     const contents = chips?.map((chip) => make("span", `chip ${chip.tone}`, chip.text)) ?? [text];
-    const lines = [...(second ? [make("small", "", second)] : []), ...marks.map(markView)];
+    const lines = [...(secondLine ? [make("small", "", secondLine)] : []), ...marks.map(markView)];
     if (column !== "uid") return make("td", column, ...contents, ...lines);
     const link = make("a", "", text);
     link.setAttribute("href", facts.hrefOf(id));

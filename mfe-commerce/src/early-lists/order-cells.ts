@@ -34,27 +34,27 @@ function marksOf(order: Order, { words, zone }: RowFacts): readonly EarlyMark[] 
     rawPaymentState(order.status) ?? "",
     new Date(),
   );
-  const dated = (key: WordKey, at: string | null) =>
+  const datedMark = (key: WordKey, at: string | null) =>
     at === null ? [] : [{ text: words[key], date: listTime(at, zone) }];
   return [
     ...(order.waitsForApproval ? [{ text: words["approval.mark"], date: "" }] : []),
-    ...dated(hasExpired ? "pbl.expired" : "pbl.expires", expiresAt),
-    ...dated("pbl.notified", notifiedAt),
+    ...datedMark(hasExpired ? "pbl.expired" : "pbl.expires", expiresAt),
+    ...datedMark("pbl.notified", notifiedAt),
   ];
 }
 
 function amountOf(order: Order, { words, language }: RowFacts): EarlyCell {
   const money = movedMoney(order);
-  const requested = formatMoney(order, language);
-  if (!money) return { text: requested };
-  const filled = (key: WordKey, amount: Money) =>
+  const requestedText = formatMoney(order, language);
+  if (!money) return { text: requestedText };
+  const fillAmount = (key: WordKey, amount: Money) =>
     words[key].replace("{amount}", () => formatMoney(amount, language));
-  const second = [
-    money.isPartlyCaptured ? filled("amount.of", money.requested) : "",
-    money.isRefunded ? filled("amount.refunded", money.refunded) : "",
-    money.isRefunded ? filled("amount.rest", money.rest) : "",
+  const secondLine = [
+    money.isPartlyCaptured ? fillAmount("amount.of", money.requested) : "",
+    money.isRefunded ? fillAmount("amount.refunded", money.refunded) : "",
+    money.isRefunded ? fillAmount("amount.rest", money.rest) : "",
   ]
     .filter(Boolean)
     .join(" · ");
-  return second ? { text: formatMoney(money.captured, language), second } : { text: requested };
+  return secondLine ? { text: formatMoney(money.captured, language), secondLine } : { text: requestedText };
 }

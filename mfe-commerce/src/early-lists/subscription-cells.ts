@@ -11,9 +11,9 @@ export const earlySubscriptions: EarlyListOf<Subscription> = {
   columns: columnsWith(["ident", "column.ident"]),
   css: plainListCss + roomFor(62, "80rem"),
   cellsOf(one, facts) {
-    const { own, payment } = statusParts(one);
+    const { subscriptionWord, payment } = statusParts(one);
     const chips = [
-      ...(own === null ? [] : [{ tone: "neutral", text: own }]),
+      ...(subscriptionWord === null ? [] : [{ tone: "neutral", text: subscriptionWord }]),
       ...(payment === null ? [] : chipsOf(payment, facts.words)),
     ];
     return { ...commonCells(one, facts), ident: { text: one.name }, status: { text: "", chips } };

@@ -93,21 +93,21 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
   if (request === null) return;
   const answer = await read(early.ask(early.api + request, String(companyId), String(posId)));
   const pos = recordOf<"company_sites">(await sites, posId);
-  const chosen = await company;
-  if ((await me) === null || !chosen || !pos || answer === null) return;
+  const companyRecord = await company;
+  if ((await me) === null || !companyRecord || !pos || answer === null) return;
 
   const drawn = page.draw({
     user: early.user,
     language,
     zone: await zone,
-    companyName: asText(chosen.Name),
+    companyName: asText(companyRecord.Name),
     posName: asText(pos.Url),
     answer,
   });
   const panel = document.getElementById("panel");
   if (!drawn || !panel || drawn.isOver(panel)) return;
   show(drawn, panel);
-  await painted();
+  await afterNextPaint();
 }
 
 /** Covers the panel until the real page is ready. */
@@ -133,7 +133,7 @@ function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): voi
 }
 
 /** Resolves in the task after the next frame. */
-const painted = () =>
+const afterNextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
@@ -154,12 +154,13 @@ const recordOf = <R extends keyof WireRecords>(list: unknown, id: number): Recei
  * UID would first have to be looked up.
  */
 function selection(user: number): { readonly companyId: number; readonly posId: number } {
-  const requested = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   const name = `hpay-last-choice:${user}`;
-  const last = asObject(readJson(sessionStorage.getItem(name) ?? localStorage.getItem(name)));
-  const companyId = Number(requested.get("company_id")) || (asId(last.company) ?? 0);
-  const requestedPos = requested.get("site_id") ?? requested.get("pos");
-  const posId = requestedPos === null ? asId(asObject(last.pos)[String(companyId)]) : Number(requestedPos);
+  const lastSelection = asObject(readJson(sessionStorage.getItem(name) ?? localStorage.getItem(name)));
+  const companyId = Number(params.get("company_id")) || (asId(lastSelection.company) ?? 0);
+  const requestedPos = params.get("site_id") ?? params.get("pos");
+  const posId =
+    requestedPos === null ? asId(asObject(lastSelection.pos)[String(companyId)]) : Number(requestedPos);
   return { companyId, posId: posId || 0 };
 }
 
@@ -173,8 +174,8 @@ function zoneOf(user: number, company: Received<"companies">): string {
 /** The language, by the host's rules (host/src/language/language-choice.ts); null: only the host can decide. */
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
-  const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");
-  for (const candidate of [requests, chosen]) if (isLanguageCode(candidate)) return candidate;
+  const storedLanguage = sessionStorage.getItem("language") ?? localStorage.getItem("language");
+  for (const candidate of [requests, storedLanguage]) if (isLanguageCode(candidate)) return candidate;
   const country = sessionStorage.getItem("hpay-country");
   if (country === "") return null;
   return country === null ? "en" : languageOfCountry(country);

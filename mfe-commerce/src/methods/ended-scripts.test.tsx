@@ -20,8 +20,9 @@ import { actionPath, calls, card, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
 
-const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
-const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
+const scriptError = (kind: ScriptError["kind"] = "timeout") =>
+  new ScriptError(kind, "ended at its time limit");
+const cardWithRefund = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
 /** A response that stays pending until the test releases it. */
 const heldAnswer = () => {
   let answerWith = (_answer: Response) => {};
@@ -63,12 +64,12 @@ describe("ended script", () => {
   it("An action's prompt closes without a request when its script ends", async () => {
     let end = () => {};
     const { host, user, refund } = await selectOrder(
-      offering(async (powers) => {
+      cardWithRefund(async (powers) => {
         void powers?.prompt({ title: "Refund", fields: [] });
         await new Promise<void>((resolve) => {
           end = resolve;
         });
-        throw ended();
+        throw scriptError();
       }),
     );
     await user.click(refund);
@@ -81,9 +82,9 @@ describe("ended script", () => {
 
   it("An action is not reported as failed while its request is in progress", async () => {
     const { host, user, refund } = await selectOrder(
-      offering(async (powers) => {
+      cardWithRefund(async (powers) => {
         void powers?.call("refund", { amount: "100.00" });
-        throw ended();
+        throw scriptError();
       }),
     );
     const { answer, answerWith } = heldAnswer();
@@ -93,11 +94,11 @@ describe("ended script", () => {
     expect(host.notices).toHaveLength(0);
     // A second press has no effect while the action runs.
     await user.dblClick(screen.getByRole("button", { name: "Refund" }));
-    const before = listReads(host, "api/company_sites_orders");
+    const readsBefore = listReads(host, "api/company_sites_orders");
     answerWith();
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "warning" }));
     expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service completed it/);
-    await waitFor(() => expect(listReads(host, "api/company_sites_orders")).toBeGreaterThan(before));
+    await waitFor(() => expect(listReads(host, "api/company_sites_orders")).toBeGreaterThan(readsBefore));
     expect(calls(host)).toHaveLength(1);
   });
 
@@ -107,10 +108,10 @@ describe("ended script", () => {
       new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
     let isPrevented = false;
     const { host, user, refund } = await selectOrder(
-      offering(async (powers) => {
+      cardWithRefund(async (powers) => {
         if (isPrevented) void powers?.call("refund", { amount: "100.00" });
         await leavingPage();
-        throw ended("closed");
+        throw scriptError("closed");
       }),
     );
     host.on("GET", "api/company_site_subscriptions", listAnswer([]));
@@ -134,7 +135,7 @@ describe("ended script", () => {
 
 describe("script start failure", () => {
   it("A method script that failed to start is restarted for the next order", async () => {
-    let begins = 0;
+    let startCount = 0;
     const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };
     const host = fakeHost({
       expectsReports: true,
@@ -142,8 +143,8 @@ describe("script start failure", () => {
         hooks: {
           "sandbox-card": {
             initActions: () => {
-              begins += 1;
-              if (begins === 1) throw ended();
+              startCount += 1;
+              if (startCount === 1) throw scriptError();
             },
             orderActions: () => [{ Caption: "Refund", Run: { $run: "refund" } }],
           },

@@ -41,8 +41,8 @@ describe("method actions", () => {
 
   it("A disabled method offers its actions only for its own payments", async () => {
     const host = fakeHost({ scripts: card });
-    const others = anOrder({ id: 402, Uid: "402", CompanySitePaymentMethodId: 52 });
-    host.on("GET", "api/company_sites_orders", listAnswer([anOrder(), others]));
+    const otherOrder = anOrder({ id: 402, Uid: "402", CompanySitePaymentMethodId: 52 });
+    host.on("GET", "api/company_sites_orders", listAnswer([anOrder(), otherOrder]));
     host.on("GET", "api/company_site_payment_methods", [{ ...method, Enabled: false }]);
     host.on("GET", "api/company_site_shipping_methods", []);
     host.on("GET", "api/company_site_fiscal_methods", []);
@@ -197,7 +197,7 @@ describe("method actions", () => {
   });
 
   describe("unresponsive method script", () => {
-    const slow = aPaymentMethod({
+    const slowMethod = aPaymentMethod({
       id: 9,
       Uid: "slow-card",
       PaymentMethod: aPaymentDefinition({
@@ -215,7 +215,7 @@ describe("method actions", () => {
         "api/company_sites_orders",
         listAnswer(path === "/orders" ? [anOrder(), anOrder({ id: 402, Uid: "402" })] : [order]),
       );
-      host.on("GET", "api/company_site_payment_methods", [slow, method]);
+      host.on("GET", "api/company_site_payment_methods", [slowMethod, method]);
       host.on("GET", "api/company_site_shipping_methods", []);
       host.on("GET", "api/company_site_fiscal_methods", []);
       return renderRemote(remote, { host, path, config });
@@ -244,24 +244,24 @@ describe("method actions", () => {
     });
 
     it("A script is skipped after its second timeout, with a notice", async () => {
-      let requested = 0;
+      let requestCount = 0;
       const timesOut = () => {
-        requested += 1;
+        requestCount += 1;
         throw new ScriptError("timeout", "ended at its time limit");
       };
       const { user } = await openBeside(timesOut, "/orders");
-      const leftOut = /took too long twice, so its actions are left out\./;
+      const leftOutText = /took too long twice, so its actions are left out\./;
       await user.click((await screen.findAllByRole("button", { name: "Expand" }))[0] as HTMLElement);
       expect(await screen.findByRole("button", { name: "Refund" })).toBeEnabled();
-      expect(screen.queryByText(leftOut)).toBeNull();
+      expect(screen.queryByText(leftOutText)).toBeNull();
       await user.click(screen.getByRole("button", { name: "Expand" }));
-      expect(await screen.findByText(leftOut)).toBeVisible();
-      expect(requested).toBe(2);
+      expect(await screen.findByText(leftOutText)).toBeVisible();
+      expect(requestCount).toBe(2);
     });
   });
 
   it("A failing method script is left out and reported", async () => {
-    const failing: FakeScripts = {
+    const failingScripts: FakeScripts = {
       hooks: {
         "sandbox-card": {
           orderActions: () => {
@@ -270,7 +270,7 @@ describe("method actions", () => {
         },
       },
     };
-    const host = fakeHost({ scripts: failing, expectsReports: true });
+    const host = fakeHost({ scripts: failingScripts, expectsReports: true });
     host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
     host.on("GET", "api/company_site_payment_methods", [method]);
     host.on("GET", "api/company_site_shipping_methods", []);
@@ -295,11 +295,14 @@ describe("method actions", () => {
   });
 
   it("An action is shown as waiting while another action runs", async () => {
-    const offered = [
+    const offeredActions = [
       { Caption: "Refund", Run: { $run: "refund" } },
       { Caption: "Print label", Run: { $run: "label" } },
     ];
-    const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => offered } } };
+    const scripts: FakeScripts = {
+      ...card,
+      hooks: { "sandbox-card": { orderActions: () => offeredActions } },
+    };
     const { host, user, refund } = await selectOrder(scripts);
     let answer = (_: Response) => {};
     host.on("POST", actionPath, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -316,8 +319,11 @@ describe("method actions", () => {
   });
 
   it("Actions that the role forbids are disabled and show the reason", async () => {
-    const denied = { Caption: "Refund", Run: { $run: "refund" }, Denied: true };
-    const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => [denied] } } };
+    const deniedAction = { Caption: "Refund", Run: { $run: "refund" }, Denied: true };
+    const scripts: FakeScripts = {
+      ...card,
+      hooks: { "sandbox-card": { orderActions: () => [deniedAction] } },
+    };
     const { host, user, refund } = await selectOrder(scripts, { role: "hpay-support" });
     expect(refund).toHaveAttribute("aria-disabled", "true");
     expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
@@ -408,10 +414,10 @@ describe("action that is no longer offered", () => {
       host.on("GET", "api/company_site_shipping_methods", []);
       host.on("GET", "api/company_site_fiscal_methods", []);
       const { element } = await renderRemote(remote, { host, path: "/orders/401", config, inShadow });
-      const once = await within(element).findByRole("button", { name: "Once" });
+      const onceButton = await within(element).findByRole("button", { name: "Once" });
       act(() => {
-        once.focus();
-        once.click();
+        onceButton.focus();
+        onceButton.click();
       });
       await waitFor(() => expect(within(element).queryByRole("button", { name: "Once" })).toBeNull());
       const { activeElement } = element.getRootNode() as Document | ShadowRoot;

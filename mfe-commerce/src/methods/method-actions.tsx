@@ -22,21 +22,21 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   readonly hook: string;
   readonly methods: readonly SiteMethod[];
   /** Kinds of methods that failed to load; a failure is reported once per load. */
-  readonly failed?: readonly MethodKind[];
+  readonly failedKinds?: readonly MethodKind[];
   readonly sessions: ScriptSessions;
   /** The argument for the scripts, or a stable function that returns the argument. */
   readonly record: unknown | (() => unknown);
   /** Whether to show a text if there are no actions, and reserve its space while scripts run. */
   readonly showsEmpty?: boolean;
   /** The panel's own actions, which follow those of the methods. */
-  readonly own?: readonly OwnAction[];
+  readonly ownActions?: readonly OwnAction[];
 }
 
 interface Asking {
   readonly prompt: Prompt;
   readonly fallbackTitle: string;
   readonly start: Typed;
-  readonly onAnswer: (values: Typed, typed: Typed) => void;
+  readonly onAnswer: (values: Typed, typedValues: Typed) => void;
   readonly onCancel: () => void;
 }
 
@@ -46,20 +46,20 @@ export function MethodActions(props: MethodActionsProps) {
   const t = useT(laterMessages);
   const language = useLanguage();
   const notify = useNotify();
-  useMethodFailures(props.failed ?? none);
+  useMethodFailures(props.failedKinds ?? noKinds);
   const isShown = useIsShown();
   const actions = useActions(sessions, methods, hook, record);
-  const { offered, isAsking, leftOut, askAgain } = actions;
+  const { offeredActions, isAsking, leftOutMethods, askAgain } = actions;
   const [running, setRunning] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openPrompt, setOpenPrompt] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const pressed = useRef<Element | null>(null);
+  const pressedButton = useRef<Element | null>(null);
   // A completed action is often no longer offered: its button disappears, and the focus moves to the others.
   useEffect(() => {
-    if (offered === undefined || !pressed.current || pressed.current.isConnected) return;
-    pressed.current = null;
+    if (offeredActions === undefined || !pressedButton.current || pressedButton.current.isConnected) return;
+    pressedButton.current = null;
     if (document.activeElement === document.body) group.current?.focus();
-  }, [offered]);
+  }, [offeredActions]);
   const bindPowers = useScriptPowers({ resource, id, orderId });
   const askSecondPerson = useAskSecondPerson();
   const answers = storedAnswersOf(sessions);
@@ -67,18 +67,18 @@ export function MethodActions(props: MethodActionsProps) {
   /** Asks for an action's input. The answers are stored until the action succeeds. */
   const askFor = (action: string, caption: string) => (prompt: Prompt) =>
     new Promise<Typed | null>((resolve) => {
-      setAsking({
+      setOpenPrompt({
         prompt,
         fallbackTitle: caption,
         start: answers.startOf(action, prompt.fields),
-        onAnswer: (values, typed) => {
-          answers.keep(action, prompt.fields, typed);
-          setAsking(null);
+        onAnswer: (values, typedValues) => {
+          answers.keep(action, prompt.fields, typedValues);
+          setOpenPrompt(null);
           resolve(values);
         },
         onCancel: () => {
           answers.forget(action);
-          setAsking(null);
+          setOpenPrompt(null);
           resolve(null);
         },
       });
@@ -89,7 +89,7 @@ export function MethodActions(props: MethodActionsProps) {
     // A second click during the first call has no effect, so there is only one refund.
     if (running !== null) return;
     setRunning(place);
-    pressed.current = focusedElement();
+    pressedButton.current = focusedElement();
     const name = [resource, id, place].join("/");
     const powers = bindPowers(askFor(name, caption));
     try {
@@ -97,7 +97,7 @@ export function MethodActions(props: MethodActionsProps) {
       if (powers.lastError() === null) answers.forget(name);
     } catch (error) {
       // The dialog closes, because the script no longer waits for its answer.
-      setAsking(null);
+      setOpenPrompt(null);
       // A call that the gateway is processing counts as done, even if the script ended before the answer.
       const hasActed = await powers.hasActed();
       const refused = powers.lastError();
@@ -134,8 +134,8 @@ export function MethodActions(props: MethodActionsProps) {
     if (isDenied) return t("common.not-allowed");
     return running === null || running === place ? undefined : t("action.other-runs");
   };
-  const own = useOwnActionsNotOffered(props.own ?? noOwnActions, methods, actions);
-  if (!showsEmpty && !offered?.length && leftOut.length === 0) return null;
+  const remainingActions = useOwnActionsNotOffered(props.ownActions ?? noOwnActions, methods, actions);
+  if (!showsEmpty && !offeredActions?.length && leftOutMethods.length === 0) return null;
   return (
     <Row
       ref={group}
@@ -148,12 +148,15 @@ export function MethodActions(props: MethodActionsProps) {
       <Text as="span" size="xs" tone="muted" strong>
         {title}
       </Text>
-      {offered?.length === 0 && own.length === 0 && !isAsking && leftOut.length === 0 ? (
+      {offeredActions?.length === 0 &&
+      remainingActions.length === 0 &&
+      !isAsking &&
+      leftOutMethods.length === 0 ? (
         <Text as="span" size="sm" tone="subtle">
           {t("list.no-actions")}
         </Text>
       ) : null}
-      {offered?.flatMap(({ method, entries }) =>
+      {offeredActions?.flatMap(({ method, entries }) =>
         entries.map((entry) =>
           isActionGroup(entry) ? (
             <Menu
@@ -184,7 +187,7 @@ export function MethodActions(props: MethodActionsProps) {
           ),
         ),
       )}
-      {own.map((action) => (
+      {remainingActions.map((action) => (
         <Button
           key={action.does}
           size="sm"
@@ -196,12 +199,12 @@ export function MethodActions(props: MethodActionsProps) {
           {action.caption}
         </Button>
       ))}
-      {leftOut.map((method) => (
+      {leftOutMethods.map((method) => (
         <Text key={`${method.kind}-${method.id}`} as="span" size="xs" tone="muted">
           {t("action.left-out", { method: method.name })}
         </Text>
       ))}
-      {asking === null ? null : <PromptDialog {...asking} />}
+      {openPrompt === null ? null : <PromptDialog {...openPrompt} />}
     </Row>
   );
 }
@@ -211,13 +214,15 @@ export function MethodActions(props: MethodActionsProps) {
  * options, so while methods are running, only the actions that were shown after the previous answers stay.
  */
 function useOwnActionsNotOffered(
-  own: readonly OwnAction[],
+  ownActions: readonly OwnAction[],
   methods: readonly SiteMethod[],
-  { offered, isAsking, answeredBy }: OfferedActions,
+  { offeredActions, isAsking, answeredMethods }: OfferedActions,
 ): readonly OwnAction[] {
   const [settled, setSettled] = useState("");
   const unavailableOwnActions =
-    offered === undefined || answeredBy !== methods ? noOwnActions : notOffered(own, offered);
+    offeredActions === undefined || answeredMethods !== methods
+      ? noOwnActions
+      : notOffered(ownActions, offeredActions);
   const names = unavailableOwnActions.map(({ does }) => does).join();
   useEffect(() => {
     if (!isAsking) setSettled(names);
@@ -233,7 +238,7 @@ const noOwnActions: readonly OwnAction[] = [];
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
   [method.kind, method.id, group, action.caption].join("/");
 
-const none: readonly MethodKind[] = [];
+const noKinds: readonly MethodKind[] = [];
 
 /**
  * Identifies an action within all methods, because each method's sandbox numbers its functions from the start.

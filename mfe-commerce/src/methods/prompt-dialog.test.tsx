@@ -23,7 +23,7 @@ describe("action dialogs", () => {
   );
 
   it("The prompt shows the initial amount in the user's number format", async () => {
-    const asking: typeof card = {
+    const promptingCard: typeof card = {
       ...card,
       runs: {
         async refund(powers) {
@@ -37,7 +37,7 @@ describe("action dialogs", () => {
         },
       },
     };
-    const { user, refund } = await selectOrder(asking, { language: "rs" });
+    const { user, refund } = await selectOrder(promptingCard, { language: "rs" });
     await user.click(refund);
     const dialog = within(await findDialog());
     const amount = dialog.getByLabelText(/^Iznos/);
@@ -76,21 +76,21 @@ describe("action dialogs", () => {
       const confirm = dialog.getByRole("button", { name: /^Refund/ });
       return { confirm, amount: dialog.getByLabelText(/^Amount/), reason: dialog.getByLabelText(/^Reason/) };
     };
-    const first = await ask();
-    await user.clear(first.amount);
-    await user.type(first.amount, "250,50");
-    await user.type(first.reason, "Broken lid");
-    await user.click(first.confirm);
+    const firstPrompt = await ask();
+    await user.clear(firstPrompt.amount);
+    await user.type(firstPrompt.amount, "250,50");
+    await user.type(firstPrompt.reason, "Broken lid");
+    await user.click(firstPrompt.confirm);
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
     host.on("POST", actionPath, recordAnswer({}));
-    const second = await ask();
-    expect(second.amount).toHaveValue("250,50");
-    expect(second.reason).toHaveValue("Broken lid");
-    await user.click(second.confirm);
+    const secondPrompt = await ask();
+    expect(secondPrompt.amount).toHaveValue("250,50");
+    expect(secondPrompt.reason).toHaveValue("Broken lid");
+    await user.click(secondPrompt.confirm);
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
     expect(calls(host).at(-1)?.body).toEqual({ amount: "250.50", reason: "Broken lid" });
-    const third = await ask();
-    expect(third.amount).toHaveValue("900.00");
-    expect(third.reason).toHaveValue("");
+    const thirdPrompt = await ask();
+    expect(thirdPrompt.amount).toHaveValue("900.00");
+    expect(thirdPrompt.reason).toHaveValue("");
   });
 });

@@ -31,7 +31,7 @@ export interface PromptDialogProps {
   /** Initial values of the fields, by name. */
   readonly start: Typed;
   /** Called with the values to send, and with the texts as typed. */
-  readonly onAnswer: (values: Typed, typed: Typed) => void;
+  readonly onAnswer: (values: Typed, typedValues: Typed) => void;
   /** Called when the person has canceled. */
   readonly onCancel: () => void;
 }
@@ -43,18 +43,18 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const read = (text: string) => parseAmount(text, language);
-  const answerOf = (typed: Typed) => promptAnswer(prompt.fields, typed, read, prompt.currency);
+  const answerOf = (typedValues: Typed) => promptAnswer(prompt.fields, typedValues, read, prompt.currency);
   const formik = useForm<Typed>({
     initialValues: asTyped(prompt.fields, start, language),
-    onSubmit: async (typed) => {
-      const { faults, values } = answerOf(typed);
-      if (faults.size === 0) onAnswer(values, typed);
+    onSubmit: async (typedValues) => {
+      const { faults, values } = answerOf(typedValues);
+      if (faults.size === 0) onAnswer(values, typedValues);
     },
   });
   useFocusOnFault(form, formik);
-  const typed = formik.values;
-  const answer = answerOf(typed);
-  const words = {
+  const typedValues = formik.values;
+  const answer = answerOf(typedValues);
+  const faultTexts = {
     required: t("prompt.required"),
     number: t("prompt.number"),
     decimals: t("prompt.decimals"),
@@ -64,15 +64,15 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   const faultOf = (field: PromptField) => {
     const fault = answer.faults.get(field.name);
     if (fault === undefined || (formik.submitCount === 0 && fault === "required")) return undefined;
-    return fault === "max" ? `${words.max} ${shownAmount(field.max)}` : words[fault];
+    return fault === "max" ? `${faultTexts.max} ${shownAmount(field.max)}` : faultTexts[fault];
   };
   const shownAmount = (amount: string) =>
     prompt.currency ? formatMoney({ amount, currency: prompt.currency }, language) : amount;
   const choice = prompt.fields.find((field) => field.choice)?.choice;
-  const lines = choice && typedLines(typed[linesName] ?? "");
+  const lines = choice && typedLines(typedValues[linesName] ?? "");
   const text =
     choice && lines ? withNames(choice.text, lines.length === 0 ? "" : namesOf(choice, lines)) : prompt.text;
-  const setLines = (value: string) => void formik.setValues({ ...typed, [linesName]: value });
+  const setLines = (value: string) => void formik.setValues({ ...typedValues, [linesName]: value });
   return (
     <Dialog
       open
@@ -92,13 +92,13 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
     >
       <form ref={form} id={formId} onSubmit={formik.handleSubmit} noValidate>
         <Stack>
-          {choice ? <RefundWay value={typed[linesName] ?? ""} onValue={setLines} /> : null}
+          {choice ? <RefundWay value={typedValues[linesName] ?? ""} onValue={setLines} /> : null}
           {prompt.fields.map((field) =>
             field.choice && lines ? (
               <RefundLinesField
                 key={field.name}
                 choice={field.choice}
-                value={typed[linesName] ?? ""}
+                value={typedValues[linesName] ?? ""}
                 isTried={formik.submitCount > 0}
                 onValue={setLines}
               />
@@ -107,9 +107,9 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
                 key={field.name}
                 field={field}
                 currency={prompt.currency}
-                value={typed[field.name] ?? ""}
+                value={typedValues[field.name] ?? ""}
                 fault={faultOf(field)}
-                onValue={(value) => void formik.setValues({ ...typed, [field.name]: value })}
+                onValue={(value) => void formik.setValues({ ...typedValues, [field.name]: value })}
               />
             ),
           )}
@@ -140,10 +140,10 @@ function Lines({ text }: { readonly text: string }) {
 
 /** Formats a script's initial amounts, which are written with a point, with the language's own separator. */
 function asTyped(fields: readonly PromptField[], start: Typed, language: string): Typed {
-  const shown = fields
+  const shownAmounts = fields
     .filter(({ type, name, value }) => type === "amount" && start[name] === value)
     .map(({ name, value }) => [name, decimalInLanguage(value, language)] as const);
-  return { ...start, ...Object.fromEntries(shown) };
+  return { ...start, ...Object.fromEntries(shownAmounts) };
 }
 
 interface PromptInputProps {
@@ -201,18 +201,22 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
  * currency are left out.
  */
 function filledWords(
-  words: string,
+  text: string,
   prompt: PromptQuestion,
   { values, faults }: PromptAnswer,
   shownAmount: (amount: string) => string,
   unknown = "",
 ): string {
-  const filled = prompt.fields.reduce((words, field) => {
+  const filledText = prompt.fields.reduce((words, field) => {
     const value = values[field.name] ?? "";
     const isAmount = field.type === "amount";
     const place = isAmount && prompt.currency ? `{${field.name}} ${prompt.currency}` : `{${field.name}}`;
-    const shown = isAmount ? (value === "" || faults.has(field.name) ? unknown : shownAmount(value)) : value;
-    return words.replaceAll(place, shown).replaceAll(`{${field.name}}`, shown);
-  }, words);
-  return filled.trim();
+    const shownValue = isAmount
+      ? value === "" || faults.has(field.name)
+        ? unknown
+        : shownAmount(value)
+      : value;
+    return words.replaceAll(place, shownValue).replaceAll(`{${field.name}}`, shownValue);
+  }, text);
+  return filledText.trim();
 }

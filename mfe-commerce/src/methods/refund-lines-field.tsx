@@ -60,38 +60,40 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
   const t = useT(laterMessages);
   const language = useLanguage();
   const { currency } = choice.order;
-  const typed = typedLines(value) ?? [];
-  const answer = answerOf(choice, typed, (text) => parseAmount(text, language));
-  const shown = (amount: string) => formatMoney({ amount, currency }, language);
-  const choose = (chosen: readonly TypedLine[]) => {
+  const selectedLines = typedLines(value) ?? [];
+  const answer = answerOf(choice, selectedLines, (text) => parseAmount(text, language));
+  const formatAmount = (amount: string) => formatMoney({ amount, currency }, language);
+  const choose = (chosenLines: readonly TypedLine[]) => {
     const places = choice.lines.map(({ item }) => item);
-    const inOrder = chosen.toSorted((one, other) => places.indexOf(one.item) - places.indexOf(other.item));
+    const inOrder = chosenLines.toSorted(
+      (one, other) => places.indexOf(one.item) - places.indexOf(other.item),
+    );
     onValue(JSON.stringify(inOrder));
   };
-  const linesWithout = (item: number | null) => typed.filter((line) => line.item !== item);
-  const whole = (line: RefundChoice["lines"][number]) => ({
+  const linesWithout = (item: number | null) => selectedLines.filter((line) => line.item !== item);
+  const wholeLine = (line: RefundChoice["lines"][number]) => ({
     item: line.item,
     qty: decimalInLanguage(line.qty, language),
   });
   const isFaulty = (item: number | null) =>
-    answer.kind === "fault" && answer.item === item && typed.some((line) => line.item === item);
+    answer.kind === "fault" && answer.item === item && selectedLines.some((line) => line.item === item);
   return (
     <Stack gap="1.5">
       <Lines aria-label={t("refund.of-lines")}>
         {choice.lines.map((line) => {
-          const chosen = typed.find(({ item }) => item === line.item);
+          const chosenLine = selectedLines.find(({ item }) => item === line.item);
           return (
             <Line key={String(line.item)}>
               <Box minWidth="0" overflowWrap="anywhere">
                 <CheckboxField
                   label={line.name}
-                  checked={chosen !== undefined}
+                  checked={chosenLine !== undefined}
                   onValue={(checked) =>
-                    choose([...linesWithout(line.item), ...(checked ? [whole(line)] : [])])
+                    choose([...linesWithout(line.item), ...(checked ? [wholeLine(line)] : [])])
                   }
                 />
                 <Text as="span" display="block" paddingInlineStart="7" size="xs" tone="muted">
-                  {t("refund.left", { amount: shown(line.left) })}
+                  {t("refund.left", { amount: formatAmount(line.left) })}
                 </Text>
               </Box>
               {line.qty === "1" ? null : (
@@ -101,7 +103,7 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
                   numeric
                   inputMode="decimal"
                   autoComplete="off"
-                  value={chosen?.qty ?? ""}
+                  value={chosenLine?.qty ?? ""}
                   placeholder="0"
                   end={t("refund.of-qty", { qty: decimalInLanguage(line.qty, language) })}
                   error={isFaulty(line.item) ? t("refund.qty-fault") : undefined}
@@ -125,7 +127,7 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
           {t("refund.sum")}
         </Text>
         <Text as="span" strong fontVariantNumeric="tabular-nums">
-          {answer.kind === "chosen" ? shown(answer.amount) : "–"}
+          {answer.kind === "chosen" ? formatAmount(answer.amount) : "–"}
         </Text>
       </Row>
     </Stack>

@@ -9,7 +9,7 @@ const items = [
   { type: "product", name: "Book", price: "1000.00", qty: 1, tax_percent: 10 },
   { type: "discount", name: "Off", price: "300.00", qty: 1, tax_percent: 20 },
 ];
-const choosing = (more: object = {}): typeof card => ({
+const cardWithLines = (changes: object = {}): typeof card => ({
   ...card,
   runs: {
     async refund(powers) {
@@ -26,7 +26,7 @@ const choosing = (more: object = {}): typeof card => ({
               lines: {
                 ...{ items, amount: "2700.00", captured: "2700.00", refunded: "0.00", currency: "RSD" },
                 text: "You are refunding {amount} RSD.\nIt is taken from {lines} alone.",
-                ...more,
+                ...changes,
               },
             },
             { name: "reason", label: "Reason", type: "text" },
@@ -50,7 +50,7 @@ async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
 
 describe("line refund", () => {
   it("A refund's amount is calculated from its lines, quantities and discount", async () => {
-    const { host, user, dialog } = await openDialog(choosing());
+    const { host, user, dialog } = await openDialog(cardWithLines());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
     expect(dialog.queryByRole("checkbox", { name: "Off" })).toBeNull();
@@ -79,7 +79,7 @@ describe("line refund", () => {
   });
 
   it("A refund requires at least one line and no more pieces than remain", async () => {
-    const { host, user, dialog } = await openDialog(choosing());
+    const { host, user, dialog } = await openDialog(cardWithLines());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("button", { name: "Refund" }));
     expect(dialog.getByText("Choose lines that cost more than 0")).toBeVisible();
@@ -93,7 +93,7 @@ describe("line refund", () => {
   });
 
   it("Switching to a typed amount discards the chosen lines", async () => {
-    const { host, user, dialog } = await openDialog(choosing());
+    const { host, user, dialog } = await openDialog(cardWithLines());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("checkbox", { name: "Book" }));
     await user.click(dialog.getByRole("radio", { name: "Enter a sum" }));
@@ -103,12 +103,15 @@ describe("line refund", () => {
   });
 
   it("A refund offers only the lines and quantities that are not yet refunded", async () => {
-    const remaining = [
+    const remainingLines = [
       { item: 0, left: "750.00", refunded_qty: "2.5" },
       { item: 1, left: "0.00", refunded_qty: "1" },
       { item: 2, left: "-75.00", refunded_qty: "0" },
     ];
-    const { user, dialog } = await openDialog(choosing({ refunded: "2025.00", left: remaining }), "rs");
+    const { user, dialog } = await openDialog(
+      cardWithLines({ refunded: "2025.00", left: remainingLines }),
+      "rs",
+    );
     await user.click(dialog.getByRole("radio", { name: "Izabrane stavke" }));
     expect(dialog.getAllByRole("checkbox")).toHaveLength(1);
     await user.click(dialog.getByRole("checkbox", { name: "Coffee" }));
@@ -121,7 +124,9 @@ describe("line refund", () => {
 
   it("A refund for a single-piece order does not offer a choice of lines", async () => {
     const [, book] = items;
-    const { dialog } = await openDialog(choosing({ items: [book], amount: "1000.00", captured: "1000.00" }));
+    const { dialog } = await openDialog(
+      cardWithLines({ items: [book], amount: "1000.00", captured: "1000.00" }),
+    );
     expect(dialog.queryByRole("radio")).toBeNull();
     expect(dialog.getByLabelText(/^Amount/)).toHaveValue("2700.00");
   });

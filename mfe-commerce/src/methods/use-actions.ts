@@ -2,7 +2,7 @@ import { scriptFailure } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { useEffect, useReducer, useState } from "react";
 import { type ActionEntry, readActionMenu } from "./domain/action-menu";
-import { type SiteMethod, serves } from "./domain/site-method";
+import { offersActions, type SiteMethod } from "./domain/site-method";
 import type { ScriptSessions } from "./use-script-sessions";
 
 export interface MethodActionList {
@@ -12,13 +12,13 @@ export interface MethodActionList {
 
 export interface OfferedActions {
   /** The methods' actions for a record or a list, as the answers arrive; undefined until the first one. */
-  readonly offered: readonly MethodActionList[] | undefined;
+  readonly offeredActions: readonly MethodActionList[] | undefined;
   /** Whether a method has not answered yet. */
   readonly isAsking: boolean;
   /** The methods, after all of them have answered at least once; undefined before. */
-  readonly answeredBy: readonly SiteMethod[] | undefined;
+  readonly answeredMethods: readonly SiteMethod[] | undefined;
   /** Methods with scripts that ran out of time twice; they are not called again on this screen. */
-  readonly leftOut: readonly SiteMethod[];
+  readonly leftOutMethods: readonly SiteMethod[];
   /** Calls all methods again, after their previous scripts have ended. */
   readonly askAgain: () => void;
 }
@@ -40,24 +40,26 @@ export function useActions(
   record: unknown | (() => unknown),
 ): OfferedActions {
   const host = useHost();
-  const [offered, setOffered] = useState<readonly MethodActionList[]>();
+  const [offeredActions, setOfferedActions] = useState<readonly MethodActionList[]>();
   const [isAsking, setAsking] = useState(true);
-  const [answeredBy, setAnsweredBy] = useState<readonly SiteMethod[]>();
-  const [leftOut, setLeftOut] = useState<readonly SiteMethod[]>([]);
+  const [answeredMethods, setAnsweredMethods] = useState<readonly SiteMethod[]>();
+  const [leftOutMethods, setLeftOutMethods] = useState<readonly SiteMethod[]>([]);
   const [round, askAgain] = useReducer((last: number) => last + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round calls the methods again.
   useEffect(() => {
     let isStale = false;
-    const offering = methods.filter(
-      (method) => serves(method, record) && Object.hasOwn(method.scripts, hook),
+    const offeringMethods = methods.filter(
+      (method) => offersActions(method, record) && Object.hasOwn(method.scripts, hook),
     );
-    const requested = offering.filter((method) => !sessions.isLeftOut(method));
+    const calledMethods = offeringMethods.filter((method) => !sessions.isLeftOut(method));
     // A list may have a thousand records, so they are read only when a script needs them.
-    const subject = requested.length > 0 && typeof record === "function" ? record() : record;
+    const subject = calledMethods.length > 0 && typeof record === "function" ? record() : record;
     const answers = new Map<SiteMethod, readonly ActionEntry[]>();
     let areFirstShown = false;
     const show = (lists: readonly (readonly [SiteMethod, readonly ActionEntry[]])[]) =>
-      setOffered(lists.flatMap(([method, entries]) => (entries.length > 0 ? [{ method, entries }] : [])));
+      setOfferedActions(
+        lists.flatMap(([method, entries]) => (entries.length > 0 ? [{ method, entries }] : [])),
+      );
     const ask = async (method: SiteMethod): Promise<void> => {
       let entries: readonly ActionEntry[] = [];
       try {
@@ -74,24 +76,26 @@ export function useActions(
       if (isStale || areFirstShown) return;
       areFirstShown = true;
       // Until the first answer, the previous record's actions are shown.
-      if (answers.size > 0 || requested.length === 0)
+      if (answers.size > 0 || calledMethods.length === 0)
         show(
-          requested.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])),
+          calledMethods.flatMap((method) =>
+            answers.has(method) ? [[method, answers.get(method) ?? []]] : [],
+          ),
         );
     };
     setAsking(true);
     const timer = setTimeout(showFirst, firstAnswersMs);
-    Promise.all(requested.map(ask)).then(() => {
+    Promise.all(calledMethods.map(ask)).then(() => {
       if (isStale) return;
       showFirst();
       setAsking(false);
-      setAnsweredBy(methods);
-      setLeftOut(offering.filter((method) => sessions.isLeftOut(method)));
+      setAnsweredMethods(methods);
+      setLeftOutMethods(offeringMethods.filter((method) => sessions.isLeftOut(method)));
     });
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [host, sessions, methods, hook, record, round]);
-  return { offered, isAsking, answeredBy, leftOut, askAgain };
+  return { offeredActions, isAsking, answeredMethods, leftOutMethods, askAgain };
 }

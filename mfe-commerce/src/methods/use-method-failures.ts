@@ -10,15 +10,15 @@ const words = {
 } as const satisfies Record<MethodKind, string>;
 
 /** Reports once per load which definitions failed to load; the list works without them (spec 3 §8). */
-export function useMethodFailures(failed: readonly MethodKind[]): void {
+export function useMethodFailures(failedKinds: readonly MethodKind[]): void {
   const t = useT(laterMessages);
   const notify = useNotify();
   // Answers arrive one by one, but each failure is reported only once.
   const reported = useRef<readonly MethodKind[]>([]);
   useEffect(() => {
-    for (const kind of failed) {
+    for (const kind of failedKinds) {
       if (!reported.current.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
     }
-    reported.current = failed;
-  }, [failed, notify, t]);
+    reported.current = failedKinds;
+  }, [failedKinds, notify, t]);
 }

@@ -24,7 +24,7 @@ export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> |
 
 const ordersResource = "company_site_orders";
 /** Resources whose rows contain the order, and so show its changes. */
-const showing = [ordersResource, "company_site_transactions", "company_site_subscriptions"];
+const affectedResources = [ordersResource, "company_site_transactions", "company_site_subscriptions"];
 
 // Shared by the whole page, because a retry after a lost answer may come from the row, the details or another
 // screen.
@@ -100,12 +100,12 @@ export function useScriptPowers({
             ...(asFlag(danger) ? { tone: "danger" } : {}),
           });
         },
-        prompt: (requested) => ask(readPrompt(requested)),
+        prompt: (requestedPrompt) => ask(readPrompt(requestedPrompt)),
         notify(notice) {
           const { text, tone } = asObject(notice);
-          const words = asText(text) || asText(notice);
+          const promptText = asText(text) || asText(notice);
           const knownTone = (["success", "warning", "error"] as const).find((one) => one === tone);
-          if (words) host.notify({ tone: knownTone ?? "info", text: words });
+          if (promptText) host.notify({ tone: knownTone ?? "info", text: promptText });
         },
         open(url) {
           const address = safeHref(url);
@@ -114,7 +114,7 @@ export function useScriptPowers({
           else window.open(address, "_blank", "noopener,noreferrer");
         },
         refresh() {
-          for (const shown of showing)
+          for (const shown of affectedResources)
             void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
         },
       };

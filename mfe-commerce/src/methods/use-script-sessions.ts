@@ -25,7 +25,7 @@ export function useScriptSessions(): ScriptSessions {
   const language = useLanguage();
   const movesMoney = useCan("order.move-money");
   const marksPaid = useCan("order.mark-paid");
-  const opened = useMemo(() => {
+  const openSessions = useMemo(() => {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
     const timeouts = new Map<string, number>();
     // Scripts mark forbidden actions, which are shown disabled. The gateway refuses them in any case.
@@ -35,8 +35,8 @@ export function useScriptSessions(): ScriptSessions {
     ];
     const context = { language, may: permissions };
     const open = (method: SiteMethod) => {
-      const existing = sessions.get(method);
-      if (existing) return existing;
+      const existingSession = sessions.get(method);
+      if (existingSession) return existingSession;
       const session = scripts.open({ name: method.uid, scripts: method.scripts });
       const ready =
         "initActions" in method.scripts
@@ -67,8 +67,8 @@ export function useScriptSessions(): ScriptSessions {
       },
     };
   }, [scripts, language, movesMoney, marksPaid]);
-  useEffect(() => () => opened.close(), [opened]);
-  return opened;
+  useEffect(() => () => openSessions.close(), [openSessions]);
+  return openSessions;
 }
 
 const placeOf = ({ kind, id }: SiteMethod) => `${kind}/${id}`;

@@ -6,10 +6,10 @@ import { remote } from "../remote";
 const orders = "api/company_sites_orders";
 
 /** Searches for an order that the list does not show. */
-async function searchFor(uid: string, found: Parameters<typeof anOrder>[0]) {
+async function searchFor(uid: string, foundOrder: Parameters<typeof anOrder>[0]) {
   const host = fakeHost();
   host.on("GET", orders, ({ filter }) =>
-    listAnswer("Uid" in Object(filter) ? [anOrder(found)] : [anOrder()]),
+    listAnswer("Uid" in Object(filter) ? [anOrder(foundOrder)] : [anOrder()]),
   );
   for (const kind of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${kind}_methods`, []);

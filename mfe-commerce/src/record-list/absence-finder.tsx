@@ -14,7 +14,7 @@ import { useWallClock } from "./use-wall-clock";
 
 export interface AbsenceFinderProps<Row extends ListRow> {
   readonly spec: ListSpec<Row>;
-  readonly shown: ShownList | null;
+  readonly shownList: ShownList | null;
 }
 
 type Finding =
@@ -23,21 +23,21 @@ type Finding =
   | { readonly kind: "found"; readonly row: ListRow; readonly reasons: readonly AbsenceReason[] };
 
 /** "Why isn't it here?": for a typed Uid, shows why the list hides the record, and opens it. */
-export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinderProps<Row>) {
+export function AbsenceFinder<Row extends ListRow>({ spec, shownList }: AbsenceFinderProps<Row>) {
   const t = useT(laterMessages);
   const common = useT(messages);
   const host = useHost();
   const provider = useProvider();
-  const wordsOf = useErrorMessage();
+  const errorMessageOf = useErrorMessage();
   const navigate = useNavigate();
   const { format } = useWallClock();
   const [uid, setUid] = useState("");
   const [finding, setFinding] = useState<Finding | null>(null);
   const [isSearching, setSearching] = useState(false);
 
-  const look = async (event: FormEvent) => {
+  const handleSearch = async (event: FormEvent) => {
     event.preventDefault();
-    if (shown === null || uid.trim() === "") return;
+    if (shownList === null || uid.trim() === "") return;
     setSearching(true);
     try {
       const find = async (place: ListFilter) => {
@@ -45,14 +45,14 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
         return (await provider.list(spec.resource, { perPage: 1, filter })).records[0];
       };
       // Two shops of a company may use the same Uid; the order of this POS comes first.
-      const record = (await find({ CompanySiteId: shown.posId })) ?? (await find({}));
+      const record = (await find({ CompanySiteId: shownList.posId })) ?? (await find({}));
       if (record === undefined) return setFinding({ kind: "nothing" });
       const row = spec.read(record);
       const word = rawPaymentState(asText(record.Status));
-      const reasons = absenceReasons({ ...row, statusWords: word === null ? [] : [word] }, shown);
+      const reasons = absenceReasons({ ...row, statusWords: word === null ? [] : [word] }, shownList);
       setFinding({ kind: "found", row, reasons });
     } catch (error) {
-      setFinding({ kind: "failed", words: wordsOf(error) });
+      setFinding({ kind: "failed", words: errorMessageOf(error) });
     } finally {
       setSearching(false);
     }
@@ -64,9 +64,9 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
   };
   const show = async (row: ListRow) => {
     try {
-      if (row.posId === shown?.posId || (await choosePos(row.posId))) navigate(`${spec.path}/${row.id}`);
+      if (row.posId === shownList?.posId || (await choosePos(row.posId))) navigate(`${spec.path}/${row.id}`);
     } catch (error) {
-      setFinding({ kind: "failed", words: wordsOf(error) });
+      setFinding({ kind: "failed", words: errorMessageOf(error) });
     }
   };
   const wordsOfReason = (reason: AbsenceReason): string => {
@@ -96,7 +96,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
       }
     >
       <Stack gap="3" width="min(22rem, 80vw)">
-        <form onSubmit={(event) => void look(event)}>
+        <form onSubmit={(event) => void handleSearch(event)}>
           <Row alignItems="flex-end">
             <TextField label={t("absence.uid")} mono value={uid} autoComplete="off" onValue={setUid} />
             <Button type="submit" loading={isSearching}>

@@ -36,7 +36,7 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 
 export interface ListFiltersProps {
   /** The filters of the loaded rows; the same object while they are equal. */
-  readonly applied: FilterDraft;
+  readonly appliedFilters: FilterDraft;
   /** The wall time that is shown while From is empty. */
   readonly defaultFrom: string;
   /** Name of the zone of From and To. */
@@ -52,18 +52,18 @@ export interface ListFiltersProps {
  * typed values stay.
  */
 export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
-  const { applied, defaultFrom, zone, excludable, isLoading, onLoad } = props;
+  const { appliedFilters, defaultFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(applied);
-  const [applies, setApplies] = useState(applied);
-  if (!isSameDraft(applies, applied)) {
-    setApplies(applied);
-    setDraft(applied);
+  const [draft, setDraft] = useState(appliedFilters);
+  const [applies, setApplies] = useState(appliedFilters);
+  if (!isSameDraft(applies, appliedFilters)) {
+    setApplies(appliedFilters);
+    setDraft(appliedFilters);
   }
   const faults = rangeFaults(draft, defaultFrom);
   // Values typed while the list is loading are not part of that request, so Load is available at once.
-  const isRequested = isSameDraft(draft, applied);
+  const isRequested = isSameDraft(draft, appliedFilters);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!faults.isAny) onLoad({ ...draft, search: draft.search.trim() });
@@ -96,7 +96,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
           </Button>
         </Box>
       </Fields>
-      <PeriodPresets zone={zone} from={applied.from} to={applied.to} onChoose={handleChoose} />
+      <PeriodPresets zone={zone} from={appliedFilters.from} to={appliedFilters.to} onChoose={handleChoose} />
     </Form>
   );
 });
@@ -115,7 +115,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
   const { draft, onDraft, defaultFrom, zone, excludable, isOpen } = props;
   const t = useT(messages);
   const { from, to, isReversed } = rangeFaults(draft, defaultFrom);
-  const wrong = t("list.date-wrong");
+  const invalidText = t("list.date-wrong");
   return (
     <>
       <More open={isOpen}>
@@ -125,7 +125,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
           placeholder={defaultFrom}
           zone={zone}
           onValue={(value) => onDraft({ ...draft, from: value || null })}
-          error={from ? wrong : undefined}
+          error={from ? invalidText : undefined}
         />
         <DateTimeField
           label={t("list.to")}
@@ -134,7 +134,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
           defaultTime="23:59"
           zone={zone}
           onValue={(value) => onDraft({ ...draft, to: value || null })}
-          error={to ? wrong : isReversed ? t("list.range-wrong") : undefined}
+          error={to ? invalidText : isReversed ? t("list.range-wrong") : undefined}
         />
       </More>
       <TextField

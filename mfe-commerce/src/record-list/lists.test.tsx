@@ -59,7 +59,7 @@ async function openList(
   return { ...rendered, host };
 }
 
-const requested = (host: FakeHost, resource: string) =>
+const requestsOf = (host: FakeHost, resource: string) =>
   host.requests.filter((request) => request.path === resource);
 
 describe.each([transactions, subscriptions])("$path", (list) => {
@@ -75,7 +75,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   // spec 1.2-subscriptions-id-orders-id 3.2-title-transactions-product-same
   it("The list requests the POS and date range without hiding any status", async () => {
     const { host } = await openList(list);
-    const [request] = requested(host, list.resource);
+    const [request] = requestsOf(host, list.resource);
     expect(request?.filter).toEqual({
       CompanySiteId: 3,
       CreatedAt: { between: [expect.any(String), expect.any(String)] },
@@ -87,10 +87,10 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   it("The Load button shows a loading state", async () => {
     const { host, user } = await openList(list);
     let answer: (rows: object) => void = () => undefined;
-    const answered = new Promise<object>((resolve) => {
+    const pendingAnswer = new Promise<object>((resolve) => {
       answer = resolve;
     });
-    host.on("GET", list.resource, () => answered);
+    host.on("GET", list.resource, () => pendingAnswer);
     const load = screen.getByRole("button", { name: "Load" });
     expect(load).not.toHaveAttribute("aria-busy");
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
@@ -106,15 +106,15 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   ])("The Load button reloads a list %s", async (_what, end) => {
     const { host, user } = await openList(list, list.path + end);
     let answer: (rows: object) => void = () => undefined;
-    const answered = new Promise<object>((resolve) => {
+    const pendingAnswer = new Promise<object>((resolve) => {
       answer = resolve;
     });
-    host.on("GET", list.resource, () => answered);
+    host.on("GET", list.resource, () => pendingAnswer);
     const load = screen.getByRole("button", { name: "Load" });
     await user.click(load);
-    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requestsOf(host, list.resource)).toHaveLength(2));
     expect(load).toHaveAttribute("aria-busy", "true");
-    const [first, again] = requested(host, list.resource);
+    const [first, again] = requestsOf(host, list.resource);
     expect(again).toEqual(first);
     await act(async () => answer(listAnswer([{ ...list.row, Uid: "CHANGED" }])));
     expect(await screen.findByRole("link", { name: "CHANGED" })).toBeVisible();
@@ -137,14 +137,14 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");
     await user.click(screen.getByRole("button", { name: "Amount" }));
-    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requestsOf(host, list.resource)).toHaveLength(2));
     expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("ana");
-    expect(requested(host, list.resource)[1]?.filter).not.toHaveProperty("or");
+    expect(requestsOf(host, list.resource)[1]?.filter).not.toHaveProperty("or");
   });
 
   it("A single-page list is sorted without a request", async () => {
-    const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
-    const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
+    const smallRecord = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row, smallRecord]));
     const uids = () =>
       screen.getAllByRole("link", { name: new RegExp(`^(SMALL|${list.uid})$`) }).map((a) => a.textContent);
     expect(uids()).toEqual([list.uid, "SMALL"]);
@@ -156,25 +156,25 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(uids()).toEqual([list.uid, "SMALL"]);
     await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.desc"));
     expect(uids()).toEqual([list.uid, "SMALL"]);
-    expect(requested(host, list.resource)).toHaveLength(1);
+    expect(requestsOf(host, list.resource)).toHaveLength(1);
   });
 
   it("The list keeps its rows sorted while another request is pending", async () => {
-    const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
-    const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
+    const smallRecord = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
+    const { host, user } = await openList(list, list.path, [], listAnswer([list.row, smallRecord]));
     const uids = () =>
       screen.getAllByRole("link", { name: new RegExp(`^(SMALL|${list.uid})$`) }).map((a) => a.textContent);
     await user.click(screen.getByRole("button", { name: "Amount" }));
     await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.asc"));
     let answer: (rows: object) => void = () => undefined;
-    const answered = new Promise<object>((resolve) => {
+    const pendingAnswer = new Promise<object>((resolve) => {
       answer = resolve;
     });
-    host.on("GET", list.resource, () => answered);
+    host.on("GET", list.resource, () => pendingAnswer);
     await user.click(screen.getByRole("button", { name: "7 days" }));
-    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requestsOf(host, list.resource)).toHaveLength(2));
     expect(uids()).toEqual(["SMALL", list.uid]);
-    await act(async () => answer(listAnswer([small])));
+    await act(async () => answer(listAnswer([smallRecord])));
     await waitFor(() => expect(uids()).toEqual(["SMALL"]));
   });
 
@@ -185,8 +185,8 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
     const next = screen.getByRole("button", { name: "Next page" });
     await user.hover(next);
-    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
-    expect(requested(host, list.resource)[1]?.query.get("page")).toBe("2");
+    await waitFor(() => expect(requestsOf(host, list.resource)).toHaveLength(2));
+    expect(requestsOf(host, list.resource)[1]?.query.get("page")).toBe("2");
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("link", { name: "NEXT" })).toBeNull();
     act(() => next.click());
@@ -195,7 +195,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByRole("link", { name: "NEXT" })).toBeVisible();
     // The pointer is still on the button, so the following page may have been prefetched.
-    const pages = requested(host, list.resource).map(({ query }) => query.get("page"));
+    const pages = requestsOf(host, list.resource).map(({ query }) => query.get("page"));
     expect(pages.slice(0, 2)).toEqual(["1", "2"]);
     expect(pages.slice(2)).not.toContain("2");
     clock.mockRestore();
@@ -206,15 +206,17 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     host.on("GET", list.resource, refusal(500, "INTERNAL"));
     const next = screen.getByRole("button", { name: "Next page" });
     await user.hover(next);
-    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requestsOf(host, list.resource)).toHaveLength(2));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("alert")).toBeNull();
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
     await user.click(next);
     expect(await screen.findByRole("link", { name: "NEXT" })).toBeVisible();
     // The pointer is still on the button, which may prefetch the following page.
-    const second = requested(host, list.resource).filter(({ query }) => query.get("page") === "2");
-    expect(second).toHaveLength(2);
+    const secondPageRequests = requestsOf(host, list.resource).filter(
+      ({ query }) => query.get("page") === "2",
+    );
+    expect(secondPageRequests).toHaveLength(2);
   });
 
   it("The list recognizes a 7-day range in an address from earlier the same day", async () => {
@@ -236,7 +238,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
 
   it("The list searches the fields in the specification", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
-    const [request] = requested(host, list.resource);
+    const [request] = requestsOf(host, list.resource);
     expect(request?.filter).toHaveProperty(
       "or",
       list.searched.map((field) => ({ [field]: { like: "%ana%" } })),
@@ -270,7 +272,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
       host.events.emit("hpay-record-created", { resource, record_id: 500, company_id: 1, site_id: 3 }),
     );
     expect(await screen.findByRole("link", { name: "NEWEST" })).toBeVisible();
-    expect(requested(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });
+    expect(requestsOf(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });
     expect(screen.getByRole("link", { name: list.uid })).toBeVisible();
   });
 });
@@ -316,7 +318,7 @@ describe("POS change", () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));
     await act(() => host.selection.select(1, 5));
-    await waitFor(() => expect(requested(host, transactions.resource)).toHaveLength(2));
-    expect(requested(host, transactions.resource)[1]?.filter).toMatchObject({ CompanySiteId: 5 });
+    await waitFor(() => expect(requestsOf(host, transactions.resource)).toHaveLength(2));
+    expect(requestsOf(host, transactions.resource)[1]?.filter).toMatchObject({ CompanySiteId: 5 });
   });
 });

@@ -9,7 +9,7 @@ import type { ListAddress } from "./use-list-address";
 export interface NothingFoundProps {
   readonly address: ListAddress;
   /** The fields by which an address can filter. */
-  readonly fields: Pick<FilterFields, "exact">;
+  readonly fields: Pick<FilterFields, "exactFields">;
   /** The range in wall time, and its zone. */
   readonly from: string;
   readonly to: string;
@@ -26,10 +26,10 @@ export function NothingFound({ address, fields, from, to, zone, yearAgo }: Nothi
   const reasonOf = (id: Exclude<RouteId, { readonly kind: "none" | "new-pay-by-link" }>) => {
     if (id.kind === "invalid") return t("list.invalid-id", { text: id.text });
     return id.kind === "field" && !isKnownField(id.field, fields)
-      ? t("list.unknown-field", { field: id.field, fields: fields.exact.join(", ") })
+      ? t("list.unknown-field", { field: id.field, fields: fields.exactFields.join(", ") })
       : t("list.nothing-record");
   };
-  const wider = (part: Partial<ListParams>) => () => load({ ...params, ...part });
+  const loadWider = (part: Partial<ListParams>) => () => load({ ...params, ...part });
   if (routeId.kind === "record" || routeId.kind === "field" || routeId.kind === "invalid")
     return (
       <EmptyState
@@ -45,13 +45,13 @@ export function NothingFound({ address, fields, from, to, zone, yearAgo }: Nothi
       actions={
         <>
           {params.search === "" ? null : (
-            <Button onClick={wider({ search: "" })}>{t("list.clear-search")}</Button>
+            <Button onClick={loadWider({ search: "" })}>{t("list.clear-search")}</Button>
           )}
           {params.exclude.length === 0 ? null : (
-            <Button onClick={wider({ exclude: [] })}>{t("list.show-hidden")}</Button>
+            <Button onClick={loadWider({ exclude: [] })}>{t("list.show-hidden")}</Button>
           )}
           {isOld && params.to === null ? null : (
-            <Button onClick={wider({ from: isOld ? params.from : yearAgo, to: null })}>
+            <Button onClick={loadWider({ from: isOld ? params.from : yearAgo, to: null })}>
               {t(isOld ? "list.widen-to-now" : "list.widen")}
             </Button>
           )}

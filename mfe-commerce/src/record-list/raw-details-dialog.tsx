@@ -29,7 +29,9 @@ export function RawDetailsDialog({ resource, id, title, onClose }: RawDetailsDia
         query={record}
         failure={(error) => ({ title: t("list.load-failed"), text: serverWords(error) })}
       >
-        {(whole) => <JsonView text={JSON.stringify(whole, null, 2)} label={title(String(whole.Uid ?? ""))} />}
+        {(record) => (
+          <JsonView text={JSON.stringify(record, null, 2)} label={title(String(record.Uid ?? ""))} />
+        )}
       </QueryStates>
     </Dialog>
   );

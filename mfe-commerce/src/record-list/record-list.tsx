@@ -30,13 +30,13 @@ const InvertedRange = lazyPart(() => parts().then((module) => module.InvertedRan
 
 export interface RecordListProps<Row extends ListRow> {
   /** Formats a text such as "3 new orders". */
-  readonly arrivals: (count: number) => string;
+  readonly arrivalsText: (count: number) => string;
   readonly title: string;
   readonly spec: ListSpec<Row>;
   readonly address: ListAddress;
   readonly columns: readonly Column<Row>[];
   /** The dialog that a row's link opens; it is preloaded after the rows are rendered. */
-  readonly opens?: Pick<LoadableAhead<never>, "loadAhead">;
+  readonly detailsDialog?: Pick<LoadableAhead<never>, "loadAhead">;
   /** Details of a selected row. */
   readonly detail: (row: Row) => ReactNode;
   /** Buttons beside the title. */
@@ -44,12 +44,13 @@ export interface RecordListProps<Row extends ListRow> {
   /** Buttons above the rows, for example those added by methods. */
   readonly tools?: (records: () => readonly LooseObject[]) => ReactNode;
   /** The export button for the filtered rows. */
-  readonly exporting: (requested: WireListParams | null) => ReactNode;
+  readonly renderExport: (requested: WireListParams | null) => ReactNode;
 }
 
 /** The list of orders, transactions or subscriptions: filters, rows, pages, live events. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { title, spec, address, columns, opens, detail, actions, tools, arrivals, exporting } = props;
+  const { title, spec, address, columns, detailsDialog, detail, actions, tools, arrivalsText, renderExport } =
+    props;
   const { params, routeId, invertedTo, load } = address;
   const t = useT(messages);
   const serverWords = useServerWords();
@@ -71,9 +72,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
     load({ ...params, page: 1, size: pageSizes.find((pageSize) => pageSize === size) ?? params.size }),
   );
   const { from, to, search, exclude } = params;
-  const applied = useMemo<FilterDraft>(() => ({ from, to, search, exclude }), [from, to, search, exclude]);
+  const appliedFilters = useMemo<FilterDraft>(
+    () => ({ from, to, search, exclude }),
+    [from, to, search, exclude],
+  );
   const handleLoad = useStable((next: FilterDraft) => {
-    if (isSameDraft(next, applied)) return list.readAgain();
+    if (isSameDraft(next, appliedFilters)) return list.readAgain();
     list.moveAnchorToNow();
     load({ ...params, ...next });
   });
@@ -82,12 +86,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   );
   // Joined to one text, so that new rows recreate the columns only if the repeating columns differ.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
-  const shown = useMemo(() => {
-    const repeated = repeating.split(" ");
+  const visibleColumns = useMemo(() => {
+    const repeatingIds = repeating.split(" ");
     // A repeating column is hidden even if the person chose it, and is shown again as soon as its values
     // differ.
     return shownColumns(columns, params.columns ?? undefined)
-      .filter(({ id }) => !repeated.includes(id))
+      .filter(({ id }) => !repeatingIds.includes(id))
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
   }, [columns, params.columns, repeating, spec]);
 
@@ -104,7 +108,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       actions={actions}
       filters={
         <ListFilters
-          applied={applied}
+          appliedFilters={appliedFilters}
           defaultFrom={list.defaultFrom}
           zone={zone}
           excludable={spec.rules.excludable}
@@ -120,12 +124,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       tools={
         <ListTools
           spec={spec}
-          shown={list.shown}
+          shownList={list.shownList}
           columns={columns}
-          chosen={params.columns}
+          chosenColumns={params.columns}
           onChosen={chooseColumns}
           widths={widths}
-          exporting={exporting(list.requested)}
+          exportButton={renderExport(list.listParams)}
         >
           {tools?.(records)}
         </ListTools>
@@ -143,16 +147,16 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       )}
       {live.waiting === 0 ? null : (
         <Button startIcon="arrow-up" onClick={list.showArrivals}>
-          {arrivals(live.waiting)}
+          {arrivalsText(live.waiting)}
         </Button>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside, which Enter triggers too, and is not itself a control. */}
       <div ref={live.frame} onClick={handleClick}>
-        <DetailsAhead part={opens} ready={query.data !== undefined} />
+        <DetailsAhead part={detailsDialog} isReady={query.data !== undefined} />
         <DetailsHref value={hrefOf}>
           <QueryStates
             query={query}
-            loading={<TableSkeleton columns={shown} density="auto" widths={widths} />}
+            loading={<TableSkeleton columns={visibleColumns} density="auto" widths={widths} />}
             isEmpty={(page) => page.rows.length === 0}
             empty={
               <NothingFound
@@ -169,13 +173,13 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             {(page) => (
               <SelectableRows
                 label={title}
-                columns={shown}
+                columns={visibleColumns}
                 widths={widths}
                 rows={rows}
                 routeId={routeId}
                 sort={list.sort}
                 onSort={list.sortBy}
-                sorted={list.sorted}
+                sortedRows={list.sortedRows}
                 detail={(record) => detail(spec.read(record))}
                 freshKeys={live.freshKeys}
                 listed={[pos.id, params.size, from, to, search, exclude].join(" ")}

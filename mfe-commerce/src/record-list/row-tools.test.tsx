@@ -39,8 +39,8 @@ describe("expanded row", () => {
     await user.click(copy);
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Copied" }));
     const { id, Uid, Amount, Status, Data } = Object(list.row);
-    const copied = JSON.parse(await navigator.clipboard.readText());
-    expect(copied).toMatchObject({ id, Uid, Amount, Status, Data: JSON.parse(Data) });
+    const copiedRecord = JSON.parse(await navigator.clipboard.readText());
+    expect(copiedRecord).toMatchObject({ id, Uid, Amount, Status, Data: JSON.parse(Data) });
   });
 
   it("An expanded row shows an error when the browser blocks copying", async () => {

@@ -16,7 +16,7 @@ export interface SelectableRowsProps {
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
   /** The sorted rows, if the page contains all of them; else null. */
-  readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
+  readonly sortedRows: (sort: Sort) => readonly WireRecord[] | null;
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
   readonly listed: string;
@@ -33,9 +33,10 @@ interface Selected {
  * else.
  */
 export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) {
-  const [selected, setSelected] = useState<Selected | null>(null);
-  const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
-  const expanded = selected?.routeId === routeId ? selected.keys : new Set(only ? [keyOf(only)] : []);
+  const [selectedState, setSelected] = useState<Selected | null>(null);
+  const onlyRow = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
+  const expandedKeys =
+    selectedState?.routeId === routeId ? selectedState.keys : new Set(onlyRow ? [keyOf(onlyRow)] : []);
   return (
     <DataTable
       {...rest}
@@ -43,8 +44,8 @@ export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) 
       rowKey={keyOf}
       refillsRows
       density="auto"
-      unfolded={expanded}
-      onUnfolded={(keys) => setSelected({ routeId, keys: lastOf(keys, expanded) })}
+      unfolded={expandedKeys}
+      onUnfolded={(keys) => setSelected({ routeId, keys: lastOf(keys, expandedKeys) })}
     />
   );
 }
@@ -52,7 +53,7 @@ export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) 
 const keyOf = (record: WireRecord) => String(idOf(record) ?? 0);
 
 /** Reduces a selection to the row that was opened last. */
-function lastOf(keys: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
-  const opened = [...keys].find((key) => !before.has(key));
-  return opened === undefined ? new Set() : new Set([opened]);
+function lastOf(keys: ReadonlySet<string>, previous: ReadonlySet<string>): ReadonlySet<string> {
+  const openedKey = [...keys].find((key) => !previous.has(key));
+  return openedKey === undefined ? new Set() : new Set([openedKey]);
 }

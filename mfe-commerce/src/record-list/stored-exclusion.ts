@@ -7,8 +7,8 @@ const key = "hpay.orders.exclude";
 /** The choice of hidden statuses stored in this browser. */
 export function readStoredExclusion(statuses: readonly string[]): readonly string[] {
   try {
-    const stored: unknown = readJson(localStorage.getItem(key));
-    if (Array.isArray(stored)) return statuses.filter((word) => stored.includes(word));
+    const storedWords: unknown = readJson(localStorage.getItem(key));
+    if (Array.isArray(storedWords)) return statuses.filter((word) => storedWords.includes(word));
   } catch {
     // Without usable storage, only the remembered choice is lost.
   }

@@ -13,7 +13,7 @@ import { type RouteId, readRouteId } from "./domain/route-id";
 import { readStoredExclusion, storeExclusion } from "./stored-exclusion";
 import { useSame } from "./use-same";
 
-const none: readonly string[] = [];
+const noWords: readonly string[] = [];
 const isSameList = (one: readonly string[] | null, other: readonly string[] | null) =>
   one?.join() === other?.join();
 
@@ -40,7 +40,7 @@ export interface ListAddress {
   readonly openDetails: (id: number) => void;
   readonly closeDetails: () => void;
   /** The current address without the open details. */
-  readonly here: string;
+  readonly listHref: string;
 }
 
 function addressOf(path: string, query: URLSearchParams): string {
@@ -59,22 +59,25 @@ export function useOpenRecord(): number | null {
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
   const { pathname } = useLocation();
-  const [whole] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // Uses the host's navigation, because the router's function changes with each address.
   const { navigation } = useHost();
   const open = useRef<string | null>(null);
-  open.current = whole.get(openName);
-  const listed = new URLSearchParams(whole);
+  open.current = searchParams.get(openName);
+  const listed = new URLSearchParams(searchParams);
   listed.delete(openName);
   const query = listed.toString();
   const search = useMemo(() => new URLSearchParams(query), [query]);
-  const [stored, setStored] = useState(() => readStoredExclusion(rules.excludable));
+  const [storedExclusion, setStoredExclusion] = useState(() => readStoredExclusion(rules.excludable));
 
   const routeId = useMemo(() => readRouteId(id), [id]);
   const fromAddress = useMemo(() => readListParams(search, rules), [search, rules]);
   // A record that the address requests is shown whatever its status, unless the address itself excludes that
   // status.
-  const exclude = useSame(fromAddress.exclude ?? (routeId.kind === "none" ? stored : none), isSameList);
+  const exclude = useSame(
+    fromAddress.exclude ?? (routeId.kind === "none" ? storedExclusion : noWords),
+    isSameList,
+  );
   const columns = useSame(fromAddress.columns, isSameList);
   const params = useMemo(() => ({ ...fromAddress, exclude, columns }), [fromAddress, exclude, columns]);
 
@@ -84,7 +87,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       let { exclude } = next;
       if (exclude && !isSameList(exclude, params.exclude)) {
         storeExclusion(exclude);
-        setStored(exclude);
+        setStoredExclusion(exclude);
         // Without an exclusion in the address, the list follows the stored choice, which may change before the
         // person returns.
         if (routeId.kind === "none") navigation.replace(addressOf(pathname, writeListParams(params)));
@@ -102,16 +105,16 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
 
   return useMemo(() => {
     const currentAddress = addressOf(pathname, search);
-    const opening = `${currentAddress}${currentAddress === pathname ? "?" : "&"}${openName}=`;
+    const openPrefix = `${currentAddress}${currentAddress === pathname ? "?" : "&"}${openName}=`;
     return {
       params,
       routeId,
       invertedTo: routeId.kind === "none" ? invertedTo(search) : null,
       load,
       showAll: () => navigation.push(path),
-      openHref: (id) => opening + id,
-      openDetails: (id) => navigation.push(opening + id),
-      here: currentAddress,
+      openHref: (id) => openPrefix + id,
+      openDetails: (id) => navigation.push(openPrefix + id),
+      listHref: currentAddress,
       closeDetails: () => navigation.replace(currentAddress),
     };
   }, [params, routeId, load, navigation, path, pathname, search]);

@@ -29,9 +29,9 @@ export interface ListQuery {
   /** The records in the order of the address. */
   readonly rows: readonly WireRecord[];
   /** The request to the gateway; null if no POS is selected. */
-  readonly requested: WireListParams | null;
+  readonly listParams: WireListParams | null;
   /** The current state, to explain why a record is missing. */
-  readonly shown: ShownList | null;
+  readonly shownList: ShownList | null;
   readonly zone: string;
   /** The default start and the time one year ago, as wall times. */
   readonly defaultFrom: string;
@@ -39,7 +39,7 @@ export interface ListQuery {
   readonly sort: Sort | undefined;
   readonly sortBy: (sort: Sort) => void;
   /** The sorted rows if no request is needed; else null. */
-  readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
+  readonly sortedRows: (sort: Sort) => readonly WireRecord[] | null;
   /** The rows of another page if cached; else null. */
   readonly rowsOf: (page: number) => readonly WireRecord[] | null;
   /** Prefetches another page. */
@@ -70,7 +70,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   // No request is sent for a POS that is selected only for a moment.
   const posId = settledId === selectedId ? selectedId : null;
 
-  const requested = useMemo<WireListParams | null>(
+  const listParams = useMemo<WireListParams | null>(
     () =>
       posId === null
         ? null
@@ -85,7 +85,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
-  const { query, held, rows, sorted, rowsOf, readAhead } = useSortableList(spec.resource, requested);
+  const { query, held, rows, sorted, rowsOf, readAhead } = useSortableList(spec.resource, listParams);
   const { data, refetch } = query;
   const isAwaited = query.isLoading || query.isPlaceholderData;
   const awaited = useRef(isAwaited);
@@ -106,7 +106,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     if (isOther && page > 1) load({ ...params, page: 1 }, { replace: true });
   }, [selectedId, page, load, params]);
   const ids = useMemo(() => idsOf(data), [data]);
-  const toInstantText = requested === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
+  const toInstantText = listParams === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({
     resource: spec.resource,
     follows: spec.follows,
@@ -123,7 +123,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     }, [refetch]),
   });
 
-  const shown = useMemo<ShownList | null>(
+  const shownList = useMemo<ShownList | null>(
     () =>
       posId === null
         ? null
@@ -147,14 +147,14 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   return {
     query,
     rows,
-    requested,
-    shown,
+    listParams,
+    shownList,
     zone,
     defaultFrom: defaultFrom(anchor, zone),
     yearAgo: yearBefore(anchor, zone),
     sort: column === undefined ? undefined : { column, direction: sort.direction },
     sortBy: (next) => load({ ...params, page: 1, sort: sortOf(next) }),
-    sorted: (next) => sorted(orderOf(sortOf(next))),
+    sortedRows: (next) => sorted(orderOf(sortOf(next))),
     rowsOf,
     readAhead,
     live,

@@ -7,9 +7,9 @@ import { asObject, type LooseObject } from "./loose-value";
  * records. An invalid text becomes an empty object (spec 3 §3).
  */
 export function withDataRead(record: WireRecord): LooseObject {
-  const read: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(record)) read[name] = readField(name, value);
-  return read;
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) result[name] = readField(name, value);
+  return result;
 }
 
 function readField(name: string, value: unknown): unknown {

@@ -10,8 +10,8 @@ export const todayIn = (zone: string): string => listTime(new Date().toISOString
 
 /** Address of the figures per day; it stays the same all day. */
 export function summaryPath(today: string, zone: string): string {
-  const since = lastDays(today, coveredDays).at(-1) ?? today;
-  const from = fromInstant(`${since} 00:00`, zone) ?? "";
+  const firstDay = lastDays(today, coveredDays).at(-1) ?? today;
+  const from = fromInstant(`${firstDay} 00:00`, zone) ?? "";
   // One day more than covered, so that the range ends after today even if a day has 25 hours.
   const to = new Date(Date.parse(from) + (coveredDays + 1) * dayMs).toISOString();
   return `api/company_site_orders/summary?${new URLSearchParams({ from, to, tz: zone })}`;

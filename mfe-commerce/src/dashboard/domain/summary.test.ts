@@ -43,12 +43,12 @@ describe("dashboard figures", () => {
   });
 
   it("Figures include a currency with payments but no new orders", () => {
-    const old = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
-    expect(figuresOf(readSummary({ data: [old] }), days)).toMatchObject([
+    const oldDay = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
+    expect(figuresOf(readSummary({ data: [oldDay] }), days)).toMatchObject([
       { currency: "EUR", orders: 0, paidToday: { amount: "100.50" } },
     ]);
-    const nothing = day("2026-11-20", { count: 0, failed: 0, paid: "0.00", refunded: "0.00" });
-    expect(figuresOf(readSummary({ data: [nothing] }), days)).toEqual([]);
+    const emptyDay = day("2026-11-20", { count: 0, failed: 0, paid: "0.00", refunded: "0.00" });
+    expect(figuresOf(readSummary({ data: [emptyDay] }), days)).toEqual([]);
   });
 
   it.each([{}, { data: null }, { data: [null, { day: "x" }, { day: "2026-11-20" }] }])(

@@ -61,9 +61,9 @@ export function figuresOf(
 ): readonly CurrencyFigures[] {
   const currencies = [...new Set(summary.map((one) => one.currency))];
   const figures = currencies.map((currency) => {
-    const own = summary.filter((one) => one.currency === currency && days.includes(one.day));
+    const currencyDays = summary.filter((one) => one.currency === currency && days.includes(one.day));
     const sum = (field: "paid" | "refunded" | "awaiting", dayRange: readonly string[]) =>
-      own
+      currencyDays
         .filter((one) => dayRange.includes(one.day))
         .reduce((total, one) => addMoney(total, money(one[field], currency)), money("0", currency));
     return {
@@ -73,8 +73,8 @@ export function figuresOf(
       paid30Days: sum("paid", days),
       refunded: sum("refunded", days),
       awaiting: sum("awaiting", days),
-      orders: own.reduce((total, one) => total + one.orders, 0),
-      failedOrders: own.reduce((total, one) => total + one.failedOrders, 0),
+      orders: currencyDays.reduce((total, one) => total + one.orders, 0),
+      failedOrders: currencyDays.reduce((total, one) => total + one.failedOrders, 0),
     };
   });
   const hasFigures = (one: CurrencyFigures) =>
@@ -85,8 +85,8 @@ export function figuresOf(
 /** The last days in the calendar, today first. */
 export function lastDays(today: string, count: number): readonly string[] {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1, day - back)).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, daysBack) =>
+    new Date(Date.UTC(year, month - 1, day - daysBack)).toISOString().slice(0, 10),
   );
 }
 

@@ -13,7 +13,7 @@ export interface Tile {
 }
 
 /** Lets a long amount break before its currency on a narrow phone, but not inside the number. */
-const breakable = (amount: string) => amount.replaceAll("\u00a0", " ");
+const breakBeforeCurrency = (amount: string) => amount.replaceAll("\u00a0", " ");
 
 /** The amounts paid, pending, refunded and failed, in one currency, as texts. */
 export function tilesOf(figures: CurrencyFigures, language: string): readonly Tile[] {
@@ -30,7 +30,7 @@ export function tilesOf(figures: CurrencyFigures, language: string): readonly Ti
     ["figures.refunded", figures.refunded],
   ] as const;
   return [
-    ...amounts.map(([label, value]) => ({ label, text: breakable(formatMoney(value, language)) })),
+    ...amounts.map(([label, value]) => ({ label, text: breakBeforeCurrency(formatMoney(value, language)) })),
     { label: "figures.failed", text: share },
   ];
 }

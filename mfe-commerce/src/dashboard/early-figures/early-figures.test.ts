@@ -29,13 +29,20 @@ it("The early figures match the dashboard's own request and texts", async () => 
   await renderRemote(remote, { host, page: "dashboard-figures" });
   const title = await screen.findByText(/^Payments of /);
   const { company, pos } = host.selection.get();
-  const shown = company?.timeZone ?? zone;
-  const requested = host.requests.find(({ path }) => path.endsWith("/summary"));
-  expect(`${requested?.path}?${requested?.query}`).toBe(summaryPath(todayIn(shown), shown));
+  const shownZone = company?.timeZone ?? zone;
+  const summaryRequest = host.requests.find(({ path }) => path.endsWith("/summary"));
+  expect(`${summaryRequest?.path}?${summaryRequest?.query}`).toBe(summaryPath(todayIn(shownZone), shownZone));
 
   const figures = figuresOf(readSummary(answer()), lastDays(todayIn(zone), 30));
   const posName = pos?.name ?? "";
-  const view = figuresView({ words, language: "en", zone: shown, companyName: "Dunav", posName, figures });
+  const view = figuresView({
+    words,
+    language: "en",
+    zone: shownZone,
+    companyName: "Dunav",
+    posName,
+    figures,
+  });
   expect(view.querySelector("h2")?.textContent).toBe(title.textContent);
   expect(view.querySelector("dl")?.textContent).toBe(document.querySelector("dl")?.textContent);
 });

@@ -31,10 +31,10 @@ export function figuresView({
       "dl",
       "",
       ...tilesOf(one, language).map(({ label, text }) => {
-        const counted = { failed: one.failedOrders, orders: one.orders };
-        const small =
-          label === "figures.failed" ? [make("small", "", fill("figures.failed-of", counted))] : [];
-        return make("div", "", make("dt", "", words[label]), make("dd", "", text, ...small));
+        const counts = { failed: one.failedOrders, orders: one.orders };
+        const failedNote =
+          label === "figures.failed" ? [make("small", "", fill("figures.failed-of", counts))] : [];
+        return make("div", "", make("dt", "", words[label]), make("dd", "", text, ...failedNote));
       }),
     );
     list.ariaLabel = one.currency;

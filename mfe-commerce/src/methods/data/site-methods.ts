@@ -19,7 +19,7 @@ export interface SiteMethods {
   /** All methods: payment, then fiscal, then shipping, which is the order of their actions. */
   readonly all: readonly SiteMethod[];
   /** Kinds with definitions that failed to load; they count as having no methods. */
-  readonly failed: readonly MethodKind[];
+  readonly failedKinds: readonly MethodKind[];
   readonly isLoading: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useSiteMethods(posId: number | null): SiteMethods {
     const errors = { payment: payment.error, shipping: shipping.error, fiscal: fiscal.error };
     return {
       all: [payment.data, fiscal.data, shipping.data].flatMap((page) => page?.rows ?? []),
-      failed: methodKinds.filter((kind) => errors[kind] !== null),
+      failedKinds: methodKinds.filter((kind) => errors[kind] !== null),
       isLoading,
     };
   }, [payment.data, payment.error, shipping.data, shipping.error, fiscal.data, fiscal.error, isLoading]);
@@ -43,10 +43,10 @@ export function useSiteMethods(posId: number | null): SiteMethods {
 
 /** The payment methods of a POS, from the same query. */
 export function usePaymentMethods(posId: number | null): readonly SiteMethod[] {
-  return useMethods("payment", posId).data?.rows ?? none;
+  return useMethods("payment", posId).data?.rows ?? noMethods;
 }
 
-const none: readonly never[] = [];
+const noMethods: readonly never[] = [];
 
 function useMethods(kind: MethodKind, posId: number | null) {
   const params = useMemo<ListParams<(typeof resources)[MethodKind]>>(

@@ -9,16 +9,16 @@ function someKeys() {
 describe("idempotency key of a money action", () => {
   it("A money action keeps its idempotency key while the outcome is unknown", () => {
     const keys = someKeys();
-    const first = keys.keyFor(refund);
+    const firstKey = keys.keyFor(refund);
     keys.settle(refund, "unknown");
-    expect(keys.keyFor({ ...refund, payload: { amount: "10.00" } })).toBe(first);
+    expect(keys.keyFor({ ...refund, payload: { amount: "10.00" } })).toBe(firstKey);
   });
 
   it("A money action gets a new key after a response, because an equal refund can be intended", () => {
     const keys = someKeys();
-    const first = keys.keyFor(refund);
+    const firstKey = keys.keyFor(refund);
     keys.settle(refund, "answered");
-    expect(keys.keyFor(refund)).not.toBe(first);
+    expect(keys.keyFor(refund)).not.toBe(firstKey);
   });
 
   it.each([

@@ -39,19 +39,19 @@ describe("script actions", () => {
   });
 
   it("Script actions replace the panel's equivalent actions", () => {
-    const own = ["mark-paid", "cancel"].map((does) => ({
+    const ownActions = ["mark-paid", "cancel"].map((does) => ({
       does,
       caption: does,
       icon: "check" as const,
       isDenied: false,
       run: async () => {},
     }));
-    const remaining = (answer: unknown) =>
-      notOffered(own, [{ entries: readActionMenu(answer) }]).map(({ does }) => does);
+    const notOfferedActions = (answer: unknown) =>
+      notOffered(ownActions, [{ entries: readActionMenu(answer) }]).map(({ does }) => does);
     const cash = { Caption: "Cash collected", Run: run("1"), Does: "mark-paid" };
-    expect(remaining([])).toEqual(["mark-paid", "cancel"]);
-    expect(remaining([cash])).toEqual(["cancel"]);
-    expect(remaining([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
+    expect(notOfferedActions([])).toEqual(["mark-paid", "cancel"]);
+    expect(notOfferedActions([cash])).toEqual(["cancel"]);
+    expect(notOfferedActions([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
   });
 
   it("Any value that a script returns can be read", () => {

@@ -55,13 +55,13 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
  * The panel's own actions that no method offers. A script that names no action is recognized by its caption.
  */
 export function notOffered(
-  own: readonly OwnAction[],
-  offered: readonly { readonly entries: readonly ActionEntry[] }[],
+  ownActions: readonly OwnAction[],
+  offeredMenus: readonly { readonly entries: readonly ActionEntry[] }[],
 ): readonly OwnAction[] {
-  const done = offered
+  const done = offeredMenus
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => (isActionGroup(entry) ? entry.actions : [entry]));
-  return own.filter(
+  return ownActions.filter(
     ({ does, caption }) => !done.some((action) => action.does === does || action.caption === caption),
   );
 }

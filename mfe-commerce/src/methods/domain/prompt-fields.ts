@@ -33,9 +33,9 @@ export interface Prompt {
 }
 
 /** Reads `hpay.prompt(…)`: a list of fields, or `{ title, text, confirm, currency, fields }`. */
-export function readPrompt(requested: unknown): Prompt {
-  const frame = asObject(requested);
-  const fields = asList(Array.isArray(requested) ? requested : frame.fields);
+export function readPrompt(requestedPrompt: unknown): Prompt {
+  const frame = asObject(requestedPrompt);
+  const fields = asList(Array.isArray(requestedPrompt) ? requestedPrompt : frame.fields);
   return {
     title: asText(frame.title),
     text: asText(frame.text),
@@ -84,16 +84,16 @@ export interface PromptAnswer {
  */
 export function promptAnswer(
   fields: readonly PromptField[],
-  typed: Readonly<Record<string, string>>,
+  typedValues: Readonly<Record<string, string>>,
   readNumber: (text: string) => string | null,
   currency = "",
 ): PromptAnswer {
   const values: Record<string, string> = {};
   const faults = new Map<string, PromptFault>();
   for (const field of fields) {
-    const text = (typed[field.name] ?? "").trim();
+    const text = (typedValues[field.name] ?? "").trim();
     values[field.name] = text;
-    const lines = field.choice && typedLines(typed[linesName] ?? "");
+    const lines = field.choice && typedLines(typedValues[linesName] ?? "");
     if (field.choice && lines) {
       const answer = answerOf(field.choice, lines, readNumber);
       if (answer.kind === "fault") faults.set(field.name, "lines");

@@ -34,8 +34,8 @@ export interface TypedLine {
  * Reads `lines` of a script's amount field: `{ items, amount, captured, refunded, currency, left, rest, text }`. Null: there is
  * nothing to choose from.
  */
-export function readChoice(requested: unknown): RefundChoice | null {
-  const wire = asObject(requested);
+export function readChoice(requestedLines: unknown): RefundChoice | null {
+  const wire = asObject(requestedLines);
   const [amount, captured, refunded] = [wire.amount, wire.captured, wire.refunded].map(asText);
   const currency = asText(wire.currency);
   if (![amount, captured, refunded].every(isAmount) || amount === undefined || captured === undefined)
@@ -102,18 +102,18 @@ export type ChoiceAnswer =
  */
 export function answerOf(
   { order, remaining }: RefundChoice,
-  typed: readonly TypedLine[],
+  selectedLines: readonly TypedLine[],
   readNumber: (text: string) => string | null,
 ): ChoiceAnswer {
-  const lines = typed.map(({ item, qty }) => ({ item, qty: readNumber(qty) ?? "" }));
-  const found = refundOfLines(order, remaining, lines);
-  if (found.kind === "fault") return { kind: "fault", item: lines[found.at]?.item ?? null };
-  return /[1-9]/.test(found.amount) ? { kind: "chosen", amount: found.amount, lines } : { kind: "fault" };
+  const lines = selectedLines.map(({ item, qty }) => ({ item, qty: readNumber(qty) ?? "" }));
+  const refund = refundOfLines(order, remaining, lines);
+  if (refund.kind === "fault") return { kind: "fault", item: lines[refund.at]?.item ?? null };
+  return /[1-9]/.test(refund.amount) ? { kind: "chosen", amount: refund.amount, lines } : { kind: "fault" };
 }
 
 /** Formats the selected lines, such as `2 × Coffee, Delivery`. */
-export const namesOf = ({ lines }: RefundChoice, typed: readonly TypedLine[]): string =>
-  typed
+export const namesOf = ({ lines }: RefundChoice, selectedLines: readonly TypedLine[]): string =>
+  selectedLines
     .map(({ item, qty }) => {
       const name = lines.find((line) => line.item === item)?.name ?? "";
       return qty.trim() === "1" ? name : `${qty.trim()} × ${name}`;

@@ -28,7 +28,7 @@ export interface SiteMethod {
  * Whether a method offers its actions for a record. A disabled payment method still does for its own payments,
  * because only it can refund the money.
  */
-export const serves = ({ kind, id, enabled }: SiteMethod, record: unknown): boolean =>
+export const offersActions = ({ kind, id, enabled }: SiteMethod, record: unknown): boolean =>
   enabled || (kind === "payment" && asId(valueAt(record, "CompanySitePaymentMethodId")) === id);
 
 /** @param wire a method record with its `Data` fields already read */

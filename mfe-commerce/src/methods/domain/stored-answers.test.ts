@@ -1,25 +1,25 @@
 import { readPrompt } from "./prompt-fields";
 import { createStoredAnswers } from "./stored-answers";
 
-const requested = (remaining: string) =>
+const promptWith = (remaining: string) =>
   readPrompt([
     { name: "amount", type: "amount", value: remaining, max: remaining, required: true },
     { name: "reason", type: "text" },
   ]).fields;
-const typed = { amount: "250,50", reason: "Broken" };
+const typedValues = { amount: "250,50", reason: "Broken" };
 
 describe("stored answers", () => {
   it("A failed action keeps the user's answers for the next attempt", () => {
     const answers = createStoredAnswers();
-    expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
-    answers.keep("refund 401", requested("900.00"), typed);
-    expect(answers.startOf("refund 401", requested("900.00"))).toEqual(typed);
+    expect(answers.startOf("refund 401", promptWith("900.00"))).toEqual({ amount: "900.00", reason: "" });
+    answers.keep("refund 401", promptWith("900.00"), typedValues);
+    expect(answers.startOf("refund 401", promptWith("900.00"))).toEqual(typedValues);
   });
 
   it("A retry keeps the typed reason but resets an amount above what is left", () => {
     const answers = createStoredAnswers();
-    answers.keep("refund 401", requested("900.00"), typed);
-    expect(answers.startOf("refund 401", requested("100.00"))).toEqual({
+    answers.keep("refund 401", promptWith("900.00"), typedValues);
+    expect(answers.startOf("refund 401", promptWith("100.00"))).toEqual({
       amount: "100.00",
       reason: "Broken",
     });
@@ -27,14 +27,14 @@ describe("stored answers", () => {
 
   it("An action's stored answers are not used for another action", () => {
     const answers = createStoredAnswers();
-    answers.keep("refund 401", requested("900.00"), typed);
-    expect(answers.startOf("refund 402", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
+    answers.keep("refund 401", promptWith("900.00"), typedValues);
+    expect(answers.startOf("refund 402", promptWith("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 
   it("An action's stored answers are deleted after success", () => {
     const answers = createStoredAnswers();
-    answers.keep("refund 401", requested("900.00"), typed);
+    answers.keep("refund 401", promptWith("900.00"), typedValues);
     answers.forget("refund 401");
-    expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
+    expect(answers.startOf("refund 401", promptWith("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 });

@@ -8,7 +8,7 @@ export type Typed = Readonly<Record<string, string>>;
  * a new value, that value replaces the older answer, but a typed reason stays.
  */
 export interface StoredAnswers {
-  keep(action: string, fields: readonly PromptField[], typed: Typed): void;
+  keep(action: string, fields: readonly PromptField[], typedValues: Typed): void;
   /** The fields' initial values, by name. */
   startOf(action: string, fields: readonly PromptField[]): Typed;
   /** Clears an action's answers after it succeeded or the person no longer wants it. */
@@ -16,19 +16,19 @@ export interface StoredAnswers {
 }
 
 export function createStoredAnswers(): StoredAnswers {
-  const stored = new Map<string, ReadonlyMap<string, string>>();
+  const storedAnswers = new Map<string, ReadonlyMap<string, string>>();
   const questionKey = (field: PromptField) => JSON.stringify(field);
   const linesKey = (field: PromptField) => `${linesName} ${questionKey(field)}`;
   return {
-    keep(action, fields, typed) {
+    keep(action, fields, typedValues) {
       const answers = fields.flatMap((field) => [
-        [questionKey(field), typed[field.name] ?? ""] as const,
-        ...(field.choice ? [[linesKey(field), typed[linesName] ?? ""] as const] : []),
+        [questionKey(field), typedValues[field.name] ?? ""] as const,
+        ...(field.choice ? [[linesKey(field), typedValues[linesName] ?? ""] as const] : []),
       ]);
-      stored.set(action, new Map([...(stored.get(action) ?? []), ...answers]));
+      storedAnswers.set(action, new Map([...(storedAnswers.get(action) ?? []), ...answers]));
     },
     startOf(action, fields) {
-      const answers = stored.get(action);
+      const answers = storedAnswers.get(action);
       return Object.fromEntries(
         fields.flatMap((field) => [
           [field.name, answers?.get(questionKey(field)) ?? field.value],
@@ -37,7 +37,7 @@ export function createStoredAnswers(): StoredAnswers {
       );
     },
     forget(action) {
-      stored.delete(action);
+      storedAnswers.delete(action);
     },
   };
 }

@@ -26,7 +26,7 @@ export const ordersResource = "company_site_orders";
 export interface OrderToSave {
   readonly posId: number;
   /** The loaded order; null for a new one. */
-  readonly before: {
+  readonly original: {
     readonly record: WireRecord;
     readonly order: Order;
     readonly totals: OrderTotals;
@@ -61,9 +61,9 @@ export async function saveOrder(
   idempotencyKey: string,
   tries: OpenTries,
 ): Promise<SavedOrder> {
-  const { before, notify } = request;
-  if (before === null) return create(provider, request, idempotencyKey, tries);
-  return updateOrder(provider, before.record, changesOf({ ...request, before }), notify);
+  const { original, notify } = request;
+  if (original === null) return create(provider, request, idempotencyKey, tries);
+  return updateOrder(provider, original.record, changesOf({ ...request, original }), notify);
 }
 
 /**
@@ -79,16 +79,16 @@ export async function updateOrder(
   notify: boolean,
   since: WireRecord = base,
 ): Promise<SavedOrder> {
-  const before = notifiedAt(since);
+  const notifiedBefore = notifiedAt(since);
   const along = (edits: WireRecord, from: WireRecord) =>
-    notify && (notifiedAt(from) === before || Object.keys(edits).length > 0)
+    notify && (notifiedAt(from) === notifiedBefore || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
   // The customer has been notified meanwhile, so nothing is left to send.
   if (notify && Object.keys(along(changes, base)).length === 0) return savedOrder(base, notify);
   const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
-  const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
-  return savedOrder({ ...base, ...changes, ...derived, ...answer }, notify);
+  const derivedFields = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
+  return savedOrder({ ...base, ...changes, ...derivedFields, ...answer }, notify);
 }
 
 const notifiedAt = (record: WireRecord) => valueAt(withDataRead(record), "Data", "pbl_notify");
@@ -106,14 +106,14 @@ function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
 }
 
 /** The changed fields, with `Data` spliced into its original text. */
-function changesOf({ before, values, totals }: OrderToSave & { before: object }): WireRecord {
-  const { record, order } = before;
-  const first = toFormValues(order);
+function changesOf({ original, values, totals }: OrderToSave & { original: object }): WireRecord {
+  const { record, order } = original;
+  const originalValues = toFormValues(order);
   let data: unknown = record.Data;
-  for (const { path, value } of dataEdits(order, first, before.totals, values, totals))
+  for (const { path, value } of dataEdits(order, originalValues, original.totals, values, totals))
     data = editJsonField(data, path, value);
   const fields = Object.entries(recordFields(values, totals)).filter(
-    ([name, value]) => !isSameJson(Reflect.get(recordFields(first, before.totals), name), value),
+    ([name, value]) => !isSameJson(Reflect.get(recordFields(originalValues, original.totals), name), value),
   );
   return { ...Object.fromEntries(fields), ...(data === record.Data ? {} : { Data: data }) };
 }
@@ -135,7 +135,7 @@ async function create(
     const isUnnamed = values.name.trim() === "" || values.name === `#${values.uid}`;
     const fields = recordFields({ ...values, uid, name: isUnnamed ? `#${uid}` : values.name }, totals);
     const Data = JSON.stringify({ ...data, ...(notify ? { pbl_notify: true } : {}) });
-    const earlier = [...open.values()].find((one) => one.uid === uid);
+    const earlierAttempt = [...open.values()].find((one) => one.uid === uid);
     open.set(idempotencyKey, { uid, data });
     try {
       const body = { Uid: uid, CompanySiteId: posId, ...fields, Data };
@@ -145,7 +145,7 @@ async function create(
     } catch (error) {
       if (isDecided(error)) open.delete(idempotencyKey);
       if (!isUidTaken(error)) throw error;
-      const created = earlier && (await findOwnOrder(provider, posId, uid, earlier.data));
+      const created = earlierAttempt && (await findOwnOrder(provider, posId, uid, earlierAttempt.data));
       if (created) {
         open.clear();
         return updateCreated(provider, created, request);
@@ -164,10 +164,12 @@ async function create(
 async function findOwnOrder(provider: DataProvider, posId: number, uid: string, data: WireRecord) {
   const filter = { CompanySiteId: posId, Uid: uid };
   const { records } = await provider.list(ordersResource, { page: 1, perPage: 1, filter });
-  const [found] = records;
-  const stored = found && withDataRead(found);
-  const isOwn = ["billing", "items"].every((part) => isSameJson(valueAt(stored, "Data", part), data[part]));
-  return isOwn ? found : undefined;
+  const [foundRecord] = records;
+  const storedOrder = foundRecord && withDataRead(foundRecord);
+  const isOwn = ["billing", "items"].every((part) =>
+    isSameJson(valueAt(storedOrder, "Data", part), data[part]),
+  );
+  return isOwn ? foundRecord : undefined;
 }
 
 /** Updates the existing order with what was edited after the attempt that created it. */
@@ -178,7 +180,7 @@ async function updateCreated(
 ): Promise<SavedOrder> {
   const order = readOrder(withDataRead(record));
   const totals = writtenTotals(formTotals(toFormValues(order).items, order.currency));
-  const changes = changesOf({ ...request, before: { record, order, totals } });
+  const changes = changesOf({ ...request, original: { record, order, totals } });
   if (Object.keys(changes).length === 0 && !request.notify) return savedOrder(record, false);
   return updateOrder(provider, record, changes, request.notify);
 }

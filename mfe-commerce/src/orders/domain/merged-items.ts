@@ -6,26 +6,26 @@ type Items = readonly ItemValues[];
 /**
  * Merges the saved rows with what was typed since the save started. Rows have no id in the wire format, so a
  * moved row is recognized by its contents.
- * @param sent the rows at the start of the save
+ * @param sentRows the rows at the start of the save
  */
-export function mergedItems(saved: Items, now: Items, sent: Items): Items {
-  const savedOf = sameRows(sent, saved);
-  const sentOf = new Map([...savedOf].map(([before, row]) => [row, before]));
+export function mergedItems(savedRows: Items, now: Items, sentRows: Items): Items {
+  const savedOf = sameRows(sentRows, savedRows);
+  const sentOf = new Map([...savedOf].map(([sentRow, row]) => [row, sentRow]));
   const currentByKey = new Map(now.map((row) => [row.key, row]));
-  const sentByKey = new Map(sent.map((row) => [row.key, row]));
-  const rows = saved.flatMap((row) => {
-    const before = sentOf.get(row);
-    if (before === undefined) return [{ ...row, key: freeKey(row.key, currentByKey) }];
-    const typed = currentByKey.get(before.key);
+  const sentByKey = new Map(sentRows.map((row) => [row.key, row]));
+  const rows = savedRows.flatMap((row) => {
+    const sentRow = sentOf.get(row);
+    if (sentRow === undefined) return [{ ...row, key: freeKey(row.key, currentByKey) }];
+    const typedRow = currentByKey.get(sentRow.key);
     // An edited row keeps its key, and with it the focus. A row that is missing here was deleted meanwhile.
-    return typed ? [{ ...row, ...typedFields(typed, before), key: typed.key }] : [];
+    return typedRow ? [{ ...row, ...typedFields(typedRow, sentRow), key: typedRow.key }] : [];
   });
   // New rows are added, and so are edited rows that other people deleted, so that no work is lost.
-  const own = now.filter((row) => {
-    const before = sentByKey.get(row.key);
-    return !before || (!savedOf.has(before) && Object.keys(typedFields(row, before)).length > 0);
+  const addedRows = now.filter((row) => {
+    const sentRow = sentByKey.get(row.key);
+    return !sentRow || (!savedOf.has(sentRow) && Object.keys(typedFields(row, sentRow)).length > 0);
   });
-  return [...rows, ...own.map((row) => ({ ...row, source: null }))];
+  return [...rows, ...addedRows.map((row) => ({ ...row, source: null }))];
 }
 
 /** The contents of the rows, because a key only identifies a row on the screen. */
@@ -35,9 +35,9 @@ function freeKey(key: string, rowsByKey: ReadonlyMap<string, unknown>): string {
   return rowsByKey.has(key) ? freeKey(`${key}+`, rowsByKey) : key;
 }
 
-function typedFields(now: ItemValues, before: ItemValues): Partial<ItemValues> {
+function typedFields(now: ItemValues, sentRow: ItemValues): Partial<ItemValues> {
   return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSameJson(value, Reflect.get(before, name))),
+    Object.entries(now).filter(([name, value]) => !isSameJson(value, Reflect.get(sentRow, name))),
   );
 }
 
@@ -56,14 +56,14 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
  * Maps each sent row to its saved row. If both lists have the same length, the remaining rows match by
  * position.
  */
-function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
-  const found = new Map<ItemValues, ItemValues>();
-  const unmatched = new Set(saved);
+function sameRows(sentRows: Items, savedRows: Items): ReadonlyMap<ItemValues, ItemValues> {
+  const matches = new Map<ItemValues, ItemValues>();
+  const unmatched = new Set(savedRows);
   const find = (isSame: (row: ItemValues, other: ItemValues, isInPlace: boolean) => boolean) => {
-    for (const [place, row] of sent.entries()) {
-      if (found.has(row)) continue;
-      const own = saved.find((other, at) => unmatched.has(other) && isSame(row, other, at === place));
-      if (own && unmatched.delete(own)) found.set(row, own);
+    for (const [place, row] of sentRows.entries()) {
+      if (matches.has(row)) continue;
+      const match = savedRows.find((other, at) => unmatched.has(other) && isSame(row, other, at === place));
+      if (match && unmatched.delete(match)) matches.set(row, match);
     }
   };
   for (const way of ways) {
@@ -71,6 +71,6 @@ function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues
     find((row, other, isInPlace) => isInPlace && way(row, other));
     find(way);
   }
-  if (sent.length === saved.length) find((_row, _other, isInPlace) => isInPlace);
-  return found;
+  if (sentRows.length === savedRows.length) find((_row, _other, isInPlace) => isInPlace);
+  return matches;
 }

@@ -19,7 +19,7 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const bookings = asList(fiscal.bookings).map(asObject);
   const bookedKeys = bookings.filter(({ state }) => state !== "FAILED").map(({ key }) => key);
   const ofSale = ofSaleWithoutReceipt(order);
-  const missing = {
+  const missingAmounts = {
     "sale-receipt": ofSale,
     receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
     // Only bookings of removed methods are listed, because the button of an existing method names its failed
@@ -29,7 +29,9 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   return (["sale-receipt", "receipt", "booking"] as const).flatMap((kind) => {
     const document = kind === "booking" ? "booking" : "receipt";
     const isWithoutMethod = withoutMethod.includes(document);
-    return missing[kind].length === 0 ? [] : [{ kind, amounts: missing[kind], isWithoutMethod }];
+    return missingAmounts[kind].length === 0
+      ? []
+      : [{ kind, amounts: missingAmounts[kind], isWithoutMethod }];
   });
 }
 

@@ -10,9 +10,9 @@ export interface OrderDraft {
 }
 
 /** The draft of the edits; undefined if there are none. */
-export function orderDraft(values: OrderFormValues, first: OrderFormValues): OrderDraft | undefined {
-  const names = Object.keys(values).filter((name) => !isSamePart(name, values, first));
-  return names.length === 0 ? undefined : { edited: parts(values, names), read: parts(first, names) };
+export function orderDraft(values: OrderFormValues, initialValues: OrderFormValues): OrderDraft | undefined {
+  const names = Object.keys(values).filter((name) => !isSamePart(name, values, initialValues));
+  return names.length === 0 ? undefined : { edited: parts(values, names), read: parts(initialValues, names) };
 }
 
 const parts = (values: object, names: readonly string[]): Partial<OrderFormValues> =>
@@ -30,29 +30,34 @@ const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues):
 
 /**
  * The saved values with later edits on top. Untouched fields may contain other people's merged changes.
- * @param sent the form's values at the start of the save
+ * @param sentValues the form's values at the start of the save
  */
 export function withTyped(
-  saved: OrderFormValues,
+  savedValues: OrderFormValues,
   now: OrderFormValues,
-  sent: OrderFormValues,
+  sentValues: OrderFormValues,
 ): OrderFormValues {
-  return { ...typedOver(saved, now, sent), items: mergedItems(saved.items, now.items, sent.items) };
+  return {
+    ...mergeTyped(savedValues, now, sentValues),
+    items: mergedItems(savedValues.items, now.items, sentValues.items),
+  };
 }
 
-function typedOver<Values extends object>(saved: Values, now: Values, sent: Values): Values {
-  const typed = Object.entries(now).flatMap(([name, value]) => {
-    const before: unknown = Reflect.get(sent, name);
-    if (isSameJson(value, before)) return [];
+function mergeTyped<Values extends object>(saved: Values, now: Values, sent: Values): Values {
+  const typedEntries = Object.entries(now).flatMap(([name, value]) => {
+    const sentValue: unknown = Reflect.get(sent, name);
+    if (isSameJson(value, sentValue)) return [];
     const savedValue: unknown = Reflect.get(saved, name);
     return [
       [
         name,
-        isPart(savedValue) && isPart(value) && isPart(before) ? typedOver(savedValue, value, before) : value,
+        isPart(savedValue) && isPart(value) && isPart(sentValue)
+          ? mergeTyped(savedValue, value, sentValue)
+          : value,
       ],
     ];
   });
-  return { ...saved, ...Object.fromEntries(typed) };
+  return { ...saved, ...Object.fromEntries(typedEntries) };
 }
 
 const isPart = (value: unknown): value is object =>
@@ -64,16 +69,20 @@ const isPart = (value: unknown): value is object =>
  */
 export function restoredValues(
   draft: Readonly<Record<string, unknown>>,
-  first: OrderFormValues,
+  initialValues: OrderFormValues,
 ): OrderFormValues {
   const { edited, read } = draft;
-  if (!isPart(edited) || !isPart(read)) return first;
-  const names = Object.keys(first).filter(
+  if (!isPart(edited) || !isPart(read)) return initialValues;
+  const names = Object.keys(initialValues).filter(
     (name) =>
       name !== "uid" &&
-      [edited, read].every((part) => hasShapeOf(Reflect.get(first, name), Reflect.get(part, name))),
+      [edited, read].every((part) => hasShapeOf(Reflect.get(initialValues, name), Reflect.get(part, name))),
   );
-  return withTyped(first, { ...first, ...parts(edited, names) }, { ...first, ...parts(read, names) });
+  return withTyped(
+    initialValues,
+    { ...initialValues, ...parts(edited, names) },
+    { ...initialValues, ...parts(read, names) },
+  );
 }
 
 function hasShapeOf(model: unknown, value: unknown): boolean {
@@ -81,8 +90,10 @@ function hasShapeOf(model: unknown, value: unknown): boolean {
   if (typeof model !== "object" || model === null) return typeof value === typeof model;
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(model).every(([name, part]) => {
-    const own: unknown = Reflect.get(value, name);
+    const initialValue: unknown = Reflect.get(value, name);
     // The same field may hold null and a number, or null and a list.
-    return part === null || own === null || Array.isArray(part) || typeof own === typeof part;
+    return (
+      part === null || initialValue === null || Array.isArray(part) || typeof initialValue === typeof part
+    );
   });
 }

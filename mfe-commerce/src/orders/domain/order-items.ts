@@ -102,8 +102,8 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
   if (item.name.trim() === "") problems.push("name");
   if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
   // Some shops write a discount as a negative number, which is subtracted too.
-  const typed = itemNumber(item.price);
-  const price = item.type === "discount" ? typed.replace(/^-/, "") : typed;
+  const typedPrice = itemNumber(item.price);
+  const price = item.type === "discount" ? typedPrice.replace(/^-/, "") : typedPrice;
   const isExact = item.source !== null || !isTooPrecise(price, currency);
   if (price !== "" && !(decimal.test(price) && isExact)) problems.push("price");
   // A shop can sell 1.5 kg, but a person can type only whole numbers (spec 3 §5).
@@ -120,15 +120,15 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
 
 /**
  * Writes the row with wire names.
- * @param before the received item, so that values without a column stay
+ * @param original the received item, so that values without a column stay
  * @param subtotal calculated line amount, decimal text
  */
-export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {
+export function writeItem(item: ItemValues, original: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
   // A cleared measure is removed explicitly, because otherwise its old value would stay.
-  const cleared = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
+  const clearedMeasures = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
   return {
-    ...Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name))),
+    ...Object.fromEntries(Object.entries(original).filter(([name]) => !clearedMeasures.has(name))),
     type: item.type,
     sku: item.sku.trim(),
     name: item.name.trim(),
@@ -141,7 +141,7 @@ export function writeItem(item: ItemValues, before: LooseObject, subtotal: strin
       ? {
           warehouse: item.warehouse,
           ...Object.fromEntries(
-            measures.filter((one) => !cleared.has(one)).map((one) => [one, itemNumber(item[one])]),
+            measures.filter((one) => !clearedMeasures.has(one)).map((one) => [one, itemNumber(item[one])]),
           ),
         }
       : {}),

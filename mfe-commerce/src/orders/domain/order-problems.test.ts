@@ -6,7 +6,7 @@ import { orderProblems } from "./order-problems";
 const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 const item: ItemValues = { ...newItem("item-0"), name: "Kafa", price: "1200,50" };
 const blank = newOrderValues({ uid: "2611201115307", language: "rs", currency: "RSD", payByLink: null });
-const good: OrderFormValues = {
+const validValues: OrderFormValues = {
   ...blank,
   billing: { ...blank.billing, email: "ana@x.rs" },
   items: [item],
@@ -15,42 +15,46 @@ const problems = (values: OrderFormValues, amount = "1200.50") => orderProblems(
 
 describe("valid order", () => {
   it("An order can be saved with an e-mail address, valid items and an amount above zero", () => {
-    expect(problems(good)).toEqual([]);
+    expect(problems(validValues)).toEqual([]);
   });
 
   // spec 3.5-valid-valid-e-mail
   it("An order can be saved with a telephone number instead of an e-mail address", () => {
-    expect(problems({ ...good, billing: { ...good.billing, email: "ana", phone: "064 123" } })).toEqual([]);
+    expect(
+      problems({ ...validValues, billing: { ...validValues.billing, email: "ana", phone: "064 123" } }),
+    ).toEqual([]);
   });
 
   // spec 3.5-valid-allow-pm-empty
   it("An order can be saved with all or selected payment methods", () => {
     const payByLink = { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null };
-    expect(problems({ ...good, payByLink })).toEqual([]);
-    expect(problems({ ...good, payByLink: { ...payByLink, allowedPayment: ["card"] } })).toEqual([]);
+    expect(problems({ ...validValues, payByLink })).toEqual([]);
+    expect(problems({ ...validValues, payByLink: { ...payByLink, allowedPayment: ["card"] } })).toEqual([]);
   });
 });
 
 describe("invalid order", () => {
   // spec 3.5-valid-valid-e-mail
   it("An order cannot be saved without a valid e-mail address or telephone number", () => {
-    expect(problems({ ...good, billing: { ...good.billing, email: "ana@" } })).toEqual(["contact"]);
+    expect(problems({ ...validValues, billing: { ...validValues.billing, email: "ana@" } })).toEqual([
+      "contact",
+    ]);
   });
 
   // spec 3.5-valid-amount-above-0
   it.each(["0.00", "-5.00", "", "NaN"])("An order cannot be saved with the amount %p", (amount) => {
-    expect(problems(good, amount)).toEqual(["amount"]);
+    expect(problems(validValues, amount)).toEqual(["amount"]);
   });
 
   // spec 3.5-valid-allow-pm-empty
   it("An order cannot be saved when no payment method is allowed", () => {
     const payByLink = { offerDays: "7", sms: false, allowedPayment: [], allowedShipping: null };
-    expect(problems({ ...good, payByLink })).toEqual(["payment-methods"]);
+    expect(problems({ ...validValues, payByLink })).toEqual(["payment-methods"]);
   });
 
   // spec 3.5-valid-items-table
   it("An order cannot be saved with an invalid item", () => {
-    expect(problems({ ...good, items: [item, { ...item, name: " " }] })).toEqual(["items"]);
+    expect(problems({ ...validValues, items: [item, { ...item, name: " " }] })).toEqual(["items"]);
   });
 });
 
@@ -79,9 +83,11 @@ describe("order item", () => {
     ["20.5", "20.5"],
     ["", ""],
   ])("An item with the shop's tax rate %p selects the rate %p", (tax_percent, taxPercent) => {
-    const [read] = readItems([{ type: "product", name: "Kafa", tax_percent }]);
-    expect(read).toMatchObject({ taxPercent });
-    expect(read && itemProblems(read)).toEqual(["20.5", ""].includes(taxPercent) ? ["taxPercent"] : []);
+    const [readItem] = readItems([{ type: "product", name: "Kafa", tax_percent }]);
+    expect(readItem).toMatchObject({ taxPercent });
+    expect(readItem && itemProblems(readItem)).toEqual(
+      ["20.5", ""].includes(taxPercent) ? ["taxPercent"] : [],
+    );
   });
 
   // spec 3.5-items-price-step-0
@@ -91,12 +97,12 @@ describe("order item", () => {
   });
 
   it("A quantity or price in the shop's own notation is accepted unchanged", () => {
-    const [sent] = readItems([
+    const [sentItem] = readItems([
       { type: "product", name: "Brašno", price: "1.200,50", qty: "1,5", tax_percent: "20,0" },
     ]);
-    expect(sent && itemProblems(sent, "RSD")).toEqual([]);
-    expect(sent && formTotals([sent], "RSD")).toMatchObject({ amount: "1800.75", tax: "300.13" });
-    expect(sent && itemProblems({ ...sent, qty: "two" }, "RSD")).toEqual(["qty"]);
+    expect(sentItem && itemProblems(sentItem, "RSD")).toEqual([]);
+    expect(sentItem && formTotals([sentItem], "RSD")).toMatchObject({ amount: "1800.75", tax: "300.13" });
+    expect(sentItem && itemProblems({ ...sentItem, qty: "two" }, "RSD")).toEqual(["qty"]);
   });
 
   it.each([
@@ -123,11 +129,11 @@ describe("order item", () => {
 
   // spec 3.5-items-virtual-products-warehouse
   it("Only products can be virtual, and only physical items have a warehouse", () => {
-    const written = (changes: Partial<ItemValues>) => writeItem({ ...item, ...changes }, {}, "0.00");
-    expect(written({ virtual: true, type: "fee" })).toMatchObject({ virtual: false });
-    expect(written({ virtual: true })).toMatchObject({ virtual: true });
-    expect(written({ virtual: true })).not.toHaveProperty("warehouse");
-    expect(written({})).toMatchObject({ virtual: false, warehouse: "default" });
+    const writtenItem = (changes: Partial<ItemValues>) => writeItem({ ...item, ...changes }, {}, "0.00");
+    expect(writtenItem({ virtual: true, type: "fee" })).toMatchObject({ virtual: false });
+    expect(writtenItem({ virtual: true })).toMatchObject({ virtual: true });
+    expect(writtenItem({ virtual: true })).not.toHaveProperty("warehouse");
+    expect(writtenItem({})).toMatchObject({ virtual: false, warehouse: "default" });
   });
 
   // spec 3.3-items-virtual-warehouse-dimensions 3.5-items-dimensions-weight-0

@@ -47,18 +47,18 @@ describe("saving an order", () => {
 
   it("A tax rate keeps the shop's notation until another rate is chosen", () => {
     const item = { type: "product", name: "Kafa", tax_percent: "20.00", price: "1200.00", qty: "1" };
-    const written = readOrder({ ...order.wire, Data: { items: [item] } });
-    const first = toFormValues(written);
-    const saved = (part: Partial<ItemValues>) =>
+    const writtenOrder = readOrder({ ...order.wire, Data: { items: [item] } });
+    const initialValues = toFormValues(writtenOrder);
+    const editsOf = (part: Partial<ItemValues>) =>
       dataEdits(
-        written,
-        first,
+        writtenOrder,
+        initialValues,
         totals,
-        { ...first, items: first.items.map((row) => ({ ...row, ...part })) },
+        { ...initialValues, items: initialValues.items.map((row) => ({ ...row, ...part })) },
         totals,
       );
-    expect(saved({ sku: "K-1" })).toEqual([{ path: ["items", 0, "sku"], value: "K-1" }]);
-    expect(saved({ taxPercent: "10" })).toEqual([{ path: ["items", 0, "tax_percent"], value: 10 }]);
+    expect(editsOf({ sku: "K-1" })).toEqual([{ path: ["items", 0, "sku"], value: "K-1" }]);
+    expect(editsOf({ taxPercent: "10" })).toEqual([{ path: ["items", 0, "tax_percent"], value: 10 }]);
   });
 
   it("Clearing an item's weight or length removes the value", () => {
@@ -71,15 +71,21 @@ describe("saving an order", () => {
       width: "20",
     };
     const orderWithWeight = readOrder({ ...order.wire, Data: { items: [parcel] } });
-    const first = toFormValues(orderWithWeight);
-    const items = first.items.map((item) => ({ ...item, weight: " ", length: "" }));
-    const cleared = dataEdits(orderWithWeight, first, totals, { ...first, items }, totals);
-    expect(cleared).toEqual([
+    const initialValues = toFormValues(orderWithWeight);
+    const items = initialValues.items.map((item) => ({ ...item, weight: " ", length: "" }));
+    const clearedEdits = dataEdits(
+      orderWithWeight,
+      initialValues,
+      totals,
+      { ...initialValues, items },
+      totals,
+    );
+    expect(clearedEdits).toEqual([
       { path: ["items", 0, "weight"], value: undefined },
       { path: ["items", 0, "length"], value: undefined },
     ]);
-    const longer = { ...first, items: [...items, newItem("new")] };
-    const [edit] = dataEdits(orderWithWeight, first, totals, longer, totals);
+    const longerValues = { ...initialValues, items: [...items, newItem("new")] };
+    const [edit] = dataEdits(orderWithWeight, initialValues, totals, longerValues, totals);
     expect(edit).toMatchObject({ path: ["items"], value: [{ width: "20" }, {}] });
     expect(edit).not.toHaveProperty("value.0.weight");
   });
@@ -93,11 +99,11 @@ describe("saving an order", () => {
       length: null,
       width: "1,5",
     };
-    const light = readOrder({ ...order.wire, Data: { items: [parcel] } });
-    const first = toFormValues(light);
-    const items = first.items.map((item) => ({ ...item, name: "Čaj" }));
-    expect(dataEdits(light, first, totals, first, totals)).toEqual([]);
-    expect(dataEdits(light, first, totals, { ...first, items }, totals)).toEqual([
+    const lightOrder = readOrder({ ...order.wire, Data: { items: [parcel] } });
+    const initialValues = toFormValues(lightOrder);
+    const items = initialValues.items.map((item) => ({ ...item, name: "Čaj" }));
+    expect(dataEdits(lightOrder, initialValues, totals, initialValues, totals)).toEqual([]);
+    expect(dataEdits(lightOrder, initialValues, totals, { ...initialValues, items }, totals)).toEqual([
       { path: ["items", 0, "name"], value: "Čaj" },
     ]);
   });
@@ -153,15 +159,15 @@ describe("new pay-by-link order", () => {
   // spec 3.3-pbl-pbl-offer-days
   it("A new pay-by-link order contains the offer and the customer's choices", () => {
     const values = { ...blank, billing: { ...blank.billing, phone: "064 123 4567" } };
-    const written = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
-    expect(written).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
-    expect(written).not.toHaveProperty("allow_sm");
+    const newData = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
+    expect(newData).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
+    expect(newData).not.toHaveProperty("allow_sm");
   });
 
   it("A new pay-by-link order without days never expires", () => {
-    const endless = { offerDays: "", sms: false, allowedPayment: null, allowedShipping: null };
-    const written = newOrderData({ ...blank, payByLink: endless }, { amount: "0.00", lines: ["0.00"] });
-    expect(written).toMatchObject({ pbl_offer_days: null });
+    const endlessOffer = { offerDays: "", sms: false, allowedPayment: null, allowedShipping: null };
+    const newData = newOrderData({ ...blank, payByLink: endlessOffer }, { amount: "0.00", lines: ["0.00"] });
+    expect(newData).toMatchObject({ pbl_offer_days: null });
   });
 });
 

@@ -37,17 +37,17 @@ interface Written {
  */
 export function dataEdits(
   order: Order | null,
-  before: OrderFormValues,
+  originalValues: OrderFormValues,
   beforeTotals: OrderTotals,
   values: OrderFormValues,
   totals: OrderTotals,
 ): readonly DataEdit[] {
-  const previous = writtenData(order, before, beforeTotals);
-  const current = writtenData(order, values, totals);
-  const edits = [...current.fields.entries()]
-    .filter(([name, edit]) => !same(previous.fields.get(name)?.value, edit.value))
+  const previousData = writtenData(order, originalValues, beforeTotals);
+  const currentData = writtenData(order, values, totals);
+  const edits = [...currentData.fields.entries()]
+    .filter(([name, edit]) => !isSame(previousData.fields.get(name)?.value, edit.value))
     .map(([, edit]) => edit);
-  return [...edits, ...itemEdits(before, previous.items, values, current.items)];
+  return [...edits, ...itemEdits(originalValues, previousData.items, values, currentData.items)];
 }
 
 /** `Data` of a new order. */
@@ -98,21 +98,23 @@ function writtenData(order: Order | null, values: OrderFormValues, totals: Order
 }
 
 function itemEdits(
-  before: OrderFormValues,
-  previous: Written["items"],
+  originalValues: OrderFormValues,
+  previousItems: Written["items"],
   values: OrderFormValues,
-  current: Written["items"],
+  currentItems: Written["items"],
 ): readonly DataEdit[] {
   const sameRows =
-    before.items.length === values.items.length &&
-    values.items.every((item, index) => item.source === index && before.items[index]?.source === index);
-  if (!sameRows) return [{ path: ["items"], value: current }];
-  return current.flatMap((item, index) => {
-    const old = previous[index] ?? {};
+    originalValues.items.length === values.items.length &&
+    values.items.every(
+      (item, index) => item.source === index && originalValues.items[index]?.source === index,
+    );
+  if (!sameRows) return [{ path: ["items"], value: currentItems }];
+  return currentItems.flatMap((item, index) => {
+    const old = previousItems[index] ?? {};
     return Object.keys({ ...old, ...item })
-      .filter((name) => !same(old[name], item[name]))
+      .filter((name) => !isSame(old[name], item[name]))
       .map((name) => ({ path: ["items", index, name], value: item[name] }));
   });
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,7 +4,7 @@ const offer = {
   createdAt: "2026-11-01T10:00:00.000Z",
   payByLink: { days: "7", notifiedAt: "2026-11-01T10:05:00.000Z" },
 };
-const nothing = { expiresAt: null, hasExpired: false, notifiedAt: null };
+const noMarks = { expiresAt: null, hasExpired: false, notifiedAt: null };
 const now = new Date("2026-11-02T10:00:00.000Z");
 
 describe("pay-by-link marks", () => {
@@ -37,12 +37,12 @@ describe("pay-by-link marks", () => {
   });
 
   it("A pay-by-link mark shows no end for an offer without an expiry", () => {
-    const endless = { ...offer, payByLink: { days: "", notifiedAt: null } };
-    expect(payByLinkMarks(endless, "AWAITING", now)).toEqual(nothing);
+    const endlessOffer = { ...offer, payByLink: { days: "", notifiedAt: null } };
+    expect(payByLinkMarks(endlessOffer, "AWAITING", now)).toEqual(noMarks);
   });
 
   it("Orders without pay-by-link have no pay-by-link marks", () => {
-    expect(payByLinkMarks({ ...offer, payByLink: null }, "AWAITING", now)).toEqual(nothing);
+    expect(payByLinkMarks({ ...offer, payByLink: null }, "AWAITING", now)).toEqual(noMarks);
   });
 });
 

@@ -36,13 +36,13 @@ export function splitParts(order: Order): readonly SplitPart[] {
       refunded: money(refunded),
     };
   });
-  const moved = movedMoney(order);
-  if (parts.length === 0 || moved === null) return parts;
-  const rest = (all: Money, partOf: (part: SplitPart) => Money): Money => ({
-    amount: amountLeft(all.amount, parts.map(partOf).reduce(addMoney, money("0")).amount, currency),
+  const orderAmounts = movedMoney(order);
+  if (parts.length === 0 || orderAmounts === null) return parts;
+  const remainderOf = (total: Money, partOf: (part: SplitPart) => Money): Money => ({
+    amount: amountLeft(total.amount, parts.map(partOf).reduce(addMoney, money("0")).amount, currency),
     currency,
   });
-  const amount = rest(moved.rest, (part) => part.amount);
-  const refunded = rest(moved.refunded, (part) => part.refunded);
+  const amount = remainderOf(orderAmounts.rest, (part) => part.amount);
+  const refunded = remainderOf(orderAmounts.refunded, (part) => part.refunded);
   return [...parts, { receiver: null, account: "", share: "", amount, refunded }];
 }

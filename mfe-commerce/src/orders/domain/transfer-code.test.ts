@@ -30,14 +30,14 @@ const transfer = (changes: object = {}) =>
 const order = (changes: object = {}) =>
   readOrder(withDataRead(anOrder({ id: 401, CompanySiteId: 3, Status: "", Data: {}, ...changes })));
 const now = new Date("2026-11-20T12:00:00Z");
-const paying = (found: ReturnType<typeof order>, method = transfer(), language = "de") =>
-  transferOf(found, [method], { companyName: "Firm", language, now });
+const transferFor = (testedOrder: ReturnType<typeof order>, method = transfer(), language = "de") =>
+  transferOf(testedOrder, [method], { companyName: "Firm", language, now });
 const offer = (changes: object) =>
   order({ CreatedAt: "2026-11-12T12:00:00Z", Data: { is_pbl: true, pbl_offer_days: 7 }, ...changes });
 
 describe("transfer code", () => {
   it("A transfer code contains the method's account and the order's own reference", () => {
-    expect(paying(order())).toEqual({
+    expect(transferFor(order())).toEqual({
       account: "160-0000000000001-73",
       payee: "Dunav Trade",
       purpose: "Uplata",
@@ -48,11 +48,14 @@ describe("transfer code", () => {
   });
 
   it("A transfer code is in the customer's language", () => {
-    expect(paying(order(), transfer(), "en")).toMatchObject({ payee: "Dunav Trade", purpose: "Payment" });
+    expect(transferFor(order(), transfer(), "en")).toMatchObject({
+      payee: "Dunav Trade",
+      purpose: "Payment",
+    });
   });
 
   it("A transfer code in Serbian Cyrillic falls back to the Latin texts", () => {
-    expect(paying(order(), transfer(), "rs-cyr")).toMatchObject({
+    expect(transferFor(order(), transfer(), "rs-cyr")).toMatchObject({
       account: "265-0000000000002-37",
       payee: "Dunav Srbija",
       purpose: "Поруџбина",
@@ -62,11 +65,11 @@ describe("transfer code", () => {
 
   it("A transfer code names the company as payee when the method has none", () => {
     const method = transfer({ Data: { parameters: { Account: "160-0000000000001-73" } } });
-    expect(paying(order(), method)).toMatchObject({ payee: "Firm" });
+    expect(transferFor(order(), method)).toMatchObject({ payee: "Firm" });
   });
 
   it("A transfer code is shown while the offer is valid", () => {
-    expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
+    expect(transferFor(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
   });
 
   describe("offer with goods", () => {
@@ -103,6 +106,6 @@ describe("transfer code", () => {
     ["with a disabled method", order(), transfer({ Enabled: false })],
     ["with a method that has no account", order(), transfer({ Data: { parameters: {} } })],
   ])("No transfer code is shown for an order %s", (_case, found, method) => {
-    expect(paying(found, method)).toBeNull();
+    expect(transferFor(found, method)).toBeNull();
   });
 });

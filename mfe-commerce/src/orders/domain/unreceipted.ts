@@ -4,27 +4,27 @@ import type { SiteMethod } from "../../methods/domain/site-method";
 import { asText, valueAt } from "../../wire/loose-value";
 
 /** Fiscal methods that only book orders and issue no receipts. A POS may have no others. */
-const integrations: readonly string[] = ["accounting"];
+const bookingDefinitions: readonly string[] = ["accounting"];
 
 /** Whether the method issues fiscal receipts at this POS. */
 export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
-  kind === "fiscal" && enabled && !integrations.includes(asText(valueAt(wire, "FiscalMethod", "Name")));
+  kind === "fiscal" && enabled && !bookingDefinitions.includes(asText(valueAt(wire, "FiscalMethod", "Name")));
 
 /** How many orders are shown at once. As receipts are issued, the next orders move up. */
-const shown = 50;
+const maxShown = 50;
 
 /** Selects a POS's paid orders without a fiscal receipt, and refunded orders whose receipt had failed. */
 export function unreceiptedOrders(posId: number): ListParams<"company_site_orders"> {
   return {
     page: 1,
-    perPage: shown,
+    perPage: maxShown,
     orderBy: "id",
     order: "desc",
     filter: {
       CompanySiteId: posId,
       or: [
         ...paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
-        ...refundedWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: failed })),
+        ...refundedWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: failedReceipt })),
         // A status that is only the payment word means that there is no receipt.
         { Status: { in: paidWords } },
       ],
@@ -36,10 +36,10 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
 /** A refunded order without a failed receipt lacks nothing, because its sale had no receipt to reverse. */
 const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];
-const failed: readonly ListFilter<"company_site_orders">[] = fiscalFailures.map((word) => ({
+const failedReceipt: readonly ListFilter<"company_site_orders">[] = fiscalFailures.map((word) => ({
   Status: { like: `%FISCAL:${word}%` },
 }));
 const noReceipt: readonly ListFilter<"company_site_orders">[] = [
   { Status: { notRegexp: "FISCAL:" } },
-  ...failed,
+  ...failedReceipt,
 ];

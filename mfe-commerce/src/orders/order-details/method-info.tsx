@@ -2,7 +2,7 @@ import { useHost, useT } from "@hpay/remote-kit";
 import { Row, Stack, Text } from "@hpay/ui";
 import { SafeHtml } from "@hpay/ui/html";
 import { useEffect, useState } from "react";
-import { type SiteMethod, serves } from "../../methods/domain/site-method";
+import { offersActions, type SiteMethod } from "../../methods/domain/site-method";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import { asText, type LooseObject } from "../../wire/loose-value";
 import { orderMessages } from "../messages/catalogue";
@@ -35,7 +35,7 @@ export function MethodInfo({ methods, sessions, wire }: MethodInfoProps) {
         return { method, text: "" };
       }
     };
-    void Promise.all(methods.filter((method) => serves(method, wire)).map(ask)).then((all) => {
+    void Promise.all(methods.filter((method) => offersActions(method, wire)).map(ask)).then((all) => {
       if (!isStale) setInfos(all.filter(({ text }) => text !== ""));
     });
     return () => {

@@ -19,7 +19,7 @@ export interface OrderActionsProps {
 /** The actions in an order's row: those of its methods, and those that are always available. */
 export function OrderActions({ resource, order, methods, sessions }: OrderActionsProps) {
   const t = useT(messages);
-  const own = useOwnActions(order);
+  const ownActions = useOwnActions(order);
   return (
     <>
       {order.waitsForApproval ? <ApprovalNotice orderId={order.id} /> : null}
@@ -33,7 +33,7 @@ export function OrderActions({ resource, order, methods, sessions }: OrderAction
         resource={resource}
         id={order.id}
         record={order.wire}
-        own={own}
+        ownActions={ownActions}
         showsEmpty
       />
     </>

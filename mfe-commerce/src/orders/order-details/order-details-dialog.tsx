@@ -31,10 +31,10 @@ const readWhole = readingOnce(
 export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
-  const wordsOf = useErrorMessage();
+  const errorMessageOf = useErrorMessage();
   const { pos } = useSelection();
   const query = useRecord(ordersResource, id, { read: readWhole });
-  const listed = useListedRecord(ordersResource, id);
+  const listedOrder = useListedRecord(ordersResource, id);
   const { data } = query;
   const posId = data === undefined ? null : data.order.posId || (pos?.id ?? 0);
   // The order may belong to a POS other than the selected one, and only the methods of its own POS can move its
@@ -45,8 +45,8 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
       <OrderDialog
         inPlace
         title={t("order.details", { name: data.order.name })}
-        read={data}
-        fresh={toFormValues(data.order)}
+        loadedOrder={data}
+        newValues={toFormValues(data.order)}
         posId={posId}
         methods={methods.all}
         sessions={sessions}
@@ -56,7 +56,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
       />
     );
   const title = t("order.details", {
-    name: listed === undefined ? "" : readOrder(withDataRead(listed)).name,
+    name: listedOrder === undefined ? "" : readOrder(withDataRead(listedOrder)).name,
   });
   if (query.isPending) return <ArrivingDialog title={title} onClose={onClose} />;
   return (
@@ -70,7 +70,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
     >
       <QueryStates
         query={query}
-        failure={(error) => ({ title: common("list.load-failed"), text: wordsOf(error) })}
+        failure={(error) => ({ title: common("list.load-failed"), text: errorMessageOf(error) })}
       >
         {() => null}
       </QueryStates>

@@ -86,7 +86,7 @@ const payByLink = (changes: object = {}) =>
 it("Order details show the order's name before the record arrives", async () => {
   const host = fakeHost();
   let answer: (record: object) => void = () => undefined;
-  const answered = new Promise<object>((resolve) => {
+  const pendingAnswer = new Promise<object>((resolve) => {
     answer = resolve;
   });
   const order = anOrder({
@@ -95,7 +95,7 @@ it("Order details show the order's name before the record arrives", async () => 
     DisplayName: "Desk for the hall",
   });
   host.on("GET", "api/company_sites_orders", listAnswer([order]));
-  host.on("GET", "api/company_site_orders/:id", () => answered);
+  host.on("GET", "api/company_site_orders/:id", () => pendingAnswer);
   for (const path of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${path}_methods`, []);
   host.on("GET", "api/companies/1", recordAnswer(aCompany()));
@@ -242,8 +242,8 @@ describe("order details", () => {
     ["rs", "Tok događaja", "Porudžbina izmenjena"],
     ["mk", "Тек на настани", "Нарачката е изменета"],
   ] as const)("Order details describe an edit in the language %s", async (language, tab, words) => {
-    const edited = { at: "2026-11-20T10:16:02Z", name: "order-edited", actor: "person", details: {} };
-    const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, [edited]);
+    const editEvent = { at: "2026-11-20T10:16:02Z", name: "order-edited", actor: "person", details: {} };
+    const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, [editEvent]);
     await user.click(await dialog.findByRole("tab", { name: tab }));
     expect(await dialog.findByText(words)).toBeVisible();
   });
@@ -267,17 +267,17 @@ describe("order details", () => {
   ] as const)(
     "Order details describe parcels, payments and shop notifications in the language %s",
     async (language, tab, expected) => {
-      const happened = (name: string, details: object) => ({
+      const timelineEvent = (name: string, details: object) => ({
         at: "2026-11-20T10:16:02Z",
         name,
         actor: "gateway",
         details,
       });
       const timeline = [
-        happened("packet-moved", { packet: "1", state: "DELIVERY" }),
-        happened("payment-failed", { state: "REFUSED", text: "Not enough money" }),
-        happened("notification", { topic: "payresult", state: "failed" }),
-        happened("notification", { topic: "someday", state: "later" }),
+        timelineEvent("packet-moved", { packet: "1", state: "DELIVERY" }),
+        timelineEvent("payment-failed", { state: "REFUSED", text: "Not enough money" }),
+        timelineEvent("notification", { topic: "payresult", state: "failed" }),
+        timelineEvent("notification", { topic: "someday", state: "later" }),
       ];
       const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, timeline);
       await user.click(await dialog.findByRole("tab", { name: tab }));
@@ -319,8 +319,8 @@ describe("order details", () => {
       .slice(1);
     // The price is printed like every other amount.
     expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
-    const others = () => [...document.body.children].filter((element) => element !== paper);
-    expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
+    const otherElements = () => [...document.body.children].filter((element) => element !== paper);
+    expect(otherElements().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
     act(() => window.dispatchEvent(new Event("afterprint")));
     await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
     expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);

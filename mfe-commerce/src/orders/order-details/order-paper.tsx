@@ -68,16 +68,16 @@ function PaperItems({ order }: { readonly order: Order }) {
   const { items } = toFormValues(order);
   const { lines } = formTotals(items, order.currency);
   const money = (amount: string) => formatMoney({ amount, currency: order.currency }, language);
-  const moved = movedMoney(order);
+  const orderAmounts = movedMoney(order);
   const sums =
-    moved === null
+    orderAmounts === null
       ? []
       : ([
-          ["order.captured", moved.captured],
-          ...(moved.isRefunded
+          ["order.captured", orderAmounts.captured],
+          ...(orderAmounts.isRefunded
             ? ([
-                ["order.refunded", moved.refunded],
-                ["order.rest", moved.rest],
+                ["order.refunded", orderAmounts.refunded],
+                ["order.rest", orderAmounts.rest],
               ] as const)
             : []),
         ] as const);
@@ -133,8 +133,8 @@ function PaperItems({ order }: { readonly order: Order }) {
 function statusLine(status: string, t: Translate<typeof en>): string {
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const { label } = paymentStyles[payment.state];
-  const others = [fiscal, shipping].map((chip) => (chip === null ? "" : stateWords(chip.text, t)));
-  return [label === null ? payment.raw : t(label), ...others, ...unknown].filter(Boolean).join(" · ");
+  const otherTexts = [fiscal, shipping].map((chip) => (chip === null ? "" : stateWords(chip.text, t)));
+  return [label === null ? payment.raw : t(label), ...otherTexts, ...unknown].filter(Boolean).join(" · ");
 }
 
 const addressLines = (address: Address): readonly string[] =>

@@ -44,12 +44,12 @@ export function OrderPrint({ order }: { readonly order: Order }) {
   }, []);
   useLayoutEffect(() => {
     if (!isPrinting) return;
-    const others = [...document.body.children].filter(
+    const otherElements = [...document.body.children].filter(
       (element) => element !== paper.current && !element.hasAttribute("data-no-print"),
     );
-    for (const element of others) element.setAttribute("data-no-print", "");
+    for (const element of otherElements) element.setAttribute("data-no-print", "");
     return () => {
-      for (const element of others) element.removeAttribute("data-no-print");
+      for (const element of otherElements) element.removeAttribute("data-no-print");
     };
   }, [isPrinting]);
   if (!isPrinting) return null;

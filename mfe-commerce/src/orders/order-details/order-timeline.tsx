@@ -33,19 +33,19 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
   const common = useT(messages);
   const language = useLanguage();
   const { format } = useWallClock();
-  const words = (key: string, fallback: string) => (isEventKey(key) ? t(key) : fallback);
+  const textFor = (key: string, fallback: string) => (isEventKey(key) ? t(key) : fallback);
   const detailOf = ({ details }: OrderEvent) => {
     const fieldText = (name: string) => asText(details[name]);
     const [amount, topic, state] = [fieldText("amount"), fieldText("topic"), fieldText("state")];
     const parts = [
       amount === "" ? "" : formatMoney({ amount, currency: fieldText("currency") }, language),
       fieldText("email"),
-      words(`event.topic-${topic}`, topic),
+      textFor(`event.topic-${topic}`, topic),
       // The refunded lines.
       fieldText("lines"),
       ...["number", "reference", "tracking_code"].map(fieldText),
       // The state of a shop notification, a parcel or a payment.
-      words(`event.state-${state}`, stateWords(state, common)),
+      textFor(`event.state-${state}`, stateWords(state, common)),
       // `requester`: the person who requested the step that another person decided.
       ...["reason", "text", "requester"].map(fieldText),
     ];
@@ -59,11 +59,11 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
         return {
           id: event.id,
           ...lookOf(event.name),
-          title: words(`event.${event.name}`, event.name),
+          title: textFor(`event.${event.name}`, event.name),
           when: (
             <>
               <DateText iso={event.at}>{format(event.at)}</DateText>
-              {event.by === "" ? null : ` · ${words(`event.by-${event.by}`, event.by)}`}
+              {event.by === "" ? null : ` · ${textFor(`event.by-${event.by}`, event.by)}`}
             </>
           ),
           ...(detail === "" ? {} : { detail }),

@@ -22,21 +22,29 @@ const path = (action: string) => `api/company_site_orders/401/actions/${action}`
 async function openActions(
   Status: string,
   options: FakeHostOptions = {},
-  offered: readonly object[] = [],
-  more: object = {},
+  offeredActions: readonly object[] = [],
+  changes: object = {},
 ) {
-  const scripts = { hooks: { "sandbox-card": { orderActions: () => offered } } };
-  const order = anOrder({ Status, Name: "#401", DisplayName: "#401", ...more });
-  const opened = await openOrder(order, { scripts, ...options }, undefined, undefined, undefined, method);
-  const group = await opened.dialog.findByRole("group", { name: "ACTIONS" });
+  const scripts = { hooks: { "sandbox-card": { orderActions: () => offeredActions } } };
+  const order = anOrder({ Status, Name: "#401", DisplayName: "#401", ...changes });
+  const openedOrder = await openOrder(
+    order,
+    { scripts, ...options },
+    undefined,
+    undefined,
+    undefined,
+    method,
+  );
+  const group = await openedOrder.dialog.findByRole("group", { name: "ACTIONS" });
   await waitFor(() => expect(group.children.length).toBeGreaterThan(1));
   const captions = () =>
     within(group)
       .queryAllByRole("button")
       .map(({ textContent }) => textContent);
-  const press = (name: string) => opened.user.click(within(group).getByRole("button", { name }));
-  const calls = (action: string) => opened.host.requests.filter((request) => request.path === path(action));
-  return { ...opened, group, captions, press, calls };
+  const press = (name: string) => openedOrder.user.click(within(group).getByRole("button", { name }));
+  const calls = (action: string) =>
+    openedOrder.host.requests.filter((request) => request.path === path(action));
+  return { ...openedOrder, group, captions, press, calls };
 }
 
 describe("own order actions", () => {
@@ -113,13 +121,13 @@ describe("own order actions", () => {
     const { host, user, press, calls } = await openActions("PAYMENT:OVERDUE");
     host.on("POST", path("mark-paid"), recordAnswer({ id: 401 }));
     await press("Mark as paid");
-    const requested = within(await findDialog({ name: /^Mark as paid RSD.900\.00$/ }));
+    const promptDialog = within(await findDialog({ name: /^Mark as paid RSD.900\.00$/ }));
     expect(
-      requested.getByText(/You are recording RSD.900\.00 as received\. No card is charged\./),
+      promptDialog.getByText(/You are recording RSD.900\.00 as received\. No card is charged\./),
     ).toBeVisible();
-    await user.click(requested.getByRole("button", { name: /^Mark as paid/ }));
+    await user.click(promptDialog.getByRole("button", { name: /^Mark as paid/ }));
     expect(calls("mark-paid")).toHaveLength(0);
-    await user.type(requested.getByLabelText(/^Reason/), "at the counter{Enter}");
+    await user.type(promptDialog.getByLabelText(/^Reason/), "at the counter{Enter}");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Marked as paid"));
     expect(calls("mark-paid").map(({ body }) => body)).toEqual([{ reason: "at the counter" }]);
   });
@@ -151,18 +159,18 @@ describe("own order actions", () => {
     expect(captions()).toEqual(["Refund"]);
     host.on("POST", path("refund"), recordAnswer({ id: 401 }));
     await press("Refund");
-    const requested = within(await findDialog({ name: "Refund" }));
+    const promptDialog = within(await findDialog({ name: "Refund" }));
     expect(
-      requested.getByText(/You are refunding RSD.900\.00 of RSD.900\.00 to the customer\./),
+      promptDialog.getByText(/You are refunding RSD.900\.00 of RSD.900\.00 to the customer\./),
     ).toBeVisible();
-    const amount = requested.getByLabelText(/^Amount/);
+    const amount = promptDialog.getByLabelText(/^Amount/);
     await user.clear(amount);
     await user.type(amount, "1000");
-    await user.click(requested.getByRole("button", { name: /^Refund/ }));
+    await user.click(promptDialog.getByRole("button", { name: /^Refund/ }));
     expect(calls("refund")).toHaveLength(0);
     await user.clear(amount);
     await user.type(amount, "100");
-    await user.click(requested.getByRole("button", { name: /^Refund RSD.100/ }));
+    await user.click(promptDialog.getByRole("button", { name: /^Refund RSD.100/ }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
     expect(calls("refund").map(({ body }) => body)).toEqual([{ amount: "100", reason: "" }]);
   });
@@ -226,20 +234,25 @@ describe("own order actions", () => {
   });
 
   it("A reservation whose method was removed can be captured in part or voided", async () => {
-    const reserved = { ...withoutMethod, CapturedAmount: "0.00" };
-    const { host, user, press, calls, captions } = await openActions("PAYMENT:RESERVED", {}, [], reserved);
+    const reservedOrder = { ...withoutMethod, CapturedAmount: "0.00" };
+    const { host, user, press, calls, captions } = await openActions(
+      "PAYMENT:RESERVED",
+      {},
+      [],
+      reservedOrder,
+    );
     expect(captions()).toEqual(["Capture", "Void"]);
     host.on("POST", path("capture"), recordAnswer({ id: 401 }));
     host.on("POST", path("void"), recordAnswer({ id: 401 }));
     await press("Capture");
-    const requested = within(await findDialog({ name: "Capture" }));
+    const promptDialog = within(await findDialog({ name: "Capture" }));
     expect(
-      requested.getByText(/You are capturing RSD.900\.00 of RSD.900\.00 from the customer\./),
+      promptDialog.getByText(/You are capturing RSD.900\.00 of RSD.900\.00 from the customer\./),
     ).toBeVisible();
-    const amount = requested.getByLabelText(/^Amount/);
+    const amount = promptDialog.getByLabelText(/^Amount/);
     await user.clear(amount);
     await user.type(amount, "100");
-    await user.click(requested.getByRole("button", { name: /^Capture RSD.100/ }));
+    await user.click(promptDialog.getByRole("button", { name: /^Capture RSD.100/ }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Captured"));
     expect(calls("capture").map(({ body }) => body)).toEqual([{ amount: "100" }]);
     await press("Void");
@@ -275,11 +288,11 @@ describe("own order actions", () => {
     expect(dialog.getByText(/^Refund not booked: RSD.100\.00$/)).toBeVisible();
     expect(dialog.getByText("The money was refunded, but not booked. Use Book again.")).toBeVisible();
     await press("Refund");
-    const requested = within(await findDialog({ name: "Refund" }));
+    const promptDialog = within(await findDialog({ name: "Refund" }));
     expect(
-      requested.getByText(/No receipt can be issued: the fiscal method was removed from this POS\./),
+      promptDialog.getByText(/No receipt can be issued: the fiscal method was removed from this POS\./),
     ).toBeVisible();
-    expect(requested.getByText(/A booking will follow\./)).toBeVisible();
+    expect(promptDialog.getByText(/A booking will follow\./)).toBeVisible();
   });
 
   it.each([

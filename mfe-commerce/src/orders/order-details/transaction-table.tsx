@@ -24,11 +24,11 @@ const statesWithoutMovement: readonly string[] = [
 export interface TransactionTableProps {
   readonly transactions: readonly OrderTransaction[];
   /** The total of the transactions; null if nothing was captured. */
-  readonly moved: MovedMoney | null;
+  readonly orderAmounts: MovedMoney | null;
 }
 
 /** The transactions of an order with links and a total. Shows nothing if there are none. */
-export function TransactionTable({ transactions, moved }: TransactionTableProps) {
+export function TransactionTable({ transactions, orderAmounts }: TransactionTableProps) {
   const t = useT(messages);
   const orderText = useT(orderMessages);
   const language = useLanguage();
@@ -81,12 +81,12 @@ export function TransactionTable({ transactions, moved }: TransactionTableProps)
         rowKey={(one) => String(one.id)}
         density="compact"
       />
-      {moved === null ? null : (
+      {orderAmounts === null ? null : (
         <Text size="sm" textAlign="end" fontVariantNumeric="tabular-nums">
           {orderText("order.comes-to", {
-            captured: formatMoney(moved.captured, language),
-            refunded: formatMoney(moved.refunded, language),
-            rest: formatMoney(moved.rest, language),
+            captured: formatMoney(orderAmounts.captured, language),
+            refunded: formatMoney(orderAmounts.refunded, language),
+            rest: formatMoney(orderAmounts.rest, language),
           })}
         </Text>
       )}

@@ -30,7 +30,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const canMark = useCan("order.mark-paid");
   const canEdit = useCan("order.edit");
   const canMoveMoney = useCan("order.move-money");
-  const added = useExtensions("order.actions");
+  const extensions = useExtensions("order.actions");
   const navigate = useNavigate();
   return useMemo(() => {
     if (order === null) return [];
@@ -39,7 +39,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     const canceled = t("order.cancel");
     const refunded = t("event.topic-refund");
     const customer = order.buyer.name || order.buyer.email;
-    const named = [order.name, customer].filter(Boolean).join(", ");
+    const orderLabel = [order.name, customer].filter(Boolean).join(", ");
     const markPaid: OwnAction = {
       does: "mark-paid",
       caption: paid,
@@ -48,7 +48,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       async run(powers) {
         const amount = formatMoney(order, language);
         const title = `${paid} ${amount}`;
-        const text = t("order.mark-paid-text", { order: named, amount });
+        const text = t("order.mark-paid-text", { order: orderLabel, amount });
         const reason = { name: "reason", label: t("order.reason"), type: "text", required: true };
         const answer = await powers.prompt({ title, text, confirm: title, fields: [reason] });
         if (answer === null) return;
@@ -65,7 +65,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       max,
       required: true,
     });
-    const remaining = movedMoney(order)?.rest;
+    const remainingMoney = movedMoney(order)?.rest;
     const refund = (rest: Money): OwnAction => ({
       does: "refund",
       caption: refunded,
@@ -77,7 +77,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         const answer = await powers.prompt({
           title: refunded,
           text: [
-            t("order.refund-text", { order: named, part, rest: formatMoney(rest, language) }),
+            t("order.refund-text", { order: orderLabel, part, rest: formatMoney(rest, language) }),
             documentsOfRefund(order)
               .map((key) => t(key))
               .join(" "),
@@ -106,7 +106,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         const part = `{amount} ${currency}`;
         const answer = await powers.prompt({
           title: captured,
-          text: t("order.capture-text", { order: named, part, amount: formatMoney(order, language) }),
+          text: t("order.capture-text", { order: orderLabel, part, amount: formatMoney(order, language) }),
           confirm: `${captured} ${part}`,
           currency,
           fields: [amountField(amount)],
@@ -117,16 +117,16 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     };
-    const released = t("order.void");
+    const releaseCaption = t("order.void");
     const release: OwnAction = {
       does: "void",
-      caption: released,
+      caption: releaseCaption,
       icon: "ban",
       isDenied: !canMoveMoney,
       async run(powers) {
         const amount = formatMoney(order, language);
-        const title = `${released} ${amount}`;
-        const text = t("order.void-text", { order: named, amount });
+        const title = `${releaseCaption} ${amount}`;
+        const text = t("order.void-text", { order: orderLabel, amount });
         if (!(await powers.confirm({ title, text, confirm: title, danger: true }))) return;
         await powers.call("void", {});
         powers.notify({ tone: "success", text: t("event.payment-voided") });
@@ -152,7 +152,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     };
-    const ofOthers = added.map(
+    const ofOthers = extensions.map(
       ({ key, label, icon = "external", path }): OwnAction => ({
         does: key,
         caption: localized(label, language),
@@ -171,8 +171,8 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       ...(isWithoutMethod && state === "RESERVED" ? [capture, release] : []),
       ...(isUnpaid ? [markPaid] : []),
       ...(isPayable(state) ? [cancel] : []),
-      ...(isOwnMoney && remaining && isPositive(remaining) ? [refund(remaining)] : []),
+      ...(isOwnMoney && remainingMoney && isPositive(remainingMoney) ? [refund(remainingMoney)] : []),
       ...ofOthers,
     ];
-  }, [order, t, language, canMark, canEdit, canMoveMoney, added, navigate]);
+  }, [order, t, language, canMark, canEdit, canMoveMoney, extensions, navigate]);
 }

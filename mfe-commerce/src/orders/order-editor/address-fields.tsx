@@ -38,18 +38,18 @@ export interface AddressFieldsProps {
   readonly readOnly: boolean;
   readonly onChange: (part: Partial<Address>) => void;
   /** Fields to hide. */
-  readonly without?: readonly AddressField[];
+  readonly hiddenFields?: readonly AddressField[];
 }
 
 /** Name, telephone and address of a person or company. */
-export function AddressFields({ address, readOnly, onChange, without = [] }: AddressFieldsProps) {
+export function AddressFields({ address, readOnly, onChange, hiddenFields = [] }: AddressFieldsProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
   const countries = useMemo(() => countryChoices(intlLocale(language)), [language]);
   return (
     <Grid columns={3} gap="3">
       {order
-        .filter((field) => !without.includes(field))
+        .filter((field) => !hiddenFields.includes(field))
         .map((field) =>
           field === "country" ? (
             <ComboboxField

@@ -14,8 +14,9 @@ interface ContactProps extends Pick<OrderEditorState, "change" | "readOnly"> {
 }
 
 /** Compares what these fields show, so that typing elsewhere in the form does not re-render them. */
-const isSameContact = (before: ContactProps, now: ContactProps) =>
-  before.readOnly === now.readOnly && contactParts.every((part) => before.values[part] === now.values[part]);
+const isSameContact = (previous: ContactProps, now: ContactProps) =>
+  previous.readOnly === now.readOnly &&
+  contactParts.every((part) => previous.values[part] === now.values[part]);
 
 /** The paying customer. */
 export const BillingSection = memo(function BillingSection({ values, change, readOnly }: ContactProps) {
@@ -28,7 +29,7 @@ export const BillingSection = memo(function BillingSection({ values, change, rea
         address={billing}
         readOnly={readOnly}
         onChange={changeBilling}
-        without={billing.isCompany ? [] : ["company"]}
+        hiddenFields={billing.isCompany ? [] : ["company"]}
       />
       <CheckboxField
         label={t("order.is-company")}

@@ -65,6 +65,6 @@ export function HeadSection({
 }
 
 /** Adds the order's own value, in case it is no longer one of the choices. */
-function withCurrent(offered: readonly string[], current: string): readonly string[] {
-  return offered.includes(current) || current === "" ? offered : [current, ...offered];
+function withCurrent(choices: readonly string[], currentValue: string): readonly string[] {
+  return choices.includes(currentValue) || currentValue === "" ? choices : [currentValue, ...choices];
 }

@@ -227,8 +227,10 @@ interface Choice {
 }
 
 /** A value from the shop is shown unchanged, even if it is not a choice. */
-const withStored = (choices: readonly Choice[], stored: string): readonly Choice[] =>
-  choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: stored }, ...choices];
+const withStored = (choices: readonly Choice[], storedValue: string): readonly Choice[] =>
+  choices.some(({ value }) => value === storedValue)
+    ? choices
+    : [{ value: storedValue, label: storedValue }, ...choices];
 
 interface NumberFieldProps extends TextFieldProps {
   readonly value: string;
@@ -243,19 +245,19 @@ interface NumberFieldProps extends TextFieldProps {
  */
 function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
   const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   return (
     <TextField
       {...rest}
       numeric
       inputMode="decimal"
-      value={typed ?? decimalInLanguage(value, language)}
+      value={typedText ?? decimalInLanguage(value, language)}
       onValue={(text) => {
-        setTyped(text);
+        setTypedText(text);
         onValue(parseAmount(text, language) ?? text);
       }}
       onBlur={() => {
-        setTyped(null);
+        setTypedText(null);
         onBlur();
       }}
     />

@@ -37,8 +37,8 @@ export function ItemsSection({
   const money = (amount: string) => formatMoney({ amount, currency }, language);
   const list = useRef<HTMLUListElement>(null);
   const drawn = useGrowingList(items.length);
-  const latest = useRef(items);
-  latest.current = items;
+  const latestItems = useRef(items);
+  latestItems.current = items;
   const isHeld = readOnly || isPriceFixed;
   const add = () => {
     changeItems((rows) => [...rows, newItem(`item-${crypto.randomUUID()}`)]);
@@ -46,10 +46,10 @@ export function ItemsSection({
   };
   const remove = useCallback(
     (key: string) => {
-      const index = latest.current.findIndex((row) => row.key === key);
+      const index = latestItems.current.findIndex((row) => row.key === key);
       changeItems((rows) => rows.filter((row) => row.key !== key));
       // The pressed button is gone, so the focus moves to the row at its position.
-      focusRowSoon(list, Math.min(index, latest.current.length - 2));
+      focusRowSoon(list, Math.min(index, latestItems.current.length - 2));
     },
     [changeItems],
   );
@@ -79,7 +79,7 @@ export function ItemsSection({
             readOnly={readOnly}
             isPriceFixed={isPriceFixed}
             canRemove={items.length > 1 && !isHeld}
-            isInLongList={items.length > many}
+            isInLongList={items.length > longListLength}
             isTried={faults.isTried}
             currency={values.currency}
             priceFault={index === 0 ? amountFault : undefined}
@@ -119,7 +119,7 @@ export function ItemsSection({
 }
 
 /** From this many rows on, rendering fields outside the view takes a second. */
-const many = 20;
+const longListLength = 20;
 
 /** Moves the focus to a row, once the row is in its final position. */
 const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =>
@@ -133,12 +133,12 @@ const hasBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 /** Shows no error in a form that nobody has started to fill in. */
 function NoValidItem({ isError }: { readonly isError: boolean }) {
   const t = useT(orderMessages);
-  const words = t("item.all-wrong");
+  const message = t("item.all-wrong");
   return isError ? (
-    <FormError>{words}</FormError>
+    <FormError>{message}</FormError>
   ) : (
     <Text size="sm" tone="muted">
-      {words}
+      {message}
     </Text>
   );
 }

@@ -21,10 +21,10 @@ export interface NewOrderDialogProps {
 
 /** The dialog of a manually created order. Its initial currency is the one that the POS uses most. */
 export function NewOrderDialog(props: NewOrderDialogProps) {
-  const usual = useUsualCurrency(props.posId);
-  const [currency, setCurrency] = useState(usual);
+  const usualCurrency = useUsualCurrency(props.posId);
+  const [currency, setCurrency] = useState(usualCurrency);
   // The currency is set only once, so that whatever loads later does not change the person's choice.
-  if (currency === null && usual !== null) setCurrency(usual);
+  if (currency === null && usualCurrency !== null) setCurrency(usualCurrency);
   return currency === null ? <Arriving /> : <NewOrder {...props} currency={currency} />;
 }
 
@@ -41,7 +41,7 @@ function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrder
     // Preloads the code that is needed after the save. If that fails, it is loaded then.
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
-  const [fresh] = useState(() => {
+  const [newValues] = useState(() => {
     const { days, sms } = readStoredOffer();
     return newOrderValues({
       uid: newOrderUid(Date.now(), zone, kind),
@@ -54,8 +54,8 @@ function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrder
   return (
     <OrderDialog
       title={t(kind === "pay-by-link" ? "pbl.create" : "order.create")}
-      read={null}
-      fresh={fresh}
+      loadedOrder={null}
+      newValues={newValues}
       posId={posId}
       methods={methods}
       isBroken={false}

@@ -15,11 +15,11 @@ const paste = async (user: Person, label: string | RegExp, text: string) => {
 
 /** A pay-by-link order that can be saved. */
 async function aNewOffer() {
-  const opened = await openNewOffer();
-  await paste(opened.user, "Email", "ana@x.rs");
-  await paste(opened.user, /^Name/, "Kafa");
-  await paste(opened.user, /^Price/, "5");
-  return opened;
+  const openedOffer = await openNewOffer();
+  await paste(openedOffer.user, "Email", "ana@x.rs");
+  await paste(openedOffer.user, /^Name/, "Kafa");
+  await paste(openedOffer.user, /^Price/, "5");
+  return openedOffer;
 }
 
 const press = (user: Person, name: string) =>
@@ -86,9 +86,9 @@ describe("new order with a lost response", () => {
   it("A new order is retried with the last Uid that was sent", async () => {
     const { host, user } = await aNewOffer();
     const answers = [refusal(409, "UID_TAKEN"), new Response("<html>", { status: 504 })];
-    const saved = recordAnswer(anOrder({ id: 900 }));
-    host.on("POST", newOrders, () => answers.shift() ?? saved);
-    host.on("GET", oneOrder, saved);
+    const savedAnswer = recordAnswer(anOrder({ id: 900 }));
+    host.on("POST", newOrders, () => answers.shift() ?? savedAnswer);
+    host.on("GET", oneOrder, savedAnswer);
     await press(user, "Save");
     await waitFor(() => expect(host.notices).toHaveLength(1));
     await press(user, "Save");
@@ -121,9 +121,9 @@ describe("new order with a late response", () => {
     await press(user, "Save");
     await paste(user, "Note", "ring twice");
     const [body] = sentBodies(host, "POST");
-    const saved = anOrder({ ...body, id: 900, Data: JSON.parse(String(body.Data)) });
-    host.on("GET", oneOrder, recordAnswer(saved));
-    await answer(saved);
+    const savedOrder = anOrder({ ...body, id: 900, Data: JSON.parse(String(body.Data)) });
+    host.on("GET", oneOrder, recordAnswer(savedOrder));
+    await answer(savedOrder);
     await user.click(await screen.findByRole("button", { name: "Continue with the draft" }));
     expect(host.navigation.address()).toContain("open=900");
     expect(screen.getByLabelText("Note")).toHaveValue("ring twice");
@@ -135,11 +135,11 @@ it("An offered order draft remains when the dialog is closed", async () => {
   const { unmount } = await aNewOffer();
   await waitFor(() => expect(Object.keys(localStorage).join()).toContain("order/new-pbl"));
   unmount();
-  const again = await openNewOffer();
-  await again.dialog.findByRole("button", { name: "Continue with the draft" });
-  await again.user.keyboard("{Escape}");
+  const secondDialog = await openNewOffer();
+  await secondDialog.dialog.findByRole("button", { name: "Continue with the draft" });
+  await secondDialog.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  again.unmount();
+  secondDialog.unmount();
   const { dialog } = await openNewOffer();
   expect(await dialog.findByRole("button", { name: "Continue with the draft" })).toBeVisible();
 });

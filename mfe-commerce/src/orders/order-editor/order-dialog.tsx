@@ -42,9 +42,9 @@ export interface OrderDialogProps {
   /** Whether the dialog replaces an `ArrivingDialog`. */
   readonly inPlace?: boolean;
   /** The loaded order; null for a new one. */
-  readonly read: ReadOrder | null;
+  readonly loadedOrder: ReadOrder | null;
   /** Initial values of a new order. */
-  readonly fresh: OrderFormValues;
+  readonly newValues: OrderFormValues;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
   readonly sessions?: ScriptSessions;
@@ -63,15 +63,26 @@ const problemWords = {
 
 /** The order dialog, with the tabs Editor and Raw Data View, Save, and for pay-by-link Save and notify. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { title, inPlace = false, read, fresh, posId, methods, sessions, isBroken, onClose, onSaved } = props;
+  const {
+    title,
+    inPlace = false,
+    loadedOrder,
+    newValues,
+    posId,
+    methods,
+    sessions,
+    isBroken,
+    onClose,
+    onSaved,
+  } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
   const confirm = useConfirm();
   const language = useLanguage();
-  const added = useExtensions("order.details");
-  const editor = useOrderEditor(read, fresh);
-  const own = useOwnActions(read?.order ?? null);
-  const timeline = useTimeline(read?.order.id ?? null);
+  const extensions = useExtensions("order.details");
+  const editor = useOrderEditor(loadedOrder, newValues);
+  const ownActions = useOwnActions(loadedOrder?.order ?? null);
+  const timeline = useTimeline(loadedOrder?.order.id ?? null);
   const [tab, setTab] = useState("editor");
   // On a partner's page, nothing is printed, because the browser would print that page with its styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
@@ -84,8 +95,8 @@ export function OrderDialog(props: OrderDialogProps) {
     setTab("editor");
     setTries((count) => count + 1);
   };
-  const saving = useOrderSaving({ posId, editor, onSaved, onFailed: showFaults });
-  useFocusOnFault(body, { submitCount: tries, isSubmitting: saving.isSaving });
+  const orderSaving = useOrderSaving({ posId, editor, onSaved, onFailed: showFaults });
+  useFocusOnFault(body, { submitCount: tries, isSubmitting: orderSaving.isSaving });
   const { values, totals, amount, problems, isDirty } = editor;
 
   const handleClose = async () => {
@@ -103,7 +114,7 @@ export function OrderDialog(props: OrderDialogProps) {
     onClose();
   };
   const handleNotify = async () => {
-    const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
+    const notifiedAt = loadedOrder?.order.payByLink?.notifiedAt ?? null;
     // A repeated notification needs confirmation, because a second mail is a nuisance and a second SMS costs
     // money.
     const canNotify =
@@ -116,9 +127,9 @@ export function OrderDialog(props: OrderDialogProps) {
         confirmLabel: t("order.notify-again"),
         cancelLabel: common("common.cancel"),
       }));
-    if (canNotify) await saving.save(true);
+    if (canNotify) await orderSaving.save(true);
   };
-  const isFromSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
+  const isFromSite = loadedOrder?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
   const saveDisabledReason = !editor.canEdit
     ? t("order.not-yours")
     : isFromSite
@@ -128,19 +139,20 @@ export function OrderDialog(props: OrderDialogProps) {
         : undefined;
   const offerDays = values.payByLink?.offerDays ?? "";
   const isOver =
-    read !== null && !isOfferOpen(read.order.status, offerEnd(read.order.createdAt, offerDays), new Date());
+    loadedOrder !== null &&
+    !isOfferOpen(loadedOrder.order.status, offerEnd(loadedOrder.order.createdAt, offerDays), new Date());
   const notifyDisabledReason = saveDisabledReason ?? (isOver ? t("order.nothing-to-pay") : undefined);
-  const canAct = !saving.isSaving && saving.conflict === null;
+  const canAct = !orderSaving.isSaving && orderSaving.conflict === null;
   useSaveKeys(
-    canAct && saveDisabledReason === undefined && (isDirty || read === null),
-    () => void saving.save(false),
+    canAct && saveDisabledReason === undefined && (isDirty || loadedOrder === null),
+    () => void orderSaving.save(false),
   );
-  const sent = writtenTotals(totals);
-  const raw = read?.order.wire ?? {
+  const sentTotals = writtenTotals(totals);
+  const raw = loadedOrder?.order.wire ?? {
     Uid: values.uid,
     CompanySiteId: posId,
-    ...recordFields(values, sent),
-    Data: newOrderData(values, sent),
+    ...recordFields(values, sentTotals),
+    Data: newOrderData(values, sentTotals),
   };
   return (
     <>
@@ -154,14 +166,14 @@ export function OrderDialog(props: OrderDialogProps) {
         onClose={() => void handleClose()}
         footer={
           <>
-            {read === null || isPartOfPage ? null : (
+            {loadedOrder === null || isPartOfPage ? null : (
               <Button onClick={() => window.print()}>{t("order.print")}</Button>
             )}
             <Button onClick={() => void handleClose()}>{common("common.close")}</Button>
             {values.payByLink === null ? null : (
               <Button
                 startIcon="send"
-                loading={saving.isSaving}
+                loading={orderSaving.isSaving}
                 disabledReason={notifyDisabledReason}
                 onHeld={showFaults}
                 onClick={() => void handleNotify()}
@@ -172,10 +184,10 @@ export function OrderDialog(props: OrderDialogProps) {
             <Button
               variant="solid"
               startIcon="save"
-              loading={saving.isSaving}
+              loading={orderSaving.isSaving}
               disabledReason={saveDisabledReason}
               onHeld={showFaults}
-              onClick={() => void saving.save(false)}
+              onClick={() => void orderSaving.save(false)}
               aria-keyshortcuts="Control+S Meta+S"
             >
               {t("order.save")}
@@ -187,22 +199,22 @@ export function OrderDialog(props: OrderDialogProps) {
           <OrderHead
             uid={values.uid}
             total={{ amount, currency: values.currency }}
-            moved={read === null ? null : movedMoney(read.order)}
-            status={read?.order.status ?? null}
+            orderAmounts={loadedOrder === null ? null : movedMoney(loadedOrder.order)}
+            status={loadedOrder?.order.status ?? null}
           />
-          {read?.order.waitsForApproval ? <ApprovalNotice orderId={read.order.id} /> : null}
-          {read === null ? null : <MissingDocumentsNotice order={read.order} />}
-          {read === null || sessions === undefined ? null : (
+          {loadedOrder?.order.waitsForApproval ? <ApprovalNotice orderId={loadedOrder.order.id} /> : null}
+          {loadedOrder === null ? null : <MissingDocumentsNotice order={loadedOrder.order} />}
+          {loadedOrder === null || sessions === undefined ? null : (
             <MethodActions
               title={common("list.actions")}
               hook="orderActions"
               methods={methods}
               sessions={sessions}
               resource={ordersResource}
-              id={read.order.id}
-              record={read.order.wire}
+              id={loadedOrder.order.id}
+              record={loadedOrder.order.wire}
               showsEmpty
-              own={own}
+              ownActions={ownActions}
             />
           )}
           <Tabs
@@ -216,12 +228,12 @@ export function OrderDialog(props: OrderDialogProps) {
                 content: (
                   <OrderEditor
                     editor={editor}
-                    read={read}
+                    loadedOrder={loadedOrder}
                     posId={posId}
                     methods={methods}
                     sessions={sessions}
                     isBroken={isBroken}
-                    faults={{ isTried: tries > 0, refused: saving.refused }}
+                    faults={{ isTried: tries > 0, refused: orderSaving.refused }}
                     firstRef={firstRef}
                   />
                 ),
@@ -247,13 +259,13 @@ export function OrderDialog(props: OrderDialogProps) {
                         ),
                     },
                   ]),
-              ...(read === null ? [] : added).map((one) => ({
+              ...(loadedOrder === null ? [] : extensions).map((one) => ({
                 id: one.key,
                 label: localized(one.label, language),
-                content: tab === one.key && read !== null && (
+                content: tab === one.key && loadedOrder !== null && (
                   <ExtensionPage
                     extension={one}
-                    params={{ id: String(read.order.id), uid: read.order.uid }}
+                    params={{ id: String(loadedOrder.order.id), uid: loadedOrder.order.uid }}
                   />
                 ),
               })),
@@ -261,14 +273,14 @@ export function OrderDialog(props: OrderDialogProps) {
           />
         </Stack>
       </Dialog>
-      {read === null || isPartOfPage ? null : <OrderPrint order={read.order} />}
-      {saving.conflict === null ? null : (
+      {loadedOrder === null || isPartOfPage ? null : <OrderPrint order={loadedOrder.order} />}
+      {orderSaving.conflict === null ? null : (
         <OrderConflict
-          conflicts={saving.conflict.conflicts}
-          busy={saving.isSaving}
-          onKeepMine={() => void saving.conflict?.keepMine()}
-          onTakeTheirs={() => void saving.conflict?.takeTheirs()}
-          onClose={saving.conflict.close}
+          conflicts={orderSaving.conflict.conflicts}
+          busy={orderSaving.isSaving}
+          onKeepMine={() => void orderSaving.conflict?.keepMine()}
+          onTakeTheirs={() => void orderSaving.conflict?.takeTheirs()}
+          onClose={orderSaving.conflict.close}
         />
       )}
     </>

@@ -21,7 +21,7 @@ import type { OrderEditorState, ReadOrder } from "./use-order-editor";
 
 export interface OrderEditorProps {
   readonly editor: OrderEditorState;
-  readonly read: ReadOrder | null;
+  readonly loadedOrder: ReadOrder | null;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
   /** The running scripts that provide the methods' texts about an existing order. */
@@ -35,12 +35,12 @@ export interface OrderEditorProps {
 
 /** The Editor tab. */
 export function OrderEditor(props: OrderEditorProps) {
-  const { editor, read, posId, methods, sessions, isBroken, faults, firstRef } = props;
+  const { editor, loadedOrder, posId, methods, sessions, isBroken, faults, firstRef } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
   const { values, change, draft, canEdit, canOverride } = editor;
-  const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
-  const siteHint = canOverride ? managed : t("order.override-denied");
+  const managedHint = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
+  const siteHint = canOverride ? managedHint : t("order.override-denied");
   // The buttons disappear after the choice, so the focus moves to the form's first field.
   const answerDraft = (answer: () => void) => () => {
     answer();
@@ -65,9 +65,9 @@ export function OrderEditor(props: OrderEditorProps) {
         </Alert>
       )}
       {isBroken ? <Alert tone="warning">{t("order.data-broken")}</Alert> : null}
-      {read?.order.wire.PaymentChecked === true ? <Alert>{t("order.payment-checked")}</Alert> : null}
+      {loadedOrder?.order.wire.PaymentChecked === true ? <Alert>{t("order.payment-checked")}</Alert> : null}
       {canEdit ? null : <Alert>{t("order.not-yours")}</Alert>}
-      {read?.order.fromSite ? (
+      {loadedOrder?.order.fromSite ? (
         <SwitchField
           label={t("order.managed-on-site")}
           hint={siteHint}
@@ -85,20 +85,22 @@ export function OrderEditor(props: OrderEditorProps) {
           {...editor}
           options={values.payByLink}
           posId={posId}
-          isSaved={read !== null}
-          link={asText(read?.order.wire.PayLink)}
+          isSaved={loadedOrder !== null}
+          link={asText(loadedOrder?.order.wire.PayLink)}
           methods={methods}
         />
       )}
-      {values.payByLink === null || read === null ? null : <IpsCode order={read.order} methods={methods} />}
-      {read === null ? null : <FiscalStrip fiscal={read.order.fiscal} />}
-      {read === null || sessions === undefined ? null : (
-        <MethodInfo methods={methods} sessions={sessions} wire={read.order.wire} />
+      {values.payByLink === null || loadedOrder === null ? null : (
+        <IpsCode order={loadedOrder.order} methods={methods} />
       )}
-      {read === null ? null : <SplitParts order={read.order} />}
+      {loadedOrder === null ? null : <FiscalStrip fiscal={loadedOrder.order.fiscal} />}
+      {loadedOrder === null || sessions === undefined ? null : (
+        <MethodInfo methods={methods} sessions={sessions} wire={loadedOrder.order.wire} />
+      )}
+      {loadedOrder === null ? null : <SplitParts order={loadedOrder.order} />}
       <TransactionTable
-        transactions={read?.order.transactions ?? []}
-        moved={read === null ? null : movedMoney(read.order)}
+        transactions={loadedOrder?.order.transactions ?? []}
+        orderAmounts={loadedOrder === null ? null : movedMoney(loadedOrder.order)}
       />
     </Stack>
   );

@@ -11,13 +11,13 @@ export interface OrderHeadProps {
   readonly uid: string;
   readonly total: Money;
   /** Captured and refunded amounts; null if nothing was captured. */
-  readonly moved: MovedMoney | null;
+  readonly orderAmounts: MovedMoney | null;
   /** Null for a new order, which has no status yet. */
   readonly status: string | null;
 }
 
 /** The head above the tabs: Uid, amount and status, none of them editable. */
-export function OrderHead({ uid, total, moved, status }: OrderHeadProps) {
+export function OrderHead({ uid, total, orderAmounts, status }: OrderHeadProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
   return (
@@ -28,18 +28,18 @@ export function OrderHead({ uid, total, moved, status }: OrderHeadProps) {
       <Labelled label={t("order.amount")}>
         <AmountText strong>{formatMoney(total, language)}</AmountText>
       </Labelled>
-      {moved === null ? null : (
+      {orderAmounts === null ? null : (
         <>
           <Labelled label={t("order.captured")}>
-            <AmountText strong>{formatMoney(moved.captured, language)}</AmountText>
+            <AmountText strong>{formatMoney(orderAmounts.captured, language)}</AmountText>
           </Labelled>
-          {moved.isRefunded ? (
+          {orderAmounts.isRefunded ? (
             <>
               <Labelled label={t("order.refunded")}>
-                <AmountText>{formatMoney(moved.refunded, language)}</AmountText>
+                <AmountText>{formatMoney(orderAmounts.refunded, language)}</AmountText>
               </Labelled>
               <Labelled label={t("order.rest")}>
-                <AmountText strong>{formatMoney(moved.rest, language)}</AmountText>
+                <AmountText strong>{formatMoney(orderAmounts.rest, language)}</AmountText>
               </Labelled>
             </>
           ) : null}

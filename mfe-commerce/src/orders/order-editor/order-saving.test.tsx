@@ -57,11 +57,11 @@ describe("saving an order", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await user.type(dialog.getByLabelText("Note"), "ring twice");
     const name = "#2611201115300!";
-    const saved = { ...order, Name: name, DisplayName: name, Version: 2 };
-    host.on("GET", oneOrder, recordAnswer(saved));
-    await act(async () => answer(json(recordAnswer(saved))));
+    const savedOrder = { ...order, Name: name, DisplayName: name, Version: 2 };
+    host.on("GET", oneOrder, recordAnswer(savedOrder));
+    await act(async () => answer(json(recordAnswer(savedOrder))));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
-    host.on("PUT", oneOrder, recordAnswer({ ...saved, Version: 3 }));
+    host.on("PUT", oneOrder, recordAnswer({ ...savedOrder, Version: 3 }));
     expect(dialog.getByLabelText("Note")).toHaveValue("ring twice");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
@@ -73,19 +73,19 @@ describe("saving an order", () => {
   it("Merging keeps another user's change while typing continues", async () => {
     const order = anOrder({ Version: 1 });
     const { host, user, dialog } = await openOrder(order);
-    const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
-    const { answer } = saveWithConflict(host, theirs);
+    const theirOrder = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
+    const { answer } = saveWithConflict(host, theirOrder);
     await user.type(dialog.getByLabelText("Note"), "a");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
     await user.type(dialog.getByLabelText("Note"), "b");
-    const saved = { ...theirs, ...Object(sentBodies(host, "PUT")[1]), Version: 3 };
-    host.on("GET", oneOrder, recordAnswer(saved));
-    await act(async () => answer(json(recordAnswer(saved))));
+    const savedOrder = { ...theirOrder, ...Object(sentBodies(host, "PUT")[1]), Version: 3 };
+    host.on("GET", oneOrder, recordAnswer(savedOrder));
+    await act(async () => answer(json(recordAnswer(savedOrder))));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
     expect(dialog.getByLabelText("Order Name")).toHaveValue("#theirs");
     expect(dialog.getByLabelText("Note")).toHaveValue("ab");
-    host.on("PUT", oneOrder, recordAnswer({ ...saved, Version: 4 }));
+    host.on("PUT", oneOrder, recordAnswer({ ...savedOrder, Version: 4 }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(3));
     expect(sentBodies(host, "PUT")[2]).not.toHaveProperty("Name");
@@ -101,26 +101,26 @@ describe("saving an order", () => {
       anOrderItem({ price: "500.00" }),
       items[1],
     ];
-    const theirs = anOrder({
+    const theirOrder = anOrder({
       Data: { billing: { email: "a@x.rs" }, items: theirItems },
       Status: "",
       Version: 2,
     });
-    const { answer } = saveWithConflict(host, theirs);
+    const { answer } = saveWithConflict(host, theirOrder);
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
     await user.type(within(dialog.getByRole("listitem", { name: "Kafa 200 g" })).getByLabelText(/^Qty/), "0");
-    const saved = { ...theirs, ...Object(sentBodies(host, "PUT")[1]), Version: 3 };
-    host.on("GET", oneOrder, recordAnswer(saved));
-    await act(async () => answer(json(recordAnswer(saved))));
+    const savedOrder = { ...theirOrder, ...Object(sentBodies(host, "PUT")[1]), Version: 3 };
+    host.on("GET", oneOrder, recordAnswer(savedOrder));
+    await act(async () => answer(json(recordAnswer(savedOrder))));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
     expect(within(dialog.getByRole("listitem", { name: "Kafa 200 g" })).getByLabelText(/^Qty/)).toHaveFocus();
-    host.on("PUT", oneOrder, recordAnswer({ ...saved, Version: 4 }));
+    host.on("PUT", oneOrder, recordAnswer({ ...savedOrder, Version: 4 }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(3));
-    const { items: last } = dataOf(sentBodies(host, "PUT")[2]);
-    expect(last).toMatchObject([
+    const { items: lastItems } = dataOf(sentBodies(host, "PUT")[2]);
+    expect(lastItems).toMatchObject([
       { name: "Med" },
       { name: "Kafa 200 g", price: "500.00", qty: 20 },
       { name: "Caj" },
@@ -132,26 +132,26 @@ describe("saving an order", () => {
     const { host, user, dialog } = await openOrder(order);
     let release: () => void = () => undefined;
     const heldAnswer = new Promise<void>((resolve) => (release = resolve));
-    const late: Response[] = [];
-    const renamed = (Name: string, Version: number) =>
+    const lateAnswers: Response[] = [];
+    const renamedAnswer = (Name: string, Version: number) =>
       recordAnswer({ ...order, Name, DisplayName: Name, Version });
     host.on("GET", oneOrder, async () => {
       await heldAnswer;
-      const answer = json(renamed("#theirs", 2));
-      late.push(answer);
+      const answer = json(renamedAnswer("#theirs", 2));
+      lateAnswers.push(answer);
       return answer;
     });
-    host.on("PUT", oneOrder, renamed("#mine", 3));
+    host.on("PUT", oneOrder, renamedAnswer("#mine", 3));
     await user.clear(dialog.getByLabelText("Order Name"));
     await user.type(dialog.getByLabelText("Order Name"), "#mine");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
     await act(async () => release());
-    await waitFor(() => expect(late).not.toHaveLength(0));
+    await waitFor(() => expect(lateAnswers).not.toHaveLength(0));
     await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
     await user.click(dialog.getByRole("tab", { name: "Editor" }));
     expect(dialog.getByLabelText("Order Name")).toHaveValue("#mine");
-    host.on("GET", oneOrder, renamed("#newer", 4));
+    host.on("GET", oneOrder, renamedAnswer("#newer", 4));
     await act(async () =>
       host.events.emit("hpay-record-updated", { resource: "company_site_orders", record_id: 401 }),
     );
@@ -227,11 +227,11 @@ describe("saving an order", () => {
   it("Two users' changes to different fields of an order are merged", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
-    const theirs = anOrder({ Name: "Renamed by Mila", Version: 2 });
-    host.on("GET", oneOrder, recordAnswer(theirs));
+    const theirOrder = anOrder({ Name: "Renamed by Mila", Version: 2 });
+    host.on("GET", oneOrder, recordAnswer(theirOrder));
     let isFirst = true;
     host.on("PUT", oneOrder, () => {
-      const answer = isFirst ? refusal(412, "VERSION_CONFLICT") : recordAnswer({ ...theirs, Version: 3 });
+      const answer = isFirst ? refusal(412, "VERSION_CONFLICT") : recordAnswer({ ...theirOrder, Version: 3 });
       isFirst = false;
       return answer;
     });
@@ -270,14 +270,14 @@ describe("saving an order", () => {
 
   it("The order editor asks again when a third user changes the same value", async () => {
     const { host, user, question: first } = await saveAfterMila();
-    const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
-    host.on("GET", oneOrder, recordAnswer(theirs));
+    const theirOrder = anOrder({ Name: "Renamed by Ana", Version: 3 });
+    host.on("GET", oneOrder, recordAnswer(theirOrder));
     await user.click(first.getByRole("button", { name: "Keep mine" }));
-    const again = within(await screen.findByRole("alertdialog"));
-    expect(await again.findByText("Renamed by Ana")).toBeVisible();
+    const secondQuestion = within(await screen.findByRole("alertdialog"));
+    expect(await secondQuestion.findByText("Renamed by Ana")).toBeVisible();
     expect(sentBodies(host, "PUT")).toHaveLength(2);
-    host.on("PUT", oneOrder, recordAnswer({ ...theirs, Name: "#2611201115300 mine", Version: 4 }));
-    await user.click(again.getByRole("button", { name: "Keep mine" }));
+    host.on("PUT", oneOrder, recordAnswer({ ...theirOrder, Name: "#2611201115300 mine", Version: 4 }));
+    await user.click(secondQuestion.getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
   });
 

@@ -37,19 +37,19 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   });
   const to = exchange?.currency ?? "";
   const { data: rates } = useExchangeRates(isQuoted && to !== "" && to !== currency ? [currency] : [], to);
-  const [found] = rates ?? [];
-  if (exchange === undefined || found === undefined || found.currency !== currency) return null;
-  const rate = correctedRate(found.rate, exchange.correction);
+  const [rateEntry] = rates ?? [];
+  if (exchange === undefined || rateEntry === undefined || rateEntry.currency !== currency) return null;
+  const rate = correctedRate(rateEntry.rate, exchange.correction);
   // A shop may have written any text as an amount, and a correction may reduce a rate to zero.
   if (!isAmount(amount) || Number(rate) <= 0) return null;
   const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
-  const source = found.source === shippedRates ? t("order.rate-shipped") : found.source;
+  const source = rateEntry.source === shippedRates ? t("order.rate-shipped") : rateEntry.source;
   return (
     <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
       {t("order.rate", {
         amount: formatMoney(multiplyMoney({ amount, currency: to }, rate), language),
         rate: `1 ${currency} = ${shownRate} ${to}`,
-        list: [source, found.listDate].filter(Boolean).join(", "),
+        list: [source, rateEntry.listDate].filter(Boolean).join(", "),
       })}
     </Text>
   );

@@ -25,11 +25,11 @@ export async function openOrder(
   company: object = aCompany(),
   pos: object = {},
   payment: object = aPaymentMethod(),
-  listed: readonly object[] = order ? [order] : [],
+  listedOrders: readonly object[] = order ? [order] : [],
   approvals: readonly object[] = [],
 ) {
   const host = fakeHost(options);
-  host.on("GET", "api/company_sites_orders", listAnswer(listed));
+  host.on("GET", "api/company_sites_orders", listAnswer(listedOrders));
   host.on("GET", "api/company_site_payment_methods", [payment]);
   host.on("GET", "api/company_site_shipping_methods", [aShippingMethod()]);
   host.on("GET", "api/company_site_fiscal_methods", []);
@@ -47,8 +47,8 @@ export async function openOrder(
   return { host, user, dialog, unmount };
 }
 
-export const openNewOffer = (options: FakeHostOptions = {}, listed: readonly object[] = []) =>
-  openOrder(null, options, "/orders/new-pbl", undefined, undefined, undefined, listed);
+export const openNewOffer = (options: FakeHostOptions = {}, listedOrders: readonly object[] = []) =>
+  openOrder(null, options, "/orders/new-pbl", undefined, undefined, undefined, listedOrders);
 
 export const sentBodies = (host: FakeHost, method: string) =>
   host.requests.filter((request) => request.method === method).map((request) => Object(request.body));

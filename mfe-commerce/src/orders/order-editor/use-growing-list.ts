@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const atFirst = 20;
+const initialRows = 20;
 const eachTime = 10;
 
 /**
@@ -8,7 +8,7 @@ const eachTime = 10;
  * responsive.
  */
 export function useGrowingList(length: number): number {
-  const [drawn, setDrawn] = useState(atFirst);
+  const [drawn, setDrawn] = useState(initialRows);
   const isWhole = drawn >= length;
   useEffect(() => {
     // A list that was rendered in full stays so: an added row is rendered at once.

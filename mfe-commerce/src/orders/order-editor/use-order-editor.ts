@@ -50,53 +50,63 @@ export interface OrderEditorState {
   /** Called when the person leaves and discards what was typed. An offered draft stays for the next visit. */
   readonly stopBlocking: () => void;
   /** Called when the sent values were saved after the person left, so that they are no longer unsaved work. */
-  readonly forget: (sent: OrderFormValues) => void;
+  readonly forget: (sentValues: OrderFormValues) => void;
   /**
    * Called after a successful save. What was typed meanwhile stays as an edit of the saved order.
-   * @param sent the values that were sent
+   * @param sentValues the values that were sent
    */
-  readonly settle: (saved: WireRecord, sent: OrderFormValues) => void;
+  readonly settle: (savedRecord: WireRecord, sentValues: OrderFormValues) => void;
 }
 
 const draftName = (id: number) => `order/${id}`;
 
 /** An order's edits and totals, and whether it can be saved. */
-export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
-  const [base, setBase] = useState(read);
+export function useOrderEditor(loadedOrder: ReadOrder | null, newValues: OrderFormValues): OrderEditorState {
+  const [base, setBase] = useState(loadedOrder);
   // An order that was loaded before the save succeeded is older than the saved one.
-  const [outdated, setOutdated] = useState<ReadOrder | null>(null);
-  const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
-  const [values, setValues] = useState(first);
-  const latest = useRef(values);
-  latest.current = values;
+  const [outdatedOrder, setOutdatedOrder] = useState<ReadOrder | null>(null);
+  const initialValues = useMemo(() => (base ? toFormValues(base.order) : newValues), [base, newValues]);
+  const [values, setValues] = useState(initialValues);
+  const latestValues = useRef(values);
+  latestValues.current = values;
   const canEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
-  const isDirty = !isSameForm(values, first);
+  const isDirty = !isSameForm(values, initialValues);
   // Other people's changes show at once. During unsaved work, saving merges them instead.
-  const isNewer = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
-  if (read !== base && !isDirty && isNewer) {
-    setBase(read);
-    if (read) setValues(toFormValues(read.order));
+  const isNewer =
+    loadedOrder === null ||
+    (loadedOrder !== outdatedOrder && !(base && isOlderVersion(loadedOrder.record, base.record)));
+  if (loadedOrder !== base && !isDirty && isNewer) {
+    setBase(loadedOrder);
+    if (loadedOrder) setValues(toFormValues(loadedOrder.order));
   }
-  const draft = useDraft(read ? draftName(read.order.id) : fresh.payByLink ? "order/new-pbl" : "order/new");
+  const draft = useDraft(
+    loadedOrder ? draftName(loadedOrder.order.id) : newValues.payByLink ? "order/new-pbl" : "order/new",
+  );
   const [isOffered, setOffered] = useState(() => draft.found !== null);
   const stopBlocking = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items, values.currency), [values.items, values.currency]);
-  const firstTotals = useMemo(() => formTotals(first.items, first.currency), [first.items, first.currency]);
+  const firstTotals = useMemo(
+    () => formTotals(initialValues.items, initialValues.currency),
+    [initialValues.items, initialValues.currency],
+  );
   // A shop's own amount stays, even without items, until the total of the items changes.
   const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 
   useEffect(() => {
-    if (isDirty) draft.keep({ ...orderDraft(values, first) });
-  }, [draft, first, isDirty, values]);
+    if (isDirty) draft.keep({ ...orderDraft(values, initialValues) });
+  }, [draft, initialValues, isDirty, values]);
 
   const { found, discard, handOn } = draft;
   const isOpenOffer = isOffered && found !== null && !isDirty;
   return {
     base,
     values,
-    change: useCallback((part) => setValues((before) => ({ ...before, ...part })), []),
-    changeItems: useCallback((next) => setValues((before) => ({ ...before, items: next(before.items) })), []),
+    change: useCallback((part) => setValues((previous) => ({ ...previous, ...part })), []),
+    changeItems: useCallback(
+      (next) => setValues((previous) => ({ ...previous, items: next(previous.items) })),
+      [],
+    ),
     isPriceFixed: isPriceFixed(base?.order ?? null),
     totals,
     amount,
@@ -104,13 +114,13 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     isDirty,
     canEdit,
     canOverride,
-    isTakenOver: first.managedOnSite,
+    isTakenOver: initialValues.managedOnSite,
     readOnly: !canEdit || isReadOnly(base?.order ?? null, values),
     draft: isOpenOffer
       ? {
           isOpenElsewhere: draft.isOpenElsewhere,
           restore: () => {
-            setValues(restoredValues(found.values, first));
+            setValues(restoredValues(found.values, initialValues));
             setOffered(false);
           },
           discard: () => {
@@ -123,23 +133,26 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
       stopBlocking();
       if (!isOpenOffer) discard();
     }, [stopBlocking, discard, isOpenOffer]),
-    forget: useCallback((sent) => discard({ ...orderDraft(sent, first) }), [discard, first]),
+    forget: useCallback(
+      (sentValues) => discard({ ...orderDraft(sentValues, initialValues) }),
+      [discard, initialValues],
+    ),
     settle: useCallback(
-      (saved, sent) => {
+      (savedRecord, sentValues) => {
         discard();
         // The dialog of the saved order replaces that of the new one, and offers what was typed meanwhile as a
         // draft.
-        if (read === null) {
-          const since = orderDraft(latest.current, sent);
-          if (since) handOn(draftName(Number(saved.id)), { ...since });
+        if (loadedOrder === null) {
+          const laterEdits = orderDraft(latestValues.current, sentValues);
+          if (laterEdits) handOn(draftName(Number(savedRecord.id)), { ...laterEdits });
           return stopBlocking();
         }
-        const order = readOrder(withDataRead(saved));
-        setOutdated(read);
-        setBase({ record: saved, order });
-        setValues((now) => withTyped(toFormValues(order), now, sent));
+        const order = readOrder(withDataRead(savedRecord));
+        setOutdatedOrder(loadedOrder);
+        setBase({ record: savedRecord, order });
+        setValues((now) => withTyped(toFormValues(order), now, sentValues));
       },
-      [stopBlocking, discard, handOn, read],
+      [stopBlocking, discard, handOn, loadedOrder],
     ),
   };
 }

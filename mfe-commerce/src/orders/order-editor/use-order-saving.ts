@@ -80,11 +80,11 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
 
   // The key belongs to these values; edits after a failed attempt get another key.
   const saving = useSubmitOnce((intention: Intention, key) => {
-    const before = base && {
+    const original = base && {
       ...base,
       totals: writtenTotals(formTotals(toFormValues(base.order).items, base.order.currency)),
     };
-    const request = { posId, before, totals: writtenTotals(totals), ...intention };
+    const request = { posId, original, totals: writtenTotals(totals), ...intention };
     return saveOrder(provider, request, key, tries.current);
   });
   const resolving = useSubmitOnce(({ error, intention, changes }: SaveConflict & { changes: WireRecord }) =>
@@ -93,26 +93,27 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
 
   const finish = async (intention: Intention, send: () => Promise<SavedOrder>) => {
     try {
-      const saved = await send();
+      const savedOrder = await send();
       const { billing } = intention.values;
-      const address = [saved.notifiedAddress, billing.email, billing.phone].find(
+      const address = [savedOrder.notifiedAddress, billing.email, billing.phone].find(
         (text) => text.trim() !== "",
       );
       storeOffer(intention.values, base && toFormValues(base.order));
       if (base === null) storeCurrency(posId, intention.values.currency);
-      if (isShown()) settle(saved.record, intention.values);
+      if (isShown()) settle(savedOrder.record, intention.values);
       else forget(intention.values);
       setConflict(null);
       setRefusal(null);
-      if (saved.notified === true)
+      if (savedOrder.notified === true)
         notify({ tone: "success", text: t("order.saved-notified", { address: address ?? "" }) });
-      else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
+      else if (savedOrder.notified === false)
+        notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
       // Lets the saved order's details open without another request.
-      if (typeof saved.record.Data === "string")
-        client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
+      if (typeof savedOrder.record.Data === "string")
+        client.setQueryData(resourceKeys(ordersResource, scope).one(savedOrder.id), savedOrder.record);
       // If the dialog was closed, the person is doing something else by now, so the saved order does not open.
-      if (isShown()) onSaved(saved.id);
+      if (isShown()) onSaved(savedOrder.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setConflict({ error, intention });
       // For a lost connection, only the browser has a text, which is not shown as the gateway's message.
@@ -128,14 +129,14 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       onFailed();
     }
   };
-  const resolve = async (own: SaveConflict, changes: WireRecord) => {
+  const resolve = async (saveConflict: SaveConflict, changes: WireRecord) => {
     if (resolving.isSubmitting) return;
-    await finish(own.intention, async () => {
-      if (Object.keys(changes).length > 0 || own.intention.notify)
-        return resolving.submit({ ...own, changes });
+    await finish(saveConflict.intention, async () => {
+      if (Object.keys(changes).length > 0 || saveConflict.intention.notify)
+        return resolving.submit({ ...saveConflict, changes });
       return {
-        id: Number(own.error.theirs.id),
-        record: own.error.theirs,
+        id: Number(saveConflict.error.theirs.id),
+        record: saveConflict.error.theirs,
         notified: null,
         notifiedAddress: "",
       };

@@ -9,7 +9,7 @@ interface WarehouseOption {
 }
 
 /** The two warehouses that the order editor always offers (spec 3 §3). */
-const usual: readonly string[] = ["default", "skladiste2"];
+const defaultWarehouses: readonly string[] = ["default", "skladiste2"];
 
 /** Warehouses by Uid: the two default ones and, in the panel itself, the company's own. */
 export function useWarehouses(): readonly WarehouseOption[] {
@@ -19,9 +19,11 @@ export function useWarehouses(): readonly WarehouseOption[] {
     read: readWarehouses,
   });
   return useMemo(() => {
-    const own = data ?? [];
-    const missing = usual.filter((uid) => !own.some((one) => one.value === uid));
-    return [...missing.map((uid) => ({ value: uid, label: uid })), ...own];
+    const companyWarehouses = data ?? [];
+    const missingDefaults = defaultWarehouses.filter(
+      (uid) => !companyWarehouses.some((one) => one.value === uid),
+    );
+    return [...missingDefaults.map((uid) => ({ value: uid, label: uid })), ...companyWarehouses];
   }, [data]);
 }
 

@@ -9,12 +9,12 @@ import { movedMoney } from "../domain/order-money";
 import { orderListSpec } from "./order-list-spec";
 
 /** The captured, refunded or remaining amount of an order; 0 if nothing was captured. */
-const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
-  decimal: movedMoney(order)?.[what].amount ?? money("0", order.currency).amount,
+const movedAmount = (order: Order, kind: "captured" | "refunded" | "rest") => ({
+  decimal: movedMoney(order)?.[kind].amount ?? money("0", order.currency).amount,
 });
 
 /** Exports the order list as a file. */
-export function OrderExport({ requested }: { readonly requested: ListParams | null }) {
+export function OrderExport({ requested: listParams }: { readonly requested: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Order>[]>(
     () => [
@@ -24,9 +24,9 @@ export function OrderExport({ requested }: { readonly requested: ListParams | nu
       { header: t("column.created"), cell: (order, zone) => isoWithOffset(order.createdAt, zone) },
       { header: `${t("column.created")} (UTC)`, cell: (order) => order.createdAt },
       { header: t("column.amount"), cell: (order) => ({ decimal: order.amount }) },
-      { header: t("column.captured"), cell: (order) => moved(order, "captured") },
-      { header: t("column.refunded"), cell: (order) => moved(order, "refunded") },
-      { header: t("column.rest"), cell: (order) => moved(order, "rest") },
+      { header: t("column.captured"), cell: (order) => movedAmount(order, "captured") },
+      { header: t("column.refunded"), cell: (order) => movedAmount(order, "refunded") },
+      { header: t("column.rest"), cell: (order) => movedAmount(order, "rest") },
       { header: t("common.currency"), cell: (order) => order.currency },
       { header: t("column.status"), cell: (order) => order.status },
       { header: t("column.customer"), cell: ({ buyer }) => buyer.name },
@@ -39,5 +39,5 @@ export function OrderExport({ requested }: { readonly requested: ListParams | nu
     ],
     [t],
   );
-  return <CsvExportButton spec={orderListSpec} requested={requested} columns={columns} name="orders" />;
+  return <CsvExportButton spec={orderListSpec} listParams={listParams} columns={columns} name="orders" />;
 }

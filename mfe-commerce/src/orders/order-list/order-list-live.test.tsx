@@ -4,13 +4,13 @@ import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 const orders = "api/company_sites_orders";
-const first = anOrder();
-const second = anOrder({ id: 402, Uid: "SECOND" });
+const firstOrder = anOrder();
+const secondOrder = anOrder({ id: 402, Uid: "SECOND" });
 const canceled = anOrder({ Status: "PAYMENT:CANCELED" });
 
 beforeEach(() => localStorage.clear());
 
-async function openList(path = "/orders", rows: readonly object[] = [first], total = rows.length) {
+async function openList(path = "/orders", rows: readonly object[] = [firstOrder], total = rows.length) {
   const host = fakeHost();
   host.on("GET", orders, listAnswer(rows, total));
   host.on("GET", "api/company_site_payment_methods", []);
@@ -34,7 +34,7 @@ describe("open order list", () => {
   // spec 3.4-order-events-refresh-list
   it("The order list shows a new order without a manual reload", async () => {
     const host = await openList();
-    host.on("GET", orders, listAnswer([second, first]));
+    host.on("GET", orders, listAnswer([secondOrder, firstOrder]));
     emit(host, "created", 402);
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
@@ -42,12 +42,12 @@ describe("open order list", () => {
   it("The order list marks new orders, but not rows that move up", async () => {
     const page = Array.from({ length: 25 }, (_, at) => anOrder({ id: 401 - at, Uid: `UID-${401 - at}` }));
     const host = await openList("/orders?size=25", [anOrder({ id: 500 }), ...page.slice(1)], 60);
-    const marked = () => [...document.querySelectorAll("tr[data-fresh]")].map((row) => row.textContent);
+    const freshRows = () => [...document.querySelectorAll("tr[data-fresh]")].map((row) => row.textContent);
     const movedUp = anOrder({ id: 300, Uid: "MOVED-UP" });
     host.on("GET", orders, listAnswer([anOrder({ id: 500 }), ...page.slice(2), movedUp], 59));
     emit(host, "updated", 400);
     expect(await screen.findByText("MOVED-UP")).toBeVisible();
-    expect(marked()).toEqual([]);
+    expect(freshRows()).toEqual([]);
     host.on(
       "GET",
       orders,
@@ -55,46 +55,46 @@ describe("open order list", () => {
     );
     emit(host, "created", 501);
     expect(await screen.findByText("NEW")).toBeVisible();
-    expect(marked()).toEqual([expect.stringContaining("NEW")]);
+    expect(freshRows()).toEqual([expect.stringContaining("NEW")]);
   });
 
   it("The order list shows no loading text during an automatic refresh", async () => {
     const host = await openList();
     let answer: (rows: object) => void = () => undefined;
-    const answered = new Promise<object>((resolve) => {
+    const pendingAnswer = new Promise<object>((resolve) => {
       answer = resolve;
     });
-    host.on("GET", orders, () => answered);
+    host.on("GET", orders, () => pendingAnswer);
     emit(host, "created", 402);
     await waitFor(() => expect(reads(host)).toBe(2));
     expect(screen.getByRole("button", { name: "Load" })).not.toHaveAttribute("aria-busy");
     expect(document.querySelector("[aria-busy=true]")).toBeNull();
-    await act(async () => answer(listAnswer([second, first])));
+    await act(async () => answer(listAnswer([secondOrder, firstOrder])));
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
   it("The order list reloads once more when an order arrives during the first load", async () => {
     const host = fakeHost();
     let answer: (rows: object) => void = () => undefined;
-    const answered = new Promise<object>((resolve) => {
+    const pendingAnswer = new Promise<object>((resolve) => {
       answer = resolve;
     });
-    host.on("GET", orders, () => answered);
+    host.on("GET", orders, () => pendingAnswer);
     for (const kind of ["payment", "shipping", "fiscal"])
       host.on("GET", `api/company_site_${kind}_methods`, []);
     await renderRemote(remote, { host, path: "/orders", config });
     await waitFor(() => expect(reads(host)).toBe(1));
     emit(host, "created", 402);
     await pause();
-    host.on("GET", orders, listAnswer([second, first]));
-    await act(async () => answer(listAnswer([first])));
+    host.on("GET", orders, listAnswer([secondOrder, firstOrder]));
+    await act(async () => answer(listAnswer([firstOrder])));
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
     expect(reads(host)).toBe(2);
   });
 
   it("The order list marks no rows when the user changes the page during a refresh", async () => {
-    const host = await openList("/orders", [first], 60);
-    host.on("GET", orders, listAnswer([second], 60));
+    const host = await openList("/orders", [firstOrder], 60);
+    host.on("GET", orders, listAnswer([secondOrder], 60));
     act(() => screen.getByRole("button", { name: "Next page" }).focus());
     await waitFor(() => expect(reads(host)).toBe(2));
     host.on("GET", orders, () => new Promise(() => undefined));
@@ -109,7 +109,7 @@ describe("open order list", () => {
 
   it("The order list loads skipped orders when sorted by newest again", async () => {
     const host = await openList("/orders?sort=Amount.desc");
-    host.on("GET", orders, listAnswer([second, first]));
+    host.on("GET", orders, listAnswer([secondOrder, firstOrder]));
     emit(host, "updated", 402);
     await pause();
     expect(reads(host)).toBe(1);
@@ -179,9 +179,9 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
     await waitFor(() => expect(reads(host)).toBe(2));
-    const last = host.requests.findLast((request) => request.path === orders);
-    expect(last?.filter).toMatchObject({ CompanySiteId: 4 });
-    expect(last?.query.get("page")).toBe("1");
+    const lastRequest = host.requests.findLast((request) => request.path === orders);
+    expect(lastRequest?.filter).toMatchObject({ CompanySiteId: 4 });
+    expect(lastRequest?.query.get("page")).toBe("1");
   });
 
   it("The order list stays on the page in the address while the POS is unknown", async () => {
@@ -195,19 +195,19 @@ describe("open order list", () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
-    host.on("GET", orders, listAnswer([second, first]));
+    host.on("GET", orders, listAnswer([secondOrder, firstOrder]));
     act(() => screen.getByRole("button", { name: "Load" }).click());
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
   it("The order list stops announcing an order once the user reaches the first page", async () => {
-    const host = await openList("/orders", [first], 60);
+    const host = await openList("/orders", [firstOrder], 60);
     act(() => screen.getByRole("button", { name: "Next page" }).click());
     await waitFor(() => expect(reads(host)).toBe(2));
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
-    host.on("GET", orders, listAnswer([second, first], 61));
+    host.on("GET", orders, listAnswer([secondOrder, firstOrder], 61));
     act(() => screen.getByRole("button", { name: "Previous page" }).click());
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
@@ -216,7 +216,7 @@ describe("open order list", () => {
   it("The new-orders button in a sorted list restores the default sort", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
-    host.on("GET", orders, listAnswer([second, first]));
+    host.on("GET", orders, listAnswer([secondOrder, firstOrder]));
     const waiting = await screen.findByRole("button", { name: "1 new order" });
     act(() => waiting.click());
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();

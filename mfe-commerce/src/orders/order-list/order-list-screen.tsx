@@ -39,11 +39,11 @@ const NewOrder = lazyDialog(() =>
 export function OrderListScreen() {
   const { pos } = useSelection();
   const navigate = useNavigate();
-  const added = useExtensions("order.columns");
+  const extensions = useExtensions("order.columns");
   const rules = useMemo(() => {
-    const columns = [...orderColumnIds, ...added.map(({ key }) => key)];
+    const columns = [...orderColumnIds, ...extensions.map(({ key }) => key)];
     return { ...orderListSpec.rules, columns };
-  }, [added]);
+  }, [extensions]);
   const address = useListAddress(orderListSpec.path, rules);
   const openId = useOpenRecord();
   const methods = useSiteMethods(pos?.id ?? null);
@@ -68,7 +68,7 @@ export function OrderListScreen() {
           kind={newOrder}
           posId={pos.id}
           methods={methods.all}
-          onClose={() => navigate(address.here, { replace: true })}
+          onClose={() => navigate(address.listHref, { replace: true })}
           onSaved={(id) => navigate(address.openHref(id), { replace: true })}
         />
       )}
@@ -89,17 +89,17 @@ const OrderList = memo(function OrderList({ address, methods, sessions }: OrderL
   const { navigation } = useHost();
   const canEdit = useCan("order.edit");
   const columns = useOrderColumns(address.params.columns);
-  const create = (kind: NewOrderKind) => () => navigation.push(address.here, { newOrder: kind });
-  const denied = canEdit ? undefined : t("common.not-allowed");
+  const create = (kind: NewOrderKind) => () => navigation.push(address.listHref, { newOrder: kind });
+  const deniedReason = canEdit ? undefined : t("common.not-allowed");
   return (
     <RecordList
       title={t("orders.title")}
       actions={
         <>
-          <Button startIcon="add" disabledReason={denied} onClick={create("order")}>
+          <Button startIcon="add" disabledReason={deniedReason} onClick={create("order")}>
             {t("order.create")}
           </Button>
-          <Button startIcon="pay-by-link" disabledReason={denied} onClick={create("pay-by-link")}>
+          <Button startIcon="pay-by-link" disabledReason={deniedReason} onClick={create("pay-by-link")}>
             {t("pbl.create")}
           </Button>
         </>
@@ -107,14 +107,14 @@ const OrderList = memo(function OrderList({ address, methods, sessions }: OrderL
       spec={orderListSpec}
       address={address}
       columns={columns}
-      opens={OrderDetails}
+      detailsDialog={OrderDetails}
       tools={(records) => (
         <>
           <MethodActions
             title={t("list.list-actions")}
             hook="orderListActions"
             methods={methods.all}
-            failed={methods.failed}
+            failedKinds={methods.failedKinds}
             sessions={sessions}
             resource={orderListSpec.resource}
             id={null}
@@ -125,8 +125,8 @@ const OrderList = memo(function OrderList({ address, methods, sessions }: OrderL
           )}
         </>
       )}
-      exporting={(requested) => <OrderExport requested={requested} />}
-      arrivals={(count) => t("list.new-orders", { count })}
+      renderExport={(listParams) => <OrderExport requested={listParams} />}
+      arrivalsText={(count) => t("list.new-orders", { count })}
       detail={(order) => (
         <RowTools
           wire={order.wire}

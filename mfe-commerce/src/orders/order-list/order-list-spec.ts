@@ -24,8 +24,8 @@ export const orderListSpec: ListSpec<Order> = {
   follows: "list",
   path: "/orders",
   fields: {
-    searched: ["Uid", "Status", "Name", "Data"],
-    exact: [
+    searchFields: ["Uid", "Status", "Name", "Data"],
+    exactFields: [
       "id",
       "Uid",
       "Name",

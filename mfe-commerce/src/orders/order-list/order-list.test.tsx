@@ -272,8 +272,12 @@ describe("order list", () => {
   it("The order list expands only one row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));
-    const [second] = await screen.findAllByRole("link", { name: "Order details..." }, { timeout: 20_000 });
-    expect(second).toHaveAttribute("href", "/orders?open=402");
+    const [secondLink] = await screen.findAllByRole(
+      "link",
+      { name: "Order details..." },
+      { timeout: 20_000 },
+    );
+    expect(secondLink).toHaveAttribute("href", "/orders?open=402");
     await user.click(screen.getByText("#2611201115300"));
     const details = await screen.findAllByRole("link", { name: "Order details..." });
     expect(details.map((link) => link.getAttribute("href"))).toEqual(["/orders?open=401"]);
@@ -289,8 +293,8 @@ describe("order list", () => {
 
   // spec 3.2-single-matching-row-selected
   it("The order list expands the order in the address instead of the previous one", async () => {
-    const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
-    const host = aHost([anOrder(), second]);
+    const secondOrder = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
+    const host = aHost([anOrder(), secondOrder]);
     const { user } = await open(host);
     await user.click(await screen.findByText("#2611201115300"));
     const detailsOf = async (id: number) => {
@@ -300,7 +304,7 @@ describe("order list", () => {
       );
     };
     host.on("GET", orders, ({ filter }) =>
-      listAnswer([Reflect.get(Object(filter), "id") === 402 ? second : anOrder()]),
+      listAnswer([Reflect.get(Object(filter), "id") === 402 ? secondOrder : anOrder()]),
     );
     await act(async () => host.navigation.push("/orders/402"));
     await detailsOf(402);

@@ -14,19 +14,20 @@ import { useRecordColumns } from "./use-record-columns";
 
 /**
  * The order list's columns, which are recreated only when texts or zone change.
- * @param chosen ids of the columns to show; null for the default ones, where fiscal and shipping have their own
+ * @param chosenIds ids of the columns to show; null for the default ones, where fiscal and shipping have their own
  * columns
  */
-export function useOrderColumns(chosen: readonly string[] | null): readonly Column<Order>[] {
+export function useOrderColumns(chosenIds: readonly string[] | null): readonly Column<Order>[] {
   const t = useT(messages);
   const language = useLanguage();
   const { format } = useWallClock();
-  const shared = useRecordColumns();
-  const added = useExtensions("order.columns");
-  const hasTextBeside = chosen === null || (chosen.includes("fiscal") && chosen.includes("shipping"));
+  const sharedColumns = useRecordColumns();
+  const extensions = useExtensions("order.columns");
+  const hasTextBeside =
+    chosenIds === null || (chosenIds.includes("fiscal") && chosenIds.includes("shipping"));
   return useMemo<readonly Column<Order>[]>(
     () => [
-      shared.uid,
+      sharedColumns.uid,
       {
         id: "ident",
         header: t("column.ident"),
@@ -36,8 +37,8 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         card: "none",
         cell: (order) => order.name,
       },
-      shared.created,
-      { ...shared.amount, cell: (order) => <OrderAmount order={order} language={language} t={t} /> },
+      sharedColumns.created,
+      { ...sharedColumns.amount, cell: (order) => <OrderAmount order={order} language={language} t={t} /> },
       {
         id: "status",
         header: t("column.status"),
@@ -47,8 +48,8 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
           <OrderStatusCell order={order} formatDate={format} t={t} hasTextBeside={hasTextBeside} />
         ),
       },
-      { ...shared.customer, short: "lg" },
-      shared.payment,
+      { ...sharedColumns.customer, short: "lg" },
+      sharedColumns.payment,
       {
         id: "shipping",
         header: t("column.shipping"),
@@ -56,7 +57,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         short: true,
         card: "none",
         cell: (order) =>
-          joined(
+          joinParts(
             stateWords(order.shippingStatus || (statusChips(order.status).shipping?.text ?? ""), t),
             order.shippingInfo,
           ),
@@ -68,13 +69,13 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         short: true,
         card: "none",
         cell: (order) =>
-          joined(
+          joinParts(
             stateWords(order.fiscalStatus || (statusChips(order.status).fiscal?.text ?? ""), t),
             order.fiscalInfo,
           ),
       },
-      shared.splitPay,
-      ...added.map(
+      sharedColumns.splitPay,
+      ...extensions.map(
         ({ key, label, field }): Column<Order> => ({
           id: key,
           header: localized(label, language),
@@ -84,8 +85,8 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         }),
       ),
     ],
-    [t, language, format, hasTextBeside, added, shared],
+    [t, language, format, hasTextBeside, extensions, sharedColumns],
   );
 }
 
-const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(" · ");
+const joinParts = (...parts: readonly string[]) => parts.filter(Boolean).join(" · ");

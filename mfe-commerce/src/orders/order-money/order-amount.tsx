@@ -19,15 +19,15 @@ export interface OrderAmountProps {
 /** An order's amount in a list: requested, captured, refunded and remaining. */
 export function OrderAmount({ order, language, t }: OrderAmountProps) {
   const money = movedMoney(order);
-  const second = money ? differences(money, language, t) : [];
-  if (!money || second.length === 0)
+  const sums = money ? differences(money, language, t) : [];
+  if (!money || sums.length === 0)
     return (
       <AmountText struck={settledStates.includes(paymentStateOf(order.status))}>
         {formatMoney(order, language)}
       </AmountText>
     );
   return (
-    <AmountText second={second.map((part) => <Part key={part}>{part}</Part>)}>
+    <AmountText second={sums.map((part) => <Part key={part}>{part}</Part>)}>
       {formatMoney(money.captured, language)}
     </AmountText>
   );

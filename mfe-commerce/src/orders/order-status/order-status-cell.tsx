@@ -36,15 +36,19 @@ export function OrderStatusCell({ order, formatDate, t, hasTextBeside = false }:
       )}
       {expiresAt === null
         ? null
-        : dated(formatDate(expiresAt), (date) => t(hasExpired ? "pbl.expired" : "pbl.expires", { date }))}
-      {notifiedAt === null ? null : dated(formatDate(notifiedAt), (date) => t("pbl.notified", { date }))}
+        : withUnbrokenDate(formatDate(expiresAt), (date) =>
+            t(hasExpired ? "pbl.expired" : "pbl.expires", { date }),
+          )}
+      {notifiedAt === null
+        ? null
+        : withUnbrokenDate(formatDate(notifiedAt), (date) => t("pbl.notified", { date }))}
     </Below>
   );
 }
 
 /** A mark that can break before its date but not at a hyphen inside it. */
-function dated(date: string, words: (date: string) => string) {
-  const [before = "", after = ""] = words(date).split(date);
+function withUnbrokenDate(date: string, textWith: (date: string) => string) {
+  const [before = "", after = ""] = textWith(date).split(date);
   return (
     <Marks>
       {before}

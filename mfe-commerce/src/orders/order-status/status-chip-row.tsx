@@ -18,15 +18,15 @@ export interface StatusChipRowProps {
 export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);
-  const look = paymentStyles[payment.state];
+  const paymentStyle = paymentStyles[payment.state];
   return (
     <Chips {...(hasTextBeside ? { "data-words-beside": true } : {})}>
       <StatusChip
         tone={tones[payment.tone]}
-        icon={look.icon}
+        icon={paymentStyle.icon}
         title={status === "" ? undefined : t("status.raw", { status })}
       >
-        {look.label === null ? payment.raw : t(look.label)}
+        {paymentStyle.label === null ? payment.raw : t(paymentStyle.label)}
       </StatusChip>
       {paymentOnly || fiscal === null ? null : (
         <StatusChip
@@ -35,7 +35,7 @@ export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = fal
           iconLabel={t("column.fiscal")}
           title={`${t("column.fiscal")}: ${fiscal.raw}`}
         >
-          {counted(stateWords(fiscal.text, t), fiscal)}
+          {withCount(stateWords(fiscal.text, t), fiscal)}
         </StatusChip>
       )}
       {paymentOnly || shipping === null ? null : (
@@ -45,7 +45,7 @@ export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = fal
           iconLabel={t("column.shipping")}
           title={`${t("column.shipping")}: ${shipping.raw}`}
         >
-          {counted(stateWords(shipping.text, t), shipping)}
+          {withCount(stateWords(shipping.text, t), shipping)}
         </StatusChip>
       )}
       {unknown.map((text) => (
@@ -73,5 +73,5 @@ const Chips = leaf("div", {
 });
 
 /** "Issued (2)", and "Failed (1/2)" when they differ. */
-const counted = (text: string, { count, total }: Readonly<Record<"count" | "total", number>>) =>
+const withCount = (text: string, { count, total }: Readonly<Record<"count" | "total", number>>) =>
   total > 1 ? `${text} (${count === total ? count : `${count}/${total}`})` : text;

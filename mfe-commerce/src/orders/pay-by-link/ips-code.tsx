@@ -23,10 +23,10 @@ export function IpsCode({ order, methods }: IpsCodeProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
   const { company } = useSelection();
-  const spoken = useCustomerLanguage(order.posId, asText(order.details.hpaylang));
+  const customerLanguage = useCustomerLanguage(order.posId, asText(order.details.hpaylang));
   const transfer = transferOf(order, methods, {
     companyName: company?.name ?? "",
-    language: spoken,
+    language: customerLanguage,
     now: new Date(),
   });
   const code = transfer === null ? null : ipsQr(transfer);

@@ -40,7 +40,7 @@ export interface PayByLinkSectionProps
 export function PayByLinkSection(props: PayByLinkSectionProps) {
   const { options, values, change, readOnly, amount, problems, posId, isSaved, methods } = props;
   const t = useT(orderMessages);
-  const shownIn = useLanguage();
+  const panelLanguage = useLanguage();
   const language = useCustomerLanguage(posId, values.language);
   const { company } = useSelection();
   const { config } = useHost();
@@ -68,7 +68,7 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
           label={t("pbl.allowed-payment")}
           kind="payment"
           methods={methods}
-          chosen={options.allowedPayment}
+          chosenUids={options.allowedPayment}
           readOnly={readOnly}
           fault={problems.includes("payment-methods") ? t("pbl.choose-one") : undefined}
           warning={t("pbl.no-way-to-pay")}
@@ -78,7 +78,7 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
           label={t("pbl.allowed-shipping")}
           kind="shipping"
           methods={methods}
-          chosen={options.allowedShipping}
+          chosenUids={options.allowedShipping}
           readOnly={readOnly}
           onChosen={(allowedShipping) => set({ allowedShipping })}
         />
@@ -91,8 +91,8 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
             disabled={readOnly}
             hint={t("pbl.sms-price", {
               parts: smsParts(sms).parts,
-              price: decimalInLanguage(config.smsPriceRsd, shownIn),
-              total: decimalInLanguage(smsPrice(sms, config.smsPriceRsd), shownIn),
+              price: decimalInLanguage(config.smsPriceRsd, panelLanguage),
+              total: decimalInLanguage(smsPrice(sms, config.smsPriceRsd), panelLanguage),
             })}
             onValue={(checked) => set({ sms: checked })}
           />
@@ -109,7 +109,7 @@ interface MethodChoiceProps {
   readonly kind: SiteMethod["kind"];
   readonly methods: readonly SiteMethod[];
   /** Null for all methods. */
-  readonly chosen: readonly string[] | null;
+  readonly chosenUids: readonly string[] | null;
   readonly readOnly: boolean;
   readonly fault?: string | undefined;
   /** The warning when none of the selected methods is enabled. */
@@ -122,7 +122,7 @@ function MethodChoice({
   label,
   kind,
   methods,
-  chosen,
+  chosenUids,
   readOnly,
   fault,
   warning,
@@ -130,42 +130,44 @@ function MethodChoice({
 }: MethodChoiceProps) {
   const t = useT(orderMessages);
   const methodsOfKind = methods.filter((method) => method.kind === kind);
-  const offered = methodsOfKind.filter((method) => method.enabled);
+  const offeredMethods = methodsOfKind.filter((method) => method.enabled);
   // Until the methods have loaded, none counts as unavailable.
-  const unavailable = methodsOfKind.length === 0 ? [] : missing(chosen ?? [], offered);
-  if (offered.length === 0 && chosen === null) return <Text />;
+  const unavailableUids = methodsOfKind.length === 0 ? [] : missingUids(chosenUids ?? [], offeredMethods);
+  if (offeredMethods.length === 0 && chosenUids === null) return <Text />;
   return (
     <Stack gap="2">
       <CheckboxField
         label={`${label}: ${t("pbl.all-methods")}`}
-        checked={chosen === null}
+        checked={chosenUids === null}
         disabled={readOnly}
-        onValue={(all) => onChosen(all ? null : offered.map((method) => method.uid))}
+        onValue={(isAll) => onChosen(isAll ? null : offeredMethods.map((method) => method.uid))}
       />
-      {chosen === null ? null : (
+      {chosenUids === null ? null : (
         <MultiselectField
           label={label}
           labelHidden
           error={fault}
           disabled={readOnly}
           choices={[
-            ...offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid })),
-            ...unavailable.map((uid) => ({
+            ...offeredMethods.map(({ uid, name }) => ({ value: uid, label: name, description: uid })),
+            ...unavailableUids.map((uid) => ({
               value: uid,
               label: methodsOfKind.find((method) => method.uid === uid)?.name ?? uid,
               description: t("pbl.method-gone"),
             })),
           ]}
-          values={chosen}
+          values={chosenUids}
           onValues={onChosen}
         />
       )}
-      {warning !== undefined && unavailable.length > 0 && unavailable.length === chosen?.length ? (
+      {warning !== undefined &&
+      unavailableUids.length > 0 &&
+      unavailableUids.length === chosenUids?.length ? (
         <Alert tone="warning">{warning}</Alert>
       ) : null}
     </Stack>
   );
 }
 
-const missing = (uids: readonly string[], offered: readonly SiteMethod[]) =>
-  uids.filter((uid) => !offered.some((method) => method.uid === uid));
+const missingUids = (uids: readonly string[], offeredMethods: readonly SiteMethod[]) =>
+  uids.filter((uid) => !offeredMethods.some((method) => method.uid === uid));

@@ -19,9 +19,9 @@ describe("/orders/new-pbl", () => {
   });
 
   it("A new pay-by-link order starts with the POS's most used currency", async () => {
-    const sold = ["EUR", "RSD", "RSD"].map((Currency, id) => anOrder({ id: id + 1, Currency }));
-    const first = await openNewOffer({}, sold);
-    expect(first.dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("RSD");
+    const recentOrders = ["EUR", "RSD", "RSD"].map((Currency, id) => anOrder({ id: id + 1, Currency }));
+    const firstDialog = await openNewOffer({}, recentOrders);
+    expect(firstDialog.dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("RSD");
   });
 
   it("A new pay-by-link order starts with the currency last used on this device", async () => {
@@ -61,12 +61,12 @@ describe("/orders/new-pbl", () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const Data = { is_pbl: true, billing: { phone: "0641234567" }, items: [anOrderItem()] };
     const order = anOrder({ Status: "", Data });
-    const first = await openOrder(order);
-    first.host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
-    await first.user.type(first.dialog.getByLabelText("Note"), "ring");
-    await first.user.click(first.dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(first.host.notices.at(-1)?.text).toBe("Order saved"));
-    first.unmount();
+    const firstDialog = await openOrder(order);
+    firstDialog.host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
+    await firstDialog.user.type(firstDialog.dialog.getByLabelText("Note"), "ring");
+    await firstDialog.user.click(firstDialog.dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(firstDialog.host.notices.at(-1)?.text).toBe("Order saved"));
+    firstDialog.unmount();
     const { user, dialog } = await openNewOffer();
     expect(dialog.getByLabelText(/^Offer validity/)).toHaveValue("7");
     await user.type(dialog.getByLabelText("Telephone"), "0641234567");
@@ -98,18 +98,18 @@ describe("/orders/new-pbl", () => {
   });
 
   it("A saved pay-by-link order opens the device's share sheet", async () => {
-    const shared: unknown[] = [];
-    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    const sharedData: unknown[] = [];
+    Object.assign(navigator, { share: async (what: unknown) => void sharedData.push(what) });
     try {
-      const first = await openNewOffer();
-      expect(first.dialog.queryByRole("button", { name: "Share..." })).toBeNull();
-      first.unmount();
+      const firstDialog = await openNewOffer();
+      expect(firstDialog.dialog.queryByRole("button", { name: "Share..." })).toBeNull();
+      firstDialog.unmount();
       const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [] };
       const { user, dialog } = await openOrder(
         anOrder({ Uid: "PBL 1", Data, PayLink: "http://localhost/pbl/3-PBL%201~proof" }),
       );
       await user.click(dialog.getByRole("button", { name: "Share..." }));
-      expect(shared).toEqual([{ url: "http://localhost/pbl/3-PBL%201~proof", title: "PBL 1" }]);
+      expect(sharedData).toEqual([{ url: "http://localhost/pbl/3-PBL%201~proof", title: "PBL 1" }]);
     } finally {
       Reflect.deleteProperty(navigator, "share");
     }
@@ -163,9 +163,9 @@ describe("/orders/new-pbl", () => {
   // spec 3.7-order-create-body-data 3.9-default-country-rs
   it("Saving a new pay-by-link order notifies the customer and keeps the order open", async () => {
     const { host, user, dialog } = await openNewOffer();
-    const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
-    host.on("POST", newOrders, recordAnswer(saved));
-    host.on("GET", oneOrder, recordAnswer(saved));
+    const savedOrder = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
+    host.on("POST", newOrders, recordAnswer(savedOrder));
+    host.on("GET", oneOrder, recordAnswer(savedOrder));
     await user.type(dialog.getByLabelText("Email"), "ana@x.rs");
     await user.type(dialog.getByLabelText(/^Name/), "Kafa");
     await user.type(dialog.getByLabelText(/^Price/), "12,50");
@@ -220,8 +220,8 @@ describe("/orders/new-pbl", () => {
     let answer = false;
     const confirm = jest.fn(async () => answer);
     Object.assign(host, { confirm });
-    const again = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
-    await again();
+    const saveAndNotify = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
+    await saveAndNotify();
     expect(confirm).toHaveBeenCalledWith(
       expect.objectContaining({
         text: expect.stringMatching(/2026-11-20.*You will be charged for the SMS again\.$/),
@@ -230,18 +230,18 @@ describe("/orders/new-pbl", () => {
     expect(sentBodies(host, "PUT")).toEqual([]);
     answer = true;
     host.on("PUT", oneOrder, recordAnswer(anOrder({ Status: "", Data, Version: 2 })));
-    await again();
+    await saveAndNotify();
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(1));
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
   });
 
   it("An order with a taken Uid is retried with another Uid and the same key", async () => {
     const { host, user, dialog } = await openNewOffer();
-    const saved = anOrder({ id: 777 });
-    host.on("GET", oneOrder, recordAnswer(saved));
+    const savedOrder = anOrder({ id: 777 });
+    host.on("GET", oneOrder, recordAnswer(savedOrder));
     let isFirst = true;
     host.on("POST", newOrders, () => {
-      const answer = isFirst ? refusal(409, "UID_TAKEN") : recordAnswer(saved);
+      const answer = isFirst ? refusal(409, "UID_TAKEN") : recordAnswer(savedOrder);
       isFirst = false;
       return answer;
     });
@@ -266,12 +266,12 @@ describe("/orders/new-pbl", () => {
     const CreatedAt = new Date().toISOString();
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", CreatedAt, Data, Version: 1 }));
     const notifiedData = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
-    const theirs = anOrder({ Status: "", CreatedAt, ...changed, Data: notifiedData, Version: 2 });
-    host.on("GET", oneOrder, recordAnswer(theirs));
+    const theirOrder = anOrder({ Status: "", CreatedAt, ...changed, Data: notifiedData, Version: 2 });
+    host.on("GET", oneOrder, recordAnswer(theirOrder));
     host.on("PUT", oneOrder, () =>
       sentBodies(host, "PUT").length === 1
         ? refusal(412, "VERSION_CONFLICT")
-        : recordAnswer({ ...theirs, Version: 3 }),
+        : recordAnswer({ ...theirOrder, Version: 3 }),
     );
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.click(dialog.getByRole("button", { name: "Save and notify" }));
@@ -285,9 +285,9 @@ describe("/orders/new-pbl", () => {
   });
 
   it("The editor offers a draft from an earlier visit", async () => {
-    const first = await openNewOffer();
-    await first.user.type(first.dialog.getByLabelText("Email"), "ana@x.rs");
-    first.unmount();
+    const firstDialog = await openNewOffer();
+    await firstDialog.user.type(firstDialog.dialog.getByLabelText("Email"), "ana@x.rs");
+    firstDialog.unmount();
     const { user, dialog } = await openNewOffer();
     await user.click(await dialog.findByRole("button", { name: "Continue with the draft" }));
     expect(dialog.getByLabelText("Email")).toHaveValue("ana@x.rs");

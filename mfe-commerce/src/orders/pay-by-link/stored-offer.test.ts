@@ -26,10 +26,10 @@ describe("stored offer", () => {
 
   it("Saving an older order changes only the edited parts of the stored offer", () => {
     storeOffer(anOffer({ offerDays: "14", sms: true }), null);
-    const older = anOffer({ offerDays: "", sms: false });
-    storeOffer({ ...older }, older);
+    const olderOffer = anOffer({ offerDays: "", sms: false });
+    storeOffer({ ...olderOffer }, olderOffer);
     expect(readStoredOffer()).toEqual({ days: "14", sms: true });
-    storeOffer(anOffer({ offerDays: "3", sms: false }), older);
+    storeOffer(anOffer({ offerDays: "3", sms: false }), olderOffer);
     expect(readStoredOffer()).toEqual({ days: "3", sms: true });
     storeOffer(anOffer({ offerDays: "3", sms: false }), anOffer({ offerDays: "3", sms: true }));
     expect(readStoredOffer()).toEqual({ days: "3", sms: false });

@@ -21,18 +21,18 @@ export function readStoredOffer(): { readonly days: string; readonly sms: boolea
 /**
  * Stores the values that a person chose by saving: all values of a new order, but only the changed ones of an
  * older order. Hidden values are not a choice.
- * @param before the order's earlier values; null for a new order
+ * @param original the order's earlier values; null for a new order
  */
 export function storeOffer(
   { payByLink, billing }: Pick<OrderFormValues, "payByLink" | "billing">,
-  before: Pick<OrderFormValues, "payByLink"> | null,
+  original: Pick<OrderFormValues, "payByLink"> | null,
 ): void {
   if (payByLink === null) return;
   const { offerDays, sms } = payByLink;
-  const previous = before?.payByLink;
+  const originalOffer = original?.payByLink;
   try {
-    if (offerDays !== previous?.offerDays) localStorage.setItem(daysKey, offerDays);
-    if (sms !== previous?.sms && isSerbianMobile(billing.phone))
+    if (offerDays !== originalOffer?.offerDays) localStorage.setItem(daysKey, offerDays);
+    if (sms !== originalOffer?.sms && isSerbianMobile(billing.phone))
       localStorage.setItem(smsKey, sms ? "1" : "0");
   } catch {
     // Without storage, the next new order starts with the defaults.

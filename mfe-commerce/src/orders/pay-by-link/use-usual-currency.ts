@@ -13,27 +13,27 @@ const maxRecentOrders = 20;
  * common one of the newest orders, else the specification's. Null until known.
  */
 export function useUsualCurrency(posId: number): string | null {
-  const [stored] = useState(() => storedCurrency(posId));
+  const [rememberedCurrency] = useState(() => storedCurrency(posId));
   const params = useMemo<ListParams<"company_site_orders">>(
     () => ({ page: 1, perPage: maxRecentOrders, filter: { CompanySiteId: posId } }),
     [posId],
   );
-  const newest = useRecordList(orderListSpec.resource, params, {
+  const newestOrders = useRecordList(orderListSpec.resource, params, {
     read: currencyOf,
-    enabled: stored === null,
+    enabled: rememberedCurrency === null,
   });
-  if (stored !== null) return stored;
+  if (rememberedCurrency !== null) return rememberedCurrency;
   // If the newest orders cannot be loaded, the default currency is offered.
-  if (newest.data === undefined) return newest.error ? defaultCurrency : null;
-  return mostCommon(newest.data.rows) ?? defaultCurrency;
+  if (newestOrders.data === undefined) return newestOrders.error ? defaultCurrency : null;
+  return mostCommon(newestOrders.data.rows) ?? defaultCurrency;
 }
 
 const currencyOf = ({ Currency }: Received<"company_site_orders">) => asText(Currency) || null;
 
 /** The most frequent currency; on a tie, the first. */
-function mostCommon(words: readonly string[]): string | undefined {
+function mostCommon(currencies: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of currencies) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [first] = [...counts].sort(([, one], [, other]) => other - one);
   return first?.[0];
 }

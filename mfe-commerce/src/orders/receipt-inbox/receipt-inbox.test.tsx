@@ -27,15 +27,15 @@ describe("receipt inbox", () => {
     await screen.findByRole("row", { name: /2611201115300/ });
     return { host, user };
   }
-  const late = anOrder({ id: 402, Uid: "LATE", Status: "PAYMENT:PAID" });
+  const lateOrder = anOrder({ id: 402, Uid: "LATE", Status: "PAYMENT:PAID" });
 
   it("The receipt inbox counts and lists paid orders without a receipt", async () => {
-    const { host, user } = await openList([aFiscalMethod()], [late]);
+    const { host, user } = await openList([aFiscalMethod()], [lateOrder]);
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const dialog = within(await findDialog());
     expect(dialog.getByRole("link", { name: "LATE" })).toHaveAttribute("href", "/orders/402");
     const request = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
-    const failed = ["FAILED", "FAILURE", "ERROR", "REFUSED"].map((failure) => ({
+    const failedReceipt = ["FAILED", "FAILURE", "ERROR", "REFUSED"].map((failure) => ({
       Status: { like: `%FISCAL:${failure}%` },
     }));
     expect(request?.filter).toEqual({
@@ -43,12 +43,12 @@ describe("receipt inbox", () => {
       or: [
         ...["PAID", "SUCCESS"].map((word) => ({
           Status: { like: `%PAYMENT:${word}%` },
-          or: [{ Status: { notRegexp: "FISCAL:" } }, ...failed],
+          or: [{ Status: { notRegexp: "FISCAL:" } }, ...failedReceipt],
         })),
         // Refunded orders are listed only if their receipt failed before the refund.
         ...["PARTIALLY-REFUNDED", "REFUNDED"].map((word) => ({
           Status: { like: `%PAYMENT:${word}%` },
-          or: failed,
+          or: failedReceipt,
         })),
         // A one-word status has no receipt.
         { Status: { in: ["PAID", "SUCCESS"] } },
@@ -57,7 +57,7 @@ describe("receipt inbox", () => {
   });
 
   it("The receipt inbox stays open after its last order gets a receipt", async () => {
-    const { host, user } = await openList([aFiscalMethod()], [late]);
+    const { host, user } = await openList([aFiscalMethod()], [lateOrder]);
     const answer = (unreceipted: readonly object[]) =>
       host.on("GET", "api/company_sites_orders", ({ filter }) =>
         JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
@@ -71,7 +71,7 @@ describe("receipt inbox", () => {
     expect(await dialog.findByText("All paid orders have a receipt.")).toBeVisible();
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    answer([late]);
+    answer([lateOrder]);
     emitUpdated();
     expect(await screen.findByRole("button", { name: "Paid without a receipt: 1" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -92,7 +92,7 @@ describe("receipt inbox", () => {
     const FiscalMethod = aFiscalDefinition({
       Data: { orderActions: "function(order){}", parameters: [] },
     });
-    const { host, user } = await openList([aFiscalMethod({ FiscalMethod })], [late], scripts);
+    const { host, user } = await openList([aFiscalMethod({ FiscalMethod })], [lateOrder], scripts);
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const inbox = within(await findDialog());
     await user.click(inbox.getByRole("button", { name: "Expand" }));
@@ -116,7 +116,7 @@ describe("receipt inbox", () => {
     ["that only books orders", [accounting]],
     ["with receipts turned off", [aFiscalMethod({ Enabled: false })]],
   ])("The receipt inbox is not loaded for a POS %s", async (_case, fiscal) => {
-    const { host } = await openList(fiscal, [late]);
+    const { host } = await openList(fiscal, [lateOrder]);
     await waitFor(() =>
       expect(host.requests.some(({ path }) => path === "api/company_site_fiscal_methods")).toBe(true),
     );

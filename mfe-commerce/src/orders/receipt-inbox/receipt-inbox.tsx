@@ -47,7 +47,7 @@ export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, session
   );
 });
 
-const none: readonly Order[] = [];
+const noOrders: readonly Order[] = [];
 
 interface InboxDialogProps {
   readonly query: ReturnType<typeof useRecordList<Order>>;
@@ -63,7 +63,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   const serverWords = useServerWords();
   const { format } = useWallClock();
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useStableRows(query.data?.rows ?? none, frame);
+  const rows = useStableRows(query.data?.rows ?? noOrders, frame);
   const columns = useMemo<readonly Column<Order>[]>(
     () => [
       {
@@ -142,13 +142,13 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
 
 /** The listed orders, which do not change while a question about one of them is open. */
 function useStableRows(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
-  const [shown, setShown] = useState(rows);
+  const [shownRows, setShownRows] = useState(rows);
   useEffect(() => {
     let isOver = false;
-    void untilFree(frame).then(() => isOver || setShown(rows));
+    void untilFree(frame).then(() => isOver || setShownRows(rows));
     return () => {
       isOver = true;
     };
   }, [rows, frame]);
-  return shown;
+  return shownRows;
 }

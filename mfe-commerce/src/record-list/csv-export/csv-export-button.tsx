@@ -19,19 +19,19 @@ export interface CsvColumn<Row> {
 export interface CsvExportButtonProps<Row> {
   readonly spec: ListSpec<Row>;
   /** The list's request; null if no POS is selected. */
-  readonly requested: ListParams | null;
+  readonly listParams: ListParams | null;
   readonly columns: readonly CsvColumn<Row>[];
   /** The beginning of the file's name. */
   readonly name: string;
 }
 
 /** Exports exactly the filtered rows of all pages, for a spreadsheet or a program. */
-export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExportButtonProps<Row>) {
+export function CsvExportButton<Row>({ spec, listParams, columns, name }: CsvExportButtonProps<Row>) {
   const t = useT(laterMessages);
   const language = useLanguage();
   const provider = useProvider();
   const notify = useNotify();
-  const wordsOf = useErrorMessage();
+  const errorMessageOf = useErrorMessage();
   const canExport = useCan("order.export");
   const { zone } = useWallClock();
   const { pos } = useSelection();
@@ -40,7 +40,7 @@ export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExpo
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (preset: CsvPreset) => {
-    if (requested === null || pos === null || running.current) return;
+    if (listParams === null || pos === null || running.current) return;
     const stop = new AbortController();
     running.current = stop;
     const format = { preset, language };
@@ -57,12 +57,12 @@ export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExpo
         posId: pos.id,
         resource: spec.resource,
         preset,
-        filter: requested.filter ?? {},
+        filter: listParams.filter ?? {},
       });
       await exportPages(
         provider,
         spec.resource,
-        requested,
+        listParams,
         (records, next) => {
           const rows = records.map(spec.read);
           parts.push(
@@ -81,7 +81,7 @@ export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExpo
       );
       saveFile(parts, `${name}-${listTime(new Date().toISOString(), zone).slice(0, 10)}.csv`);
     } catch (error) {
-      if (!stop.signal.aborted) notify({ tone: "error", text: wordsOf(error) });
+      if (!stop.signal.aborted) notify({ tone: "error", text: errorMessageOf(error) });
     } finally {
       running.current = null;
       setProgress(null);

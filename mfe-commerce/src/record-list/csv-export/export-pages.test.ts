@@ -33,18 +33,18 @@ function aGateway(withCursor: boolean, maxRows = 500) {
 async function run(withCursor: boolean, maxRows?: number) {
   const gateway = aGateway(withCursor, maxRows);
   const rows: WireRecord[] = [];
-  const shown: number[] = [];
+  const progressCounts: number[] = [];
   const done = await exportPages(
     gateway,
     "company_site_orders",
     request,
     (records, progress) => {
       rows.push(...records);
-      shown.push(progress.done);
+      progressCounts.push(progress.done);
     },
     new AbortController().signal,
   );
-  return { gateway, rows, shown, done };
+  return { gateway, rows, shown: progressCounts, done };
 }
 
 describe("export", () => {
@@ -75,8 +75,14 @@ describe("export", () => {
   it("An export stops when the user cancels", async () => {
     const stop = new AbortController();
     const gateway = aGateway(false);
-    const exporting = exportPages(gateway, "company_site_orders", request, () => stop.abort(), stop.signal);
-    await expect(exporting).rejects.toThrow();
+    const exportResult = exportPages(
+      gateway,
+      "company_site_orders",
+      request,
+      () => stop.abort(),
+      stop.signal,
+    );
+    await expect(exportResult).rejects.toThrow();
     expect(gateway.questions).toHaveLength(2);
   });
 });

@@ -18,7 +18,7 @@ export interface ExportProgress {
 export async function exportPages(
   provider: Pick<DataProvider, "list">,
   resource: string,
-  requested: ListParams,
+  listParams: ListParams,
   take: (records: readonly WireRecord[], progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function exportPages(
   let done = 0;
   let after: string | null = null;
   for (;;) {
-    const { after: _, ...rest } = requested;
+    const { after: _, ...rest } = listParams;
     const params: ListParams = {
       ...rest,
       page: after === null ? done / perPage + 1 : 1,
@@ -35,9 +35,9 @@ export async function exportPages(
       ...(after === null ? {} : { after }),
     };
     const list = await provider.list(resource, params, { signal }).catch((error: unknown) => {
-      const smaller = isTooLarge(error) ? sizes.shift() : undefined;
-      if (smaller === undefined) throw error;
-      perPage = smaller;
+      const smallerSize = isTooLarge(error) ? sizes.shift() : undefined;
+      if (smallerSize === undefined) throw error;
+      perPage = smallerSize;
     });
     signal.throwIfAborted();
     if (!list) continue;

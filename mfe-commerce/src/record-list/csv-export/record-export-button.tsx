@@ -20,21 +20,21 @@ interface ExportedRecord {
 
 interface RecordExportButtonProps<Row> {
   readonly spec: ListSpec<Row>;
-  readonly requested: ListParams | null;
+  readonly listParams: ListParams | null;
   readonly name: string;
-  readonly ident: "column.ident" | "column.order-ident";
-  readonly identOf: (one: Row) => string;
+  readonly uidColumn: "column.ident" | "column.order-ident";
+  readonly uidOf: (one: Row) => string;
 }
 
 /** Exports a list of transactions or subscriptions as a file. */
 export function RecordExportButton<Row extends ExportedRecord>(props: RecordExportButtonProps<Row>) {
-  const { ident, identOf, ...list } = props;
+  const { uidColumn, uidOf, ...list } = props;
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Row>[]>(
     () => [
       { header: "id", cell: (one) => ({ decimal: String(one.id) }) },
       { header: t("column.uid"), cell: (one) => one.uid },
-      { header: t(ident), cell: identOf },
+      { header: t(uidColumn), cell: uidOf },
       { header: t("column.created"), cell: (one, zone) => isoWithOffset(one.createdAt, zone) },
       { header: `${t("column.created")} (UTC)`, cell: (one) => one.createdAt },
       { header: t("column.amount"), cell: (one) => ({ decimal: one.amount }) },
@@ -45,7 +45,7 @@ export function RecordExportButton<Row extends ExportedRecord>(props: RecordExpo
       { header: t("column.payment"), cell: (one) => one.paymentInfo },
       { header: t("column.split-pay"), cell: (one) => one.splitPayStatus },
     ],
-    [t, ident, identOf],
+    [t, uidColumn, uidOf],
   );
   return <CsvExportButton {...list} columns={columns} />;
 }

@@ -25,8 +25,10 @@ describe("reasons for a missing order", () => {
   });
 
   it("An order can be missing because it is outside the date range", () => {
-    const old = { ...record, createdAt: "2026-01-02T10:00:00.000Z" };
-    expect(absenceReasons(old, list)).toEqual([{ kind: "dates", createdAt: "2026-01-02T10:00:00.000Z" }]);
+    const oldRecord = { ...record, createdAt: "2026-01-02T10:00:00.000Z" };
+    expect(absenceReasons(oldRecord, list)).toEqual([
+      { kind: "dates", createdAt: "2026-01-02T10:00:00.000Z" },
+    ]);
   });
 
   it("An order can be missing because its status is hidden", () => {
@@ -47,7 +49,7 @@ describe("reasons for a missing order", () => {
   });
 
   it("A missing order can have several reasons", () => {
-    const hidden = { ...record, createdAt: "2025-01-01T00:00:00.000Z", statusWords: ["CANCELED"] };
-    expect(absenceReasons(hidden, list).map((reason) => reason.kind)).toEqual(["dates", "status"]);
+    const hiddenRecord = { ...record, createdAt: "2025-01-01T00:00:00.000Z", statusWords: ["CANCELED"] };
+    expect(absenceReasons(hiddenRecord, list).map((reason) => reason.kind)).toEqual(["dates", "status"]);
   });
 });

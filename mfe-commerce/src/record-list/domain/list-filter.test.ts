@@ -3,8 +3,8 @@ import { formatAmount, formatMoney } from "@hpay/domain";
 import { type FilterFields, type ListFilterRequest, listFilter } from "./list-filter";
 
 const orders: FilterFields = {
-  searched: ["Uid", "Status", "Name", "Data"],
-  exact: ["id", "Uid", "Name", "Status", "Amount", "SubscriptionId"],
+  searchFields: ["Uid", "Status", "Name", "Data"],
+  exactFields: ["id", "Uid", "Name", "Status", "Amount", "SubscriptionId"],
 };
 const request: ListFilterRequest = {
   posId: 3,
@@ -37,7 +37,7 @@ describe("list filter", () => {
   });
 
   it("A list filter treats percent signs, underscores and backslashes literally", () => {
-    const filter = listFilter({ ...request, search: "50%_a\\b" }, { ...orders, searched: ["Uid"] });
+    const filter = listFilter({ ...request, search: "50%_a\\b" }, { ...orders, searchFields: ["Uid"] });
     expect(filter).toHaveProperty("or", [{ Uid: { like: "%50\\%\\_a\\\\b%" } }]);
   });
 
@@ -55,8 +55,8 @@ describe("list filter", () => {
     for (const amount of ["1234567.90", "20480.00", "443.50", "0.05"]) {
       const search = formatMoney({ amount, currency: "RSD" }, language);
       expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${amount}%` } });
-      const plain = formatAmount(amount, language);
-      expect(listFilter({ ...request, search: plain }, orders).or).toContainEqual({
+      const formattedAmount = formatAmount(amount, language);
+      expect(listFilter({ ...request, search: formattedAmount }, orders).or).toContainEqual({
         Data: { like: `%${amount}%` },
       });
     }

@@ -16,21 +16,21 @@ export interface ListFilterRequest {
 /** The fields by which a resource can be filtered. */
 export interface FilterFields<Field extends string = string> {
   /** Fields that a search covers, in the spec's order. */
-  readonly searched: readonly Field[];
+  readonly searchFields: readonly Field[];
   /** Fields that an address can match exactly. */
-  readonly exact: readonly Field[];
+  readonly exactFields: readonly Field[];
 }
 
 /** The filter of a list (spec 3 §7). A route id replaces the dates. */
 export function listFilter(request: ListFilterRequest, fields: FilterFields): RecordFilter {
   const { routeId, range, search, exclude, posId } = request;
-  const chosen = routeFilter(routeId, fields);
+  const routeCondition = routeFilter(routeId, fields);
   const text = search.trim();
   return {
     CompanySiteId: posId,
-    ...(chosen ?? { CreatedAt: { between: [range.from, range.to] } }),
+    ...(routeCondition ?? { CreatedAt: { between: [range.from, range.to] } }),
     ...(text
-      ? { or: fields.searched.map((field) => ({ [field]: { like: likeAnywhere(plainAmount(text)) } })) }
+      ? { or: fields.searchFields.map((field) => ({ [field]: { like: likeAnywhere(plainAmount(text)) } })) }
       : {}),
     ...(exclude.length > 0 ? { Status: { notRegexp: exclude.join("|") } } : {}),
   };
@@ -58,8 +58,8 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (routeId.kind === "record") return { id: routeId.id };
   if (routeId.kind === "invalid") return noRecord;
   if (routeId.kind !== "field") return null;
-  const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
-  if (field) return exactly(field, routeId.value);
+  const field = fields.exactFields.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
+  if (field) return exactFilter(field, routeId.value);
   // A buyer's fields are in the JSON of `Data`.
   return ofBuyer.test(routeId.field)
     ? { Data: { like: likeAnywhere(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
@@ -67,8 +67,8 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
 }
 
 /** Whether an address of the list can name a field: one of its own, or of the buyer. */
-export const isKnownField = (field: string, { exact }: Pick<FilterFields, "exact">): boolean =>
-  exact.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
+export const isKnownField = (field: string, { exactFields }: Pick<FilterFields, "exactFields">): boolean =>
+  exactFields.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
 
 const noRecord: RecordFilter = { id: 0 };
 
@@ -77,7 +77,7 @@ const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcod
 /**
  * A filter by an exact value. For a malformed id or amount, which the gateway would refuse, it matches nothing.
  */
-function exactly(field: string, value: string): RecordFilter {
+function exactFilter(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
   if (field !== "Amount") return { [field]: value };
   const amount = plainAmount(value);

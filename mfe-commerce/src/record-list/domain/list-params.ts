@@ -55,11 +55,11 @@ export function readListParams(search: URLSearchParams, rules: ListAddressRules)
     from,
     to: isInverted(from, to) ? null : to,
     search: (search.get("q") ?? "").trim(),
-    exclude: rules.excludable.length === 0 ? null : words(search.get("exclude"), rules.excludable),
+    exclude: rules.excludable.length === 0 ? null : readWords(search.get("exclude"), rules.excludable),
     sort: readSort(search.get("sort"), rules.sortable),
     page: wholeNumber(search.get("page")) ?? 1,
     size: pageSizes.find((size) => String(size) === search.get("size")) ?? defaultPageSize,
-    columns: words(search.get("columns"), rules.columns),
+    columns: readWords(search.get("columns"), rules.columns),
   };
 }
 
@@ -81,9 +81,9 @@ export function writeListParams(params: ListParams): URLSearchParams {
 
 /** Whether two states show the same rows, apart from the page; a new filter starts at page 1. */
 export function sameFilter(one: ListParams, other: ListParams): boolean {
-  const bare = (params: ListParams) =>
+  const withoutPaging = (params: ListParams) =>
     writeListParams({ ...params, page: 1, size: defaultPageSize, columns: null }).toString();
-  return bare(one) === bare(other);
+  return withoutPaging(one) === withoutPaging(other);
 }
 
 /** The To of an address, if it is before From and is therefore ignored; else null. */
@@ -105,7 +105,7 @@ function wallTime(text: string | null): string | null {
   return time && printLocalTime(time);
 }
 
-function words(text: string | null, allowed: readonly string[]): readonly string[] | null {
+function readWords(text: string | null, allowed: readonly string[]): readonly string[] | null {
   if (text === null) return null;
   const message = new Set(text.split("."));
   return allowed.filter((word) => message.has(word));

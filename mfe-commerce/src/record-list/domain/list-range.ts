@@ -20,9 +20,9 @@ export function listRange(
   anchor: number,
   zone: string,
 ): InstantRange {
-  const usual = defaultFrom(anchor, zone);
+  const defaultStart = defaultFrom(anchor, zone);
   return {
-    from: fromInstant(params.from ?? usual, zone) ?? fromInstant(usual, zone) ?? "",
+    from: fromInstant(params.from ?? defaultStart, zone) ?? fromInstant(defaultStart, zone) ?? "",
     to: (params.to && toInstant(params.to, zone)) || openEnd(anchor),
   };
 }

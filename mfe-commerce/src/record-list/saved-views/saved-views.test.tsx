@@ -24,8 +24,14 @@ describe("saved views", () => {
     host.on("POST", "api/saved_views", json({ data: { id: 5 } }, 201));
     await user.type(panel.getByLabelText("Name of the view"), " Ana ");
     await user.click(panel.getByRole("button", { name: "Save view" }));
-    const sent = host.requests.find(({ method, path }) => method === "POST" && path === "api/saved_views");
-    expect(sent?.body).toEqual({ List: "orders", Name: "Ana", Query: "q=ana&size=100&exclude=CANCELED" });
+    const createRequest = host.requests.find(
+      ({ method, path }) => method === "POST" && path === "api/saved_views",
+    );
+    expect(createRequest?.body).toEqual({
+      List: "orders",
+      Name: "Ana",
+      Query: "q=ana&size=100&exclude=CANCELED",
+    });
   });
 
   it("A saved view restores the list's filters", async () => {

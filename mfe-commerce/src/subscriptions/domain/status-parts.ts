@@ -3,7 +3,7 @@ import type { Subscription } from "./subscription";
 
 /** The parts of a subscription's status: its own word, and its payment, as in an order's status. */
 export interface StatusParts {
-  readonly own: string | null;
+  readonly subscriptionWord: string | null;
   readonly payment: string | null;
 }
 
@@ -13,9 +13,9 @@ export function statusParts({
   paymentStatus,
 }: Pick<Subscription, "status" | "paymentStatus">): StatusParts {
   const isPayment = parseOrderStatus(status).tokens.some((token) => token.kind === "payment");
-  if (isPayment) return { own: null, payment: status };
+  if (isPayment) return { subscriptionWord: null, payment: status };
   return {
-    own: status === "" ? null : status,
+    subscriptionWord: status === "" ? null : status,
     payment: paymentStatus === "" ? null : `PAYMENT:${paymentStatus.replace(/^PAYMENT:/, "")}`,
   };
 }

@@ -13,7 +13,7 @@ import type { SubscriptionOrder } from "../domain/subscription";
 /** The orders created by a subscription. */
 export function ChildOrders({ orders }: { readonly orders: readonly SubscriptionOrder[] }) {
   const t = useT(messages);
-  const later = useT(laterMessages);
+  const tLater = useT(laterMessages);
   const language = useLanguage();
   const { format } = useWallClock();
   const columns = useMemo<readonly Column<SubscriptionOrder>[]>(
@@ -51,13 +51,13 @@ export function ChildOrders({ orders }: { readonly orders: readonly Subscription
   return (
     <Stack gap="2">
       <Heading as="h2" size="sm">
-        {later("subscription.orders")}
+        {tLater("subscription.orders")}
       </Heading>
       {orders.length === 0 ? (
-        <Text tone="muted">{later("subscription.no-orders")}</Text>
+        <Text tone="muted">{tLater("subscription.no-orders")}</Text>
       ) : (
         <DataTable
-          label={later("subscription.orders")}
+          label={tLater("subscription.orders")}
           columns={columns}
           rows={orders}
           rowKey={(order) => String(order.id)}

@@ -21,7 +21,7 @@ const nameOf = (one: Subscription) => one.name;
 /** The page at `/subscriptions/:id?`. */
 export function SubscriptionListScreen() {
   const t = useT(messages);
-  const later = useT(laterMessages);
+  const tLater = useT(laterMessages);
   const address = useListAddress(subscriptionListSpec.path, subscriptionListSpec.rules);
   const openId = useOpenRecord();
   const { pos } = useSelection();
@@ -40,28 +40,28 @@ export function SubscriptionListScreen() {
             title={t("list.list-actions")}
             hook="subscriptionListActions"
             methods={methods.all}
-            failed={methods.failed}
+            failedKinds={methods.failedKinds}
             sessions={sessions}
             resource={subscriptionListSpec.resource}
             id={null}
             record={records}
           />
         )}
-        exporting={(requested) => (
+        renderExport={(listParams) => (
           <RecordExportButton
             spec={subscriptionListSpec}
-            requested={requested}
+            listParams={listParams}
             name="subscriptions"
-            ident="column.ident"
-            identOf={nameOf}
+            uidColumn="column.ident"
+            uidOf={nameOf}
           />
         )}
-        arrivals={(count) => t("list.new-subscriptions", { count })}
+        arrivalsText={(count) => t("list.new-subscriptions", { count })}
         detail={(one) => (
           <Stack>
             <RowTools
               wire={one.wire}
-              detailsLabel={later("subscription.details-ellipsis")}
+              detailsLabel={tLater("subscription.details-ellipsis")}
               detailsHref={address.openHref(one.id)}
             >
               <MethodActions
@@ -84,7 +84,7 @@ export function SubscriptionListScreen() {
         <RawDetailsDialog
           resource={subscriptionListSpec.resource}
           id={openId}
-          title={(uid) => later("subscription.details", { uid })}
+          title={(uid) => tLater("subscription.details", { uid })}
           onClose={address.closeDetails}
         />
       )}

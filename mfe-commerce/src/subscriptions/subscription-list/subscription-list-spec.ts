@@ -20,8 +20,8 @@ export const subscriptionListSpec: ListSpec<Subscription> = {
   follows: "row",
   path: "/subscriptions",
   fields: {
-    searched: ["Uid", "Data"],
-    exact: ["id", "Uid", "Name", "Status", "Amount", "Currency", "CompanySitePaymentMethodId"],
+    searchFields: ["Uid", "Data"],
+    exactFields: ["id", "Uid", "Name", "Status", "Amount", "Currency", "CompanySitePaymentMethodId"],
   },
   rules: {
     sortable: ["id", "Uid", "Name", "CreatedAt", "Amount", "Status"],

@@ -5,15 +5,15 @@ import { statusParts } from "../domain/status-parts";
 import type { Subscription } from "../domain/subscription";
 
 export function SubscriptionStatus({ subscription }: { readonly subscription: Subscription }) {
-  const { own, payment } = statusParts(subscription);
+  const { subscriptionWord, payment } = statusParts(subscription);
   return (
     <Row gap="1.5">
-      {own === null ? null : (
+      {subscriptionWord === null ? null : (
         <StatusChip tone="neutral" icon="subscription">
-          {own}
+          {subscriptionWord}
         </StatusChip>
       )}
-      {payment === null ? null : <StatusChipRow status={payment} paymentOnly={own !== null} />}
+      {payment === null ? null : <StatusChipRow status={payment} paymentOnly={subscriptionWord !== null} />}
     </Row>
   );
 }

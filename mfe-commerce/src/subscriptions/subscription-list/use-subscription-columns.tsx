@@ -11,10 +11,10 @@ type SubscriptionColumn = Column<Subscription> & { readonly id: (typeof subscrip
 
 export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
   const t = useT(messages);
-  const shared = useRecordColumns();
+  const sharedColumns = useRecordColumns();
   return useMemo<readonly SubscriptionColumn[]>(
     () => [
-      shared.uid,
+      sharedColumns.uid,
       {
         id: "ident",
         header: t("column.ident"),
@@ -23,8 +23,8 @@ export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
         card: "none",
         cell: (one) => one.name,
       },
-      shared.created,
-      shared.amount,
+      sharedColumns.created,
+      sharedColumns.amount,
       {
         id: "status",
         header: t("column.status"),
@@ -32,10 +32,10 @@ export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
         card: "middle",
         cell: (one) => <SubscriptionStatus subscription={one} />,
       },
-      shared.customer,
-      shared.payment,
-      { ...shared.splitPay, hideBelow: "xl" },
+      sharedColumns.customer,
+      sharedColumns.payment,
+      { ...sharedColumns.splitPay, hideBelow: "xl" },
     ],
-    [t, shared],
+    [t, sharedColumns],
   );
 }

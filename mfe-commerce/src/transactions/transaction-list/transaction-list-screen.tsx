@@ -18,7 +18,7 @@ const orderUidOf = (one: Transaction) => one.order.uid;
 /** The page at `/transactions/:id?`. */
 export function TransactionListScreen() {
   const t = useT(messages);
-  const later = useT(laterMessages);
+  const tLater = useT(laterMessages);
   const address = useListAddress(transactionListSpec.path, transactionListSpec.rules);
   const openId = useOpenRecord();
   const { pos } = useSelection();
@@ -37,27 +37,27 @@ export function TransactionListScreen() {
             title={t("list.list-actions")}
             hook="transactionListActions"
             methods={methods.all}
-            failed={methods.failed}
+            failedKinds={methods.failedKinds}
             sessions={sessions}
             resource={transactionListSpec.resource}
             id={null}
             record={records}
           />
         )}
-        exporting={(requested) => (
+        renderExport={(listParams) => (
           <RecordExportButton
             spec={transactionListSpec}
-            requested={requested}
+            listParams={listParams}
             name="transactions"
-            ident="column.order-ident"
-            identOf={orderUidOf}
+            uidColumn="column.order-ident"
+            uidOf={orderUidOf}
           />
         )}
-        arrivals={(count) => t("list.new-transactions", { count })}
+        arrivalsText={(count) => t("list.new-transactions", { count })}
         detail={(one) => (
           <RowTools
             wire={one.wire}
-            detailsLabel={later("transaction.details-ellipsis")}
+            detailsLabel={tLater("transaction.details-ellipsis")}
             detailsHref={address.openHref(one.id)}
           >
             <MethodActions
@@ -73,7 +73,7 @@ export function TransactionListScreen() {
             />
             {one.order.id === null ? null : (
               <MethodActions
-                title={later("list.order-actions")}
+                title={tLater("list.order-actions")}
                 hook="orderActions"
                 methods={methods.all}
                 sessions={sessions}
@@ -89,7 +89,7 @@ export function TransactionListScreen() {
         <RawDetailsDialog
           resource={transactionListSpec.resource}
           id={openId}
-          title={(uid) => later("transaction.details", { uid })}
+          title={(uid) => tLater("transaction.details", { uid })}
           onClose={address.closeDetails}
         />
       )}

@@ -19,8 +19,8 @@ export const transactionListSpec: ListSpec<Transaction> = {
   follows: "row",
   path: "/transactions",
   fields: {
-    searched: ["Uid", "Status", "Data"],
-    exact: [
+    searchFields: ["Uid", "Status", "Data"],
+    exactFields: [
       "id",
       "Uid",
       "Name",

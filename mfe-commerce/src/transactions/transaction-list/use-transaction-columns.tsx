@@ -13,10 +13,10 @@ type TransactionColumn = Column<Transaction> & { readonly id: (typeof transactio
 
 export function useTransactionColumns(): readonly TransactionColumn[] {
   const t = useT(messages);
-  const shared = useRecordColumns();
+  const sharedColumns = useRecordColumns();
   return useMemo<readonly TransactionColumn[]>(
     () => [
-      shared.uid,
+      sharedColumns.uid,
       {
         id: "order",
         header: t("column.order-ident"),
@@ -32,8 +32,8 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
             </TextLink>
           ),
       },
-      shared.created,
-      shared.amount,
+      sharedColumns.created,
+      sharedColumns.amount,
       {
         id: "status",
         header: t("column.status"),
@@ -41,10 +41,10 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         card: "middle",
         cell: (one) => <StatusChipRow status={one.status} />,
       },
-      shared.customer,
-      shared.payment,
-      shared.splitPay,
+      sharedColumns.customer,
+      sharedColumns.payment,
+      sharedColumns.splitPay,
     ],
-    [t, shared],
+    [t, sharedColumns],
   );
 }
