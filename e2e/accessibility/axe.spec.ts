@@ -7,7 +7,7 @@ import { asSignedIn } from "../support/signed-in";
 
 test.describe.configure({ mode: "parallel" });
 
-const serious = ["serious", "critical"];
+const seriousImpacts = ["serious", "critical"];
 const remotes = ["mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce", "mfe-support"];
 
 /** A demo record for each address that needs one, by resource. */
@@ -59,7 +59,7 @@ async function faultsOf(page: Page, part: Part, rule?: string): Promise<readonly
     .options({ preload: false, resultTypes: ["violations"], ...(rule ? { runOnly: [rule] } : {}) });
   const { violations } = await (part === "main" ? axe.include("#main") : axe).analyze();
   return violations
-    .filter(({ impact }) => serious.includes(impact ?? ""))
+    .filter(({ impact }) => seriousImpacts.includes(impact ?? ""))
     .flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
     );

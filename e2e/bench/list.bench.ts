@@ -102,17 +102,17 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
     await page.mouse.click(row.x, row.y);
   }
   const scriptMs = (await scriptTimeMs(visit)) - msBefore;
-  const wall = Date.now() - startedAt;
+  const streamMs = Date.now() - startedAt;
   const { sent, accepted } = await stream;
   const { longest, waits } = await readInputRecord();
   const newest = page.locator(firstRow, { hasText: `live-${sent - 2 + (sent % 2)}` });
   await newest.waitFor();
-  const shown = Date.now() - startedAt - wall;
+  const catchUpMs = Date.now() - startedAt - streamMs;
   return [
-    `${sent} live orders in ${(wall / 1000).toFixed(0)} s over 1,000 rows (${accepted} taken by the gateway):`,
-    `main thread busy ${((100 * scriptMs) / wall).toFixed(0)} %, longest task ${longest.toFixed(0)} ms,`,
+    `${sent} live orders in ${(streamMs / 1000).toFixed(0)} s over 1,000 rows (${accepted} taken by the gateway):`,
+    `main thread busy ${((100 * scriptMs) / streamMs).toFixed(0)} %, longest task ${longest.toFixed(0)} ms,`,
     `${waits.length} presses and keys: median ${median(waits).toFixed(0)} ms, p95 ${quantile(waits, 0.95).toFixed(0)}, longest ${Math.max(...waits).toFixed(0)} ms to their frame,`,
-    `the last order on the screen ${shown} ms after it was sent, heap ${before} → ${await heapMb()} MB`,
+    `the last order on the screen ${catchUpMs} ms after it was sent, heap ${before} → ${await heapMb()} MB`,
   ];
 }
 
@@ -126,14 +126,14 @@ test("a list of a thousand orders in use", async () => {
     round: number,
     presses: (at: {
       readonly step: number;
-      take(name: string, visit: Visit, ...pressCase: PressCase): Promise<void>;
+      measure(name: string, visit: Visit, ...pressCase: PressCase): Promise<void>;
     }) => Promise<void>,
   ) => {
     const order = round % 2 === 0 ? (["slowed", "fast"] as const) : (["fast", "slowed"] as const);
     for (const [at, speed] of order.entries())
       await presses({
         step: 2 * round + at,
-        async take(name, visit, ...pressCase) {
+        async measure(name, visit, ...pressCase) {
           const recordedPresses = pressesByCase.get(name) ?? { slowed: [], fast: [] };
           pressesByCase.set(name, recordedPresses);
           await slowDown(visit, speed === "fast" ? 1 : slowdownFactor);
@@ -160,49 +160,54 @@ test("a list of a thousand orders in use", async () => {
     const visit = await openSignedIn();
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
-      await measureBothSpeeds(round, async ({ step, take }) => {
-        await take("sort 1,000: virtual table", baseline, header(sortColumn(step)), firstBaselineRow);
-        await take("sort 1,000: panel", visit, header(sortColumn(step)), firstRow);
+      await measureBothSpeeds(round, async ({ step, measure }) => {
+        await measure("sort 1,000: virtual table", baseline, header(sortColumn(step)), firstBaselineRow);
+        await measure("sort 1,000: panel", visit, header(sortColumn(step)), firstRow);
       });
     // The first expansion is not measured, because it loads the code of the details.
     await press(visit, `${firstRow} [data-unfold]`, expandedRow);
     for (let round = 0; round < rounds; round += 1)
-      await measureBothSpeeds(round, async ({ step, take }) => {
-        await take("sort 1,000, a row unfolded: panel", visit, header(sortColumn(step)), firstRow);
-        await take("select one of 1,000: panel", visit, `${firstRow} >> nth=${2 + (step % 3)}`, expandedRow);
+      await measureBothSpeeds(round, async ({ step, measure }) => {
+        await measure("sort 1,000, a row unfolded: panel", visit, header(sortColumn(step)), firstRow);
+        await measure(
+          "select one of 1,000: panel",
+          visit,
+          `${firstRow} >> nth=${2 + (step % 3)}`,
+          expandedRow,
+        );
       });
     await baseline.close();
     await load(visit, orders(50), "row");
     for (let round = 0; round < rounds; round += 1)
-      await measureBothSpeeds(round, ({ step, take }) =>
-        take("another page of 50: panel", visit, pageButton(2 + (step % 2)), firstRow),
+      await measureBothSpeeds(round, ({ step, measure }) =>
+        measure("another page of 50: panel", visit, pageButton(2 + (step % 2)), firstRow),
       );
 
     await load(visit, orders(1000), "row");
-    const storm = await measureStorm(visit, gateway.url);
+    const stormReport = await measureStorm(visit, gateway.url);
     // The second page has enough rows to be virtualized too.
     await fillOrders(gateway.url, "more");
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
-      await measureBothSpeeds(round, ({ step, take }) =>
-        take("another page of 1,000: panel", visit, pageButton(2 - (step % 2)), firstRow),
+      await measureBothSpeeds(round, ({ step, measure }) =>
+        measure("another page of 1,000: panel", visit, pageButton(2 - (step % 2)), firstRow),
       );
     lines.push(
       ...[...pressesByCase].map(([name, { slowed, fast }]) => {
-        const figure = (presses: readonly Press[], read: (press: Press) => number, share = 0.5) =>
-          quantile(presses.map(read), share).toFixed(0);
-        const work = ({ workMs }: Press) => workMs;
+        const figure = (presses: readonly Press[], readMs: (press: Press) => number, share = 0.5) =>
+          quantile(presses.map(readMs), share).toFixed(0);
+        const workOf = ({ workMs }: Press) => workMs;
         const cells = [
           figure(slowed, ({ ms }) => ms),
-          figure(slowed, work),
-          figure(slowed, work, 0.25),
+          figure(slowed, workOf),
+          figure(slowed, workOf, 0.25),
           figure(fast, ({ workMs }) => slowdownFactor * workMs),
           figure(slowed, ({ afterMs }) => afterMs),
         ];
         return `| ${[name, ...cells].join(" | ")} |`;
       }),
       "",
-      ...storm,
+      ...stormReport,
     );
     process.stdout.write(`\n${lines.join("\n")}\n`);
     mkdirSync(results, { recursive: true });

@@ -167,7 +167,7 @@ export async function shiftOf({ page }: Visit): Promise<number> {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-export function quantile(values: readonly number[], part: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -50,4 +50,4 @@ export async function openPlainShop(context: BrowserContext, url: string): Promi
 }
 
 export const presentPlain = (page: Page, request: Fields) =>
-  page.evaluate((sent) => Reflect.apply(Reflect.get(window, "present"), window, [sent]), request);
+  page.evaluate((message) => Reflect.apply(Reflect.get(window, "present"), window, [message]), request);

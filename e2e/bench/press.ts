@@ -34,9 +34,9 @@ const task = "ThreadControllerImpl::RunTask";
 
 /**
  * Presses the selector's element with the mouse.
- * @param shows a selector; the press is complete when the text of its first match changes
+ * @param shownSelector a selector; the press is complete when the text of its first match changes
  */
-export async function press({ page, cdp }: Visit, selector: string, shows: string): Promise<Press> {
+export async function press({ page, cdp }: Visit, selector: string, shownSelector: string): Promise<Press> {
   const target = page.locator(selector).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -44,7 +44,12 @@ export async function press({ page, cdp }: Visit, selector: string, shows: strin
   const at = { x: box.x + Math.min(box.width / 2, 300), y: box.y + box.height / 2 };
   await cdp.send("Input.dispatchMouseEvent", { ...at, type: "mouseMoved" });
   await page.waitForTimeout(500);
-  await page.evaluate(watchPress, { shows, pressed: pressMark, shown: shownMark, shownWithinMs });
+  await page.evaluate(watchPress, {
+    shows: shownSelector,
+    pressed: pressMark,
+    shown: shownMark,
+    shownWithinMs,
+  });
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories });
   const button = { ...at, button: "left", clickCount: 1 } as const;

@@ -67,10 +67,10 @@ test("a shop's page opens the pay form", async () => {
       await page.waitForTimeout(viewingMs);
       times.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
-      const immediate = await openOnPhone((context) => openCheckout(context, gateway.url));
+      const immediatePage = await openOnPhone((context) => openCheckout(context, gateway.url));
       const onceMore = aRequest(`BENCH-ONCE-${run}`);
-      immediateTimes.push(await openingMs(immediate, panelFrame, () => present(immediate, onceMore)));
-      await immediate.context().close();
+      immediateTimes.push(await openingMs(immediatePage, panelFrame, () => present(immediatePage, onceMore)));
+      await immediatePage.context().close();
       const plainPage = await openOnPhone((context) => openPlainShop(context, baseline.url));
       baselines.push(await openingMs(plainPage, "iframe", () => presentPlain(plainPage, request)));
       await plainPage.context().close();

@@ -6,13 +6,13 @@ import { sendOrder, signedOrder } from "../support/shop";
  */
 export async function fillOrders(gateway: string, name = "bench"): Promise<void> {
   for (let count = 0; count < 700; count += 10) {
-    const sent = Array.from({ length: 10 }, (_, at) =>
+    const orders = Array.from({ length: 10 }, (_, at) =>
       sendOrder(
         gateway,
         signedOrder({ uid: `${name}-${count + at}`, amount: `${count + at + 1}.00`, currency: "EUR" }),
       ),
     );
-    for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(orders)) expect(status).toBe(200);
   }
 }
 

@@ -1,20 +1,20 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
-  drawn,
   expect,
   isSameDocument,
   menuLink,
   openPanel,
   returnToTab,
+  shownRelease,
   test,
 } from "./support/federation-test";
 import { publishByHand, publishNext, type TempPanel } from "./support/temp-panel";
 
-const noise =
+const expectedNoise =
   /Failed to load resource|net::ERR|503|404|integrity|mfe-|wsapi|WebSocket|registry|ChunkLoadError/;
 
-test.beforeEach(({ watch }) => watch.allow(noise));
+test.beforeEach(({ watch }) => watch.allow(expectedNoise));
 
 test("A release that serves HTML instead of code falls back to the previous release", async ({
   page,
@@ -28,7 +28,9 @@ test("A release that serves HTML instead of code falls back to the previous rele
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion, { timeout: 20_000 });
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion, {
+    timeout: 20_000,
+  });
   await expect(page.getByRole("table")).toBeVisible();
   expect(reports.join("\n")).toContain(
     `mfe-support@${firstVersion} took over from mfe-support@${secondVersion}`,
@@ -74,7 +76,7 @@ test("A remote that throws shows an error with Retry, then falls back after the 
   await expect(page.getByRole("table")).toBeVisible();
   await menuLink(page, "Payouts").click();
   await expect(page.getByText("Payouts are here")).toBeVisible();
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
+  await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", good);
 });
 
 test("A remote that throws on every reload stays on the fallback release after the third crash", async ({
@@ -89,7 +91,7 @@ test("A remote that throws on every reload stays on the fallback release after t
   for (const _ of ["third crash", "and it stays"]) {
     await page.reload();
     await expect(page.getByText("Payouts are here")).toBeVisible();
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
+    await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", good);
   }
 });
 
@@ -113,7 +115,7 @@ test("A part deleted by a deployment is loaded from the new release without a re
   await deleteUnloaded(page, panel, "mfe-support");
   panel.promote("mfe-support", secondVersion);
   await page.getByRole("navigation").getByRole("link", { name: "Platform modules", exact: true }).click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion, {
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", secondVersion, {
     timeout: 20_000,
   });
   await expect(page.getByRole("heading", { level: 1, name: "Platform modules" })).toBeVisible();
@@ -140,7 +142,7 @@ test("A release with an unsupported contract falls back to the newest compatible
   const { version: secondVersion } = await publishNext(panel, "mfe-support", 9, { contract: "^2.0.0" });
   panel.promote("mfe-support", secondVersion);
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 });
 
 test("A release with an unsupported contract asks for an update when no other release exists", async ({
@@ -159,24 +161,24 @@ test("A failing API shows a message with Retry instead of the data", async ({
   published: { server },
 }) => {
   let isDown = true;
-  let reads = 0;
+  let readCount = 0;
   await page.route("**/api/hp**", (route) => {
     if (!isDown) return route.continue();
-    reads += 1;
+    readCount += 1;
     return route.fulfill({ status: 502, contentType: "text/html", body: "<html>Bad gateway</html>" });
   });
   await openPanel(page, server, "/help");
   const main = page.getByRole("main");
   await expect(main.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 20_000 });
-  expect(reads).toBe(3);
+  expect(readCount).toBe(3);
   isDown = false;
   await main.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 
-  let writes = 0;
+  let writeCount = 0;
   await page.route("**/api/tickets", (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    writes += 1;
+    writeCount += 1;
     return route.fulfill({
       status: 503,
       json: { error: "503 SERVICE_UNAVALABLE", errors: [], requestId: "r" },
@@ -188,7 +190,7 @@ test("A failing API shows a message with Retry instead of the data", async ({
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText(/Service is currently unavailable/).first()).toBeVisible();
   await expect(page.getByLabel("Issue title")).toHaveValue("The terminal is silent");
-  expect(writes).toBe(1);
+  expect(writeCount).toBe(1);
 });
 
 test("A lost live connection is reported after 3 s until the connection returns", async ({

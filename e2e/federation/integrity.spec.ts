@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { RegistryVersion } from "@hpay/contract";
-import { drawn, expect, openPanel, test } from "./support/federation-test";
+import { expect, openPanel, shownRelease, test } from "./support/federation-test";
 import { publishByHand, publishFixture, publishNext, tamper } from "./support/temp-panel";
 
 const addresses = (release: RegistryVersion, isIncluded: (address: string) => boolean) =>
   Object.keys(release.integrity).filter(isIncluded);
 
-const laterParts = (release: RegistryVersion) =>
+const lazyParts = (release: RegistryVersion) =>
   addresses(release, (address) => /\/\d+\.[^/]+\.js$/.test(address));
 
 const parts: Readonly<Record<string, (release: RegistryVersion) => readonly string[]>> = {
   entry: (release) => [release.entry],
   "exposed module": (release) => addresses(release, (address) => address.includes("/remote.")),
-  "parts that come later": laterParts,
+  "parts that come later": lazyParts,
 };
 
 const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
@@ -27,14 +27,14 @@ for (const [part, find] of Object.entries(parts)) {
     const firstVersion = panel.stable("mfe-support").version;
     const secondRelease = await publishNext(panel, "mfe-support", 9);
     panel.promote("mfe-support", secondRelease.version);
-    const corrupt = find(secondRelease);
-    expect(corrupt.length).toBeGreaterThan(0);
-    for (const address of corrupt) tamper(panel, address);
+    const corruptAddresses = find(secondRelease);
+    expect(corruptAddresses.length).toBeGreaterThan(0);
+    for (const address of corruptAddresses) tamper(panel, address);
 
     const reports: string[] = [];
     page.on("console", (message) => reports.push(message.text()));
     await openPanel(page, server, "/help");
-    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion, {
+    await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion, {
       timeout: 50_000,
     });
     await expect(page.getByRole("table")).toBeVisible();
@@ -58,7 +58,9 @@ test("The previous release takes over when a stylesheet is tampered with", async
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/payouts");
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion, { timeout: 50_000 });
+  await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion, {
+    timeout: 50_000,
+  });
   await expect(page.getByText("Payouts are here")).toHaveCSS("letter-spacing", "3px");
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--tampered"))).toBe("");
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${secondRelease.version}`);
@@ -83,7 +85,7 @@ test("A tampered manifest cannot load code from another origin", async ({
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/payouts");
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstRelease.version, {
+  await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", firstRelease.version, {
     timeout: 30_000,
   });
   await expect(page.getByText("Payouts are here")).toBeVisible();
@@ -96,7 +98,7 @@ test("Retry runs a repaired release without reloading the page", async ({
   published: { panel, server },
 }) => {
   const release = panel.stable("mfe-support");
-  const originals = laterParts(release).map(
+  const originals = lazyParts(release).map(
     (address) => [address, readFileSync(panel.file(address))] as const,
   );
   for (const [address] of originals) tamper(panel, address);
@@ -106,6 +108,6 @@ test("Retry runs a repaired release without reloading the page", async ({
   for (const [address, bytes] of originals) writeFileSync(panel.file(address), bytes);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("table")).toBeVisible({ timeout: 30_000 });
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", release.version);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", release.version);
   await expect(reference).toHaveCount(0);
 });

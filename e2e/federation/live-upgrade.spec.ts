@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import {
-  drawn,
   expect,
   isSameDocument,
   menuLink,
   openPanel,
   returnToTab,
+  shownRelease,
   test,
 } from "./support/federation-test";
 import { publishByHand, publishNext } from "./support/temp-panel";
@@ -17,19 +17,19 @@ test("A promoted release takes over at the next navigation until a rollback", as
   const firstVersion = panel.stable("mfe-support").version;
   const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 
   panel.promote("mfe-support", secondVersion);
   await returnToTab(page);
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   await menuLink(page, "Support tickets").click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
 
   panel.rollback("mfe-support");
   await returnToTab(page);
   await menuLink(page, "Help").click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   await expect(page.getByRole("table")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -46,14 +46,14 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await question.getByRole("button", { name: /stay/i }).click();
   await expect(page.getByLabel("Issue title")).toHaveValue("The terminal is silent");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 
   await menuLink(page, "Help").click();
   await question.getByRole("button", { name: /leave/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   await returnToTab(page);
   await menuLink(page, "Support tickets").click();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test("A release waits if the tab's host lacks a required export", async ({
   await returnToTab(page);
   await menuLink(page, "Support tickets").click();
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -81,10 +81,10 @@ test("An immediate rollback replaces the release in an open tab without a naviga
   const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
   panel.promote("mfe-support", secondVersion);
   await openPanel(page, server, "/help");
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", secondVersion);
   panel.rollback("mfe-support", { now: true });
   await returnToTab(page);
-  await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
   await expect(page.getByRole("table")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -153,18 +153,18 @@ test("A filter that is typed but not yet applied survives a rollback", async ({
   const { version: secondVersion } = await publishNext(panel, "mfe-commerce", 9);
   panel.promote("mfe-commerce", secondVersion);
   await openPanel(page, server, "/orders");
-  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
+  await expect(shownRelease(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
   const search = page.getByRole("searchbox");
   await search.fill("Petrović");
   panel.rollback("mfe-commerce", { now: true });
   await returnToTab(page);
   await expect(search).toHaveValue("Petrović");
-  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
+  await expect(shownRelease(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
 
   await search.press("Enter");
   await expect(page).toHaveURL(/Petrovi/);
   await returnToTab(page);
-  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-commerce")).toHaveAttribute("data-version", firstVersion);
   await expect(search).toHaveValue("Petrović");
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@hpay/build/free-port";
-import { drawn, expect, menuLink, openPanel, test } from "./support/federation-test";
+import { expect, menuLink, openPanel, shownRelease, test } from "./support/federation-test";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -61,7 +61,7 @@ test("A local remote runs under a red banner until the tab returns to the publis
   const port = await freePort();
   await withDev(["--only", "mfe-support", "--port", String(port)], /hpay-override/, {}, async () => {
     await openPanel(page, server, `/help?hpay-override=mfe-support@http://localhost:${port}`);
-    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", "0.0.0-dev", {
+    await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", "0.0.0-dev", {
       timeout: 30_000,
     });
     await expect(page.getByRole("table")).toBeVisible();
@@ -71,7 +71,7 @@ test("A local remote runs under a red banner until the tab returns to the publis
     await expect(banner).toBeVisible();
     await page.getByRole("button", { name: "Return to the published version" }).click();
     await menuLink(page, "Help").click();
-    await expect(drawn(page, "mfe-support")).toHaveAttribute(
+    await expect(shownRelease(page, "mfe-support")).toHaveAttribute(
       "data-version",
       panel.stable("mfe-support").version,
     );
@@ -95,7 +95,7 @@ test("A local remote and its live connection run in a deployed panel through a l
     const address = new URL(`http://localhost:${proxyPort}/help`);
     address.search = `company_id=1&lang=en&hpay-override=mfe-support@http://localhost:${port}`;
     await page.goto(address.href);
-    await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", "0.0.0-dev", {
+    await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", "0.0.0-dev", {
       timeout: 30_000,
     });
     await expect(page.getByRole("table")).toBeVisible();

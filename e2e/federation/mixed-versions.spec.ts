@@ -4,12 +4,12 @@ import { contractVersion, type RemoteRoute } from "@hpay/contract";
 import type { Page } from "@playwright/test";
 import { hostBuilds, registryFile } from "./support/build-tools";
 import {
-  drawn,
   expect,
   isSameDocument,
   menuLink,
   openPanel,
   returnToTab,
+  shownRelease,
   test,
 } from "./support/federation-test";
 import { publishFixture, publishNext, type TempPanel } from "./support/temp-panel";
@@ -79,7 +79,7 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
 /** Messages in the console that accompany a refusal. */
 const refusals = /Failed to load resource|wants contract|can ?not run here/;
 const refusalText = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
-const pageOrRefusal = (page: Page, name: string) => drawn(page, name).or(refusalText(page));
+const pageOrRefusal = (page: Page, name: string) => shownRelease(page, name).or(refusalText(page));
 
 /** Collects the reports of crashes and failed loads from now on. */
 function crashesOf(page: Page): readonly string[] {
@@ -200,7 +200,7 @@ test("A remote built for the oldest contract finds the complete contract in the 
   });
   panel.promote("mfe-payouts", version);
   await openPanel(page, server, "/payouts");
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", version);
+  await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", version);
   const report = page.locator("[data-remote=mfe-payouts] output");
   await expect(report).not.toBeEmpty();
   expect(JSON.parse((await report.textContent()) ?? "")).toEqual({

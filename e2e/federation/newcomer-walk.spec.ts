@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  drawn,
   expect,
   isSameDocument,
   menuLink,
   openPanel,
   returnToTab,
+  shownRelease,
   test,
 } from "./support/federation-test";
 
@@ -72,7 +72,7 @@ test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", 
     const firstVersion = versions()?.stable ?? "";
     await returnToTab(page);
     await menuLink(page, "Payouts").click();
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
+    await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
     const door = join(workspace, "mfe-payouts/src/remote.tsx");
@@ -86,7 +86,7 @@ test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", 
     await returnToTab(page);
     await menuLink(page, "Payouts").click();
     // After the broken release, the previous release renders the page.
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion, {
+    await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion, {
       timeout: 30_000,
     });
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
@@ -95,7 +95,7 @@ test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", 
     await returnToTab(page);
     await menuLink(page, "Help").click();
     await menuLink(page, "Payouts").click();
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
+    await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
     expect(runOrThrow("federation", "list")).toMatch(new RegExp(`${firstVersion} {2}stable`));
     expect(run("federation", "promote", "mfe-payouts", "7.7.7").ok).toBe(false);
     expect(await isSameDocument(page)).toBe(true);

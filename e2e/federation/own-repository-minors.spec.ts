@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSignedIn } from "../support/signed-in";
-import { drawn, expect, openPanel } from "./support/federation-test";
+import { expect, openPanel, shownRelease } from "./support/federation-test";
 import { createRemote, hpay, packPackages, pnpm, relabelPackages, run, test } from "./support/own-repository";
 import type { TempPanel } from "./support/temp-panel";
 
@@ -46,7 +46,7 @@ for (const [order, packages, isHostRaised] of [
     expect(send("promote")).toContain("mfe-payouts: stable ");
     await asSignedIn(context, server);
     await openPanel(page, server, "/payouts");
-    await expect(drawn(page, "mfe-payouts")).toHaveAttribute(
+    await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute(
       "data-version",
       panel.stable("mfe-payouts").version,
     );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { asSignedIn } from "../support/signed-in";
-import { drawn, expect, menuLink, openPanel, returnToTab } from "./support/federation-test";
+import { expect, menuLink, openPanel, returnToTab, shownRelease } from "./support/federation-test";
 import { createRemote, hpay, packPackages, pnpm, run, test } from "./support/own-repository";
 
 /** Factor by which everything takes longer, because other programs use the processors too. */
@@ -55,7 +55,7 @@ test("A team goes from an empty folder to a stable release in a deployed panel w
   const firstVersion = panel.stable("mfe-payouts").version;
   await returnToTab(page);
   await menuLink(page, "Payouts").click();
-  await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
+  await expect(shownRelease(page, "mfe-payouts")).toHaveAttribute("data-version", firstVersion);
   await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
   const door = join(folder, "src/remote.tsx");

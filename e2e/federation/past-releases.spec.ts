@@ -12,13 +12,13 @@ interface PastRelease {
 }
 
 const folder = join(import.meta.dirname, "past-releases");
-const read = (path: string): PastRelease => readJson(readFileSync(path, "utf8")) as PastRelease;
-const pastReleases = readdirSync(folder).map((file) => ({ file, release: read(join(folder, file)) }));
+const readRelease = (path: string): PastRelease => readJson(readFileSync(path, "utf8")) as PastRelease;
+const pastReleases = readdirSync(folder).map((file) => ({ file, release: readRelease(join(folder, file)) }));
 
 test("Every remote from the last three releases finds everything it needs in the current host", () => {
   const panel = tempPanel();
   try {
-    const currentHost = read(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];
+    const currentHost = readRelease(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];
     expect(pastReleases.length).toBeGreaterThan(0);
     for (const { file, release } of pastReleases) {
       expect(Object.keys(release.remotes).length, file).toBeGreaterThan(4);

@@ -52,8 +52,8 @@ test("A company that starts requiring a second factor opens once the member adds
   watch,
 }) => {
   watch.allow(/404|403/);
-  const addThisBrowser = async (on: Page) => {
-    const dialog = on.getByRole("dialog", { name: "Add biometric verification" });
+  const addThisBrowser = async (target: Page) => {
+    const dialog = target.getByRole("dialog", { name: "Add biometric verification" });
     await dialog.getByRole("button", { name: /This browser/ }).click();
     await expect(dialog).toHaveCount(0);
   };

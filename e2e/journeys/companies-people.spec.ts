@@ -7,7 +7,7 @@ test.use({ gatewayOptions: {} });
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
-async function act(page: Page, email: string, entry: string) {
+async function pickRowAction(page: Page, email: string, entry: string) {
   await rowOf(page, email)
     .getByRole("button", { name: /More actions/ })
     .click();
@@ -42,7 +42,7 @@ test("The owner removes, adds and promotes members and transfers the company", a
   await expect(rowOf(page, "owner@demo.test")).toContainText("Yourself");
   await expect(rowOf(page, "support@demo.test")).toContainText("HPay Support");
 
-  await act(page, "staff@demo.test", "Remove access");
+  await pickRowAction(page, "staff@demo.test", "Remove access");
   await expect(rowOf(page, "staff@demo.test")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Add user" }).click();
@@ -55,10 +55,10 @@ test("The owner removes, adds and promotes members and transfers the company", a
   await dialog.getByRole("button", { name: "Add" }).click();
   await expect(rowOf(page, "staff@demo.test")).toContainText("Staff");
 
-  await act(page, "staff@demo.test", "Make admin");
+  await pickRowAction(page, "staff@demo.test", "Make admin");
   await expect(rowOf(page, "staff@demo.test")).toContainText("Admin");
 
-  await act(page, "admin@demo.test", "Make owner");
+  await pickRowAction(page, "admin@demo.test", "Make owner");
   await expect(rowOf(page, "admin@demo.test")).toContainText("Owner");
   await expect(rowOf(page, "owner@demo.test")).toContainText("Admin");
   await expect(rowOf(page, "admin@demo.test").getByRole("button")).toHaveCount(0);

@@ -5,12 +5,12 @@ import { asSignedIn } from "../support/signed-in";
 
 const address = "/orders?company_id=1&site_id=1&lang=en";
 
-for (const [noun, title] of [
+for (const [listName, title] of [
   ["orders", "Orders"],
   ["transactions", "Transactions"],
   ["subscriptions", "Subscriptions"],
 ] as const)
-  test(`A first visit shows the newest ${noun} before the panel's code loads`, async ({
+  test(`A first visit shows the newest ${listName} before the panel's code loads`, async ({
     page,
     context,
     gateway,
@@ -37,7 +37,7 @@ for (const [noun, title] of [
     // The panel uses early answers for only five seconds; with a stopped clock, a slow machine does not miss
     // them.
     await page.clock.setFixedTime(new Date());
-    await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
+    await page.goto(`${gateway.url}/${listName}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
     const earlyList = page.locator("#early-list");
     await expect(earlyList.locator("tbody tr").first()).toBeVisible();
     await expect(page.locator("#panel > *")).toHaveCount(0);
@@ -70,18 +70,18 @@ for (const width of [1280, 1024, 768, 390])
           elements.slice(0, 3).map((row) => Math.round(row.getBoundingClientRect().top)),
         );
     await page.clock.setFixedTime(new Date());
-    for (const noun of ["orders", "transactions", "subscriptions"]) {
+    for (const listName of ["orders", "transactions", "subscriptions"]) {
       const release = await holdBack(page, shellScript);
-      await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
+      await page.goto(`${gateway.url}/${listName}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
       await expect(page.locator("#early-list tr[data-row]").first()).toBeVisible();
       const earlyTops = await topsOf("#early-list tr[data-row]");
       release();
       await expect(page.locator("#early-list")).toHaveCount(0);
       const listTops = await topsOf("#panel tr[data-row]");
-      expect([noun, listTops.length]).toEqual([noun, earlyTops.length]);
+      expect([listName, listTops.length]).toEqual([listName, earlyTops.length]);
       expect(earlyTops.length).toBeGreaterThan(1);
       const distances = listTops.map((top, at) => Math.abs(top - (earlyTops[at] ?? 0)));
-      expect([noun, Math.max(...distances) <= 2, distances]).toEqual([noun, true, distances]);
+      expect([listName, Math.max(...distances) <= 2, distances]).toEqual([listName, true, distances]);
       await page.unroute(shellScript);
     }
   });

@@ -15,7 +15,7 @@ const controls = (page: Page) => ({
 });
 
 /** Position and size of each control of the form, in px. */
-const places = (page: Page) =>
+const controlBoxes = (page: Page) =>
   page.locator("form").evaluate((form: HTMLFormElement) =>
     [...form.elements].map((control) => {
       const { x, y, width, height } = control.getBoundingClientRect();
@@ -77,13 +77,13 @@ test("The early page matches the real page's layout at every width and in every 
       await page.goto(`${gateway.url}/login?lang=${language}`, { waitUntil: "commit" });
       await expect(page.locator(earlyPage).getByLabel(label, { exact: true })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      const placesBefore = await places(page);
+      const boxesBefore = await controlBoxes(page);
       release();
       await expect(page.locator(earlyPage)).toHaveCount(0);
-      expect({ width, language, places: await places(page) }).toEqual({
+      expect({ width, language, places: await controlBoxes(page) }).toEqual({
         width,
         language,
-        places: placesBefore,
+        places: boxesBefore,
       });
       await page.unrouteAll({ behavior: "wait" });
     }
@@ -98,15 +98,15 @@ test("The early page appears only when complete, even if the document arrives in
     const answer = await fetch(`${gateway.url}${url}`, { headers: { accept: headers.accept ?? "*/*" } });
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-    let sent = 0;
+    let sentCount = 0;
     for (const piece of ['id="sign-in-email"', 'id="sign-in-password"', "</template>"]) {
-      const at = body.indexOf(piece, sent);
+      const at = body.indexOf(piece, sentCount);
       if (at === -1) break;
-      response.write(body.subarray(sent, at));
+      response.write(body.subarray(sentCount, at));
       await new Promise((resolve) => setTimeout(resolve, 200));
-      sent = at;
+      sentCount = at;
     }
-    response.end(body.subarray(sent));
+    response.end(body.subarray(sentCount));
   });
   await new Promise<void>((resolve) => pieceServer.listen(0, "127.0.0.1", resolve));
   try {
@@ -144,8 +144,8 @@ test("Retry restores typed text after sign-in code fails to load", async ({ page
 
 test("A signed-in user never sees the early page", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await signInByCalls(gateway.url));
-  const shown: string[] = [];
-  await page.exposeFunction("noteEarly", (address: string) => shown.push(address));
+  const shownPages: string[] = [];
+  await page.exposeFunction("noteEarly", (address: string) => shownPages.push(address));
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.getElementById("early-page")) void Reflect.get(window, "noteEarly")(location.href);
@@ -157,5 +157,5 @@ test("A signed-in user never sees the early page", async ({ page, context, gatew
   await context.clearCookies();
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();
-  expect(shown).toEqual([]);
+  expect(shownPages).toEqual([]);
 });

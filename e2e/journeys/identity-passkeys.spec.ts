@@ -63,7 +63,7 @@ test("A phone added by link confirms a sign-in on another screen by number", asy
   await askToSignIn(page, gateway, person);
   await page.getByRole("button", { name: /With another device/ }).click();
   await expect(page.getByText("Waiting for the other device...")).toBeVisible();
-  const shown = (await page.getByText(/^\d\d$/).textContent()) ?? "";
+  const shownNumber = (await page.getByText(/^\d\d$/).textContent()) ?? "";
   await expect(page.getByText(/^Time left: 2:\d\d$/)).toBeVisible();
   await phone.goto(await shownLink(page));
   await expect(page.getByText("The other device is connected. Continue there.")).toBeVisible();
@@ -78,7 +78,7 @@ test("A phone added by link confirms a sign-in on another screen by number", asy
   await expect(otherDevice.getByText(/^This request is already open on another device/)).toBeVisible();
   await otherDevice.close();
   await phone.reload();
-  await choices.getByRole("button", { name: shown }).click();
+  await choices.getByRole("button", { name: shownNumber }).click();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
   await expect(phone.getByText(/^Confirmed\./)).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
@@ -113,10 +113,10 @@ test("A phone confirms a password reset after its number is typed on the request
   await phone.goto(await shownLink(page));
   await expect(phone.getByText(`Someone wants to set a new password for ${person.email}`)).toBeVisible();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
-  const shown = (await phone.getByText(/^\d{6}$/).textContent()) ?? "";
+  const shownNumber = (await phone.getByText(/^\d{6}$/).textContent()) ?? "";
   await expect(page.getByRole("heading", { name: "Enter the number from your other device" })).toBeVisible();
   await page.locator('input[autocomplete="one-time-code"]').focus();
-  await page.keyboard.type(shown, { delay: 20 });
+  await page.keyboard.type(shownNumber, { delay: 20 });
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
   await phoneContext.close();
 });
@@ -135,11 +135,11 @@ test("A wrong number confirms nothing but leaves the e-mailed code available", a
   await askToSignIn(page, gateway, person);
   await page.getByRole("button", { name: /With another device/ }).click();
   await phone.goto(await shownLink(page));
-  const shown = (await page.getByText(/^\d\d$/).textContent()) ?? "";
+  const shownNumber = (await page.getByText(/^\d\d$/).textContent()) ?? "";
   const choices = phone.getByRole("group").getByRole("button");
   await expect(choices).toHaveCount(3);
   const since = Date.now() - 1000;
-  await choices.filter({ hasNotText: shown }).first().click();
+  await choices.filter({ hasNotText: shownNumber }).first().click();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
   await expect(phone.getByText("Biometric/WebAuthN verification failed...")).toBeVisible();
   await expect(phone.getByText(/^That number doesn't match the first screen/)).toBeVisible();
@@ -168,19 +168,19 @@ test("Verification falls back to the e-mailed code when the live connection is l
   await addPhone(context, await phoneContext.newPage(), gateway, person);
   await phoneContext.close();
   let closeSocket: (() => Promise<void>) | null = null;
-  let isCut = false;
+  let isConnectionCut = false;
   await page.routeWebSocket(/\/wsapi/, (socket) => {
-    if (isCut) return void socket.close();
+    if (isConnectionCut) return void socket.close();
     socket.connectToServer();
     closeSocket = () => socket.close();
   });
-  await page.route("**/wsapi/**", (route) => (isCut ? route.abort() : route.continue()));
+  await page.route("**/wsapi/**", (route) => (isConnectionCut ? route.abort() : route.continue()));
 
   await askToSignIn(page, gateway, person);
   await page.getByRole("button", { name: /With another device/ }).click();
   await expect(page.getByText("Waiting for the other device...")).toBeVisible();
   const since = Date.now() - 1000;
-  isCut = true;
+  isConnectionCut = true;
   await expect.poll(() => closeSocket !== null).toBe(true);
   await (closeSocket as unknown as () => Promise<void>)();
   await expect(

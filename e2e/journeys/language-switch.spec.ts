@@ -123,11 +123,11 @@ test("Valid operator texts replace the panel's texts", async ({ page, gateway })
  */
 async function watchTexts(page: Page) {
   await page.addInitScript(() => {
-    const shown = new Set<string>();
-    Reflect.set(window, "__shown", shown);
+    const allTexts = new Set<string>();
+    Reflect.set(window, "__shown", allTexts);
     const record = () => {
       const texts = document.createTreeWalker(document.body ?? document.head, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) shown.add((texts.currentNode.textContent ?? "").trim());
+      while (texts.nextNode()) allTexts.add((texts.currentNode.textContent ?? "").trim());
     };
     new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
   });
@@ -146,7 +146,7 @@ test("A new language appears only after its texts load", async ({ page, context,
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  const shown = await page.evaluateHandle(() => {
+  const recordedTexts = await page.evaluateHandle(() => {
     const texts = new Set<string>();
     new MutationObserver(() => texts.add(document.querySelector("nav")?.textContent ?? "")).observe(
       document,
@@ -158,7 +158,7 @@ test("A new language appears only after its texts load", async ({ page, context,
   await page.getByRole("menuitem", { name: "Македонски" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "mk");
   await expect(page.getByRole("navigation").first()).toContainText("Нарачки");
-  const shownTexts = await shown.evaluate((texts) => [...texts]);
+  const shownTexts = await recordedTexts.evaluate((texts) => [...texts]);
   expect(shownTexts.filter((text) => text.includes("Orders"))).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test("A page and its parts use the user's language from the start on a slow conn
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const shown = await watchTexts(page);
+  const findShownTexts = await watchTexts(page);
   await page.route("**/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -181,10 +181,10 @@ test("A page and its parts use the user's language from the start on a slow conn
     ["orders", "Views", "Prikazi"],
     ["orders/new-pbl", "Order Name", "Naziv porudžbine"],
   ] as const;
-  for (const [path, english, serbian] of parts) {
+  for (const [path, englishText, serbianText] of parts) {
     await page.goto(`${gateway.url}/${path}?company_id=1&site_id=1&lang=rs`);
-    await expect.poll(() => shown([serbian]), { message: path }).toEqual([serbian]);
-    expect(await shown([english]), path).toEqual([]);
+    await expect.poll(() => findShownTexts([serbianText]), { message: path }).toEqual([serbianText]);
+    expect(await findShownTexts([englishText]), path).toEqual([]);
   }
 });
 

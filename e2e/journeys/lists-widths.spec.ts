@@ -112,7 +112,7 @@ for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([langu
     expect(Object.entries(overflow).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });
 
-const longStates = [
+const longStatuses = [
   "PAYMENT:PARTIALLY-REFUNDED",
   "PAYMENT:AWAITING",
   "PAYMENT:RESERVED",
@@ -127,11 +127,11 @@ for (const language of ["en", "mk", "rs-cyr"])
     await page.route(/company_site_transactions/, async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { readonly data: readonly object[] };
-      const long = data.map((one, at) => ({
-        ...one,
-        ...{ Amount: "-14370.00", Status: longStates[at % longStates.length] },
+      const longRows = data.map((transaction, at) => ({
+        ...transaction,
+        ...{ Amount: "-14370.00", Status: longStatuses[at % longStatuses.length] },
       }));
-      await route.fulfill({ response, json: { ...rest, data: long } });
+      await route.fulfill({ response, json: { ...rest, data: longRows } });
     });
     const overflow: Record<number, number> = {};
     for (const width of [767, 740, 720, 700, 640]) {
@@ -170,8 +170,8 @@ test("The order list fits its frame with a named order, an offer and a long cust
       .getByRole("row")
       .nth(1)
       .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-    for (const one of await date.all())
-      expect(await one.evaluate((element) => element.getClientRects().length)).toBe(1);
+    for (const dateText of await date.all())
+      expect(await dateText.evaluate((element) => element.getClientRects().length)).toBe(1);
     expect(await date.count()).toBe(2);
   }
   expect(Object.entries(overflow).filter(([, pixels]) => pixels > 0)).toEqual([]);
@@ -193,7 +193,9 @@ for (const language of ["en", "mk", "rs-cyr"])
     await openList(page, `${gateway.url}/sitedetails/1/requests`, { width: 768, height: 900 }, language);
     const frame = page.locator("main [role=region]:has(table)").first();
     await expect(frame.getByText("The signature is wrong.")).toBeVisible();
-    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await frame.evaluate((frameElement) => frameElement.scrollWidth - frameElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
   });
 
 for (const width of [1024, 1440])

@@ -51,10 +51,10 @@ for (const { list, add, method, title, saved, hasName } of kinds)
 
     await page.getByLabel("Language code").fill("de");
     await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
-    const german = page
+    const germanField = page
       .getByRole("group", { name: "Language of the values" })
       .getByRole("button", { name: /de/ });
-    await expect(german.first()).toHaveAttribute("aria-pressed", "true");
+    await expect(germanField.first()).toHaveAttribute("aria-pressed", "true");
     const name = page.getByRole("textbox", { name: "Name", exact: true });
     if (hasName) await name.fill("Auf Deutsch");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -64,7 +64,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
     await expect(page.getByRole("button", { name: "[DEFAULT]" })).toHaveAttribute("aria-pressed", "true");
     if (hasName) {
       await expect(name).not.toHaveValue("Auf Deutsch");
-      await german.first().click();
+      await germanField.first().click();
       await expect(name).toHaveValue("Auf Deutsch");
     }
 
@@ -90,7 +90,7 @@ test("Methods can be sorted and given a fallback by keyboard", async ({ page, co
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
-  const row = (place: number) => page.getByRole("row").nth(place);
+  const row = (position: number) => page.getByRole("row").nth(position);
   await expect(row(1)).toContainText("Payment card (sandbox)");
   await page.getByRole("button", { name: "Move down: Payment card (sandbox)" }).focus();
   await page.keyboard.press("Enter");

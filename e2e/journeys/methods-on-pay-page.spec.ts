@@ -82,8 +82,8 @@ test("Customers see a method's logo and texts in their language", async ({
     await customer.goto(gateway.url + (await createOffer(language, gateway.url, owner)));
     const offeredMethod = customer.locator("label").filter({ hasText: name });
     await expect(offeredMethod.getByRole("radio")).toBeVisible();
-    const shown = offeredMethod.locator("img");
-    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.src))).toBe(
+    const shownLogo = offeredMethod.locator("img");
+    expect(await shownLogo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.src))).toBe(
       new URL(storedLogo, gateway.url).href,
     );
     await offeredMethod.click();

@@ -27,7 +27,7 @@ const split = (units: bigint, { digits }: Currency) => {
 };
 const wire = (units: bigint, currency: Currency): string => split(units, currency).join("");
 /** An amount in English format, without the currency. */
-const shown = (units: bigint, currency: Currency): string => {
+const displayAmount = (units: bigint, currency: Currency): string => {
   const [whole, fraction] = split(units, currency);
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + fraction;
 };
@@ -89,7 +89,7 @@ async function playOrder(
   return { uid, amount, captured: amount, refunds };
 }
 
-const tile = (page: Page, { code }: Currency, label: string) =>
+const tileOf = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
 /** Downloads the rows of a list in the export format for programs. */
 async function exportedRows(page: Page): Promise<readonly string[]> {
@@ -116,35 +116,47 @@ for (const currency of [
     const figures = async () => {
       await page.goto(`${gateway.url}/?company_id=1&site_id=1&lang=en`);
       await expect(page.getByText("Paid today").first()).toBeVisible();
-      const read = async (label: string) =>
-        (await tile(page, currency, label).count()) === 0
+      const readTile = async (label: string) =>
+        (await tileOf(page, currency, label).count()) === 0
           ? 0n
-          : unitsOf(await tile(page, currency, label).locator("dd").textContent());
-      return { paid: await read("Paid today"), refunded: await read("Refunded") };
+          : unitsOf(await tileOf(page, currency, label).locator("dd").textContent());
+      return { paid: await readTile("Paid today"), refunded: await readTile("Refunded") };
     };
     const figuresBefore = await figures();
-    const mark = `M${Date.now()}`;
+    const uidPrefix = `M${Date.now()}`;
     const playedOrders = [
-      await playOrder(gateway, person, { uid: `${mark}A`, currency }, [1_806_001n, 33n], []),
-      await playOrder(gateway, person, { uid: `${mark}B`, currency }, [100_001n, 77_777n, 1n], [1n, 59_999n]),
+      await playOrder(gateway, person, { uid: `${uidPrefix}A`, currency }, [1_806_001n, 33n], []),
       await playOrder(
         gateway,
         person,
-        { uid: `${mark}C`, currency },
+        { uid: `${uidPrefix}B`, currency },
+        [100_001n, 77_777n, 1n],
+        [1n, 59_999n],
+      ),
+      await playOrder(
+        gateway,
+        person,
+        { uid: `${uidPrefix}C`, currency },
         [123_456_789n],
         [100_000_000n, 23_456_789n],
       ),
-      await playOrder(gateway, person, { uid: `${mark}D`, currency, more: weekly }, [33_333n, 7n], [3_333n]),
+      await playOrder(
+        gateway,
+        person,
+        { uid: `${uidPrefix}D`, currency, more: weekly },
+        [33_333n, 7n],
+        [3_333n],
+      ),
     ];
 
-    await openOrders(page, gateway, `q=${mark}&exclude=`);
+    await openOrders(page, gateway, `q=${uidPrefix}&exclude=`);
     await expect(page.getByText("4 rows", { exact: true })).toBeVisible();
     for (const { uid, captured, refunds } of playedOrders) {
       const row = rowOf(page, uid);
-      await expect(row).toContainText(shown(captured, currency));
+      await expect(row).toContainText(displayAmount(captured, currency));
       if (refunds.length === 0) continue;
-      await expect(row).toContainText(`refunded ${shown(sum(refunds), currency)}`);
-      await expect(row).toContainText(`left ${shown(captured - sum(refunds), currency)}`);
+      await expect(row).toContainText(`refunded ${displayAmount(sum(refunds), currency)}`);
+      await expect(row).toContainText(`left ${displayAmount(captured - sum(refunds), currency)}`);
     }
 
     const file = await exportedRows(page);
@@ -159,18 +171,19 @@ for (const currency of [
     for (const { uid, captured, refunds } of playedOrders) {
       await rowOf(page, uid).getByRole("link", { name: uid }).click();
       const dialog = page.getByRole("dialog");
-      await expect(dialog).toContainText(shown(captured, currency));
+      await expect(dialog).toContainText(displayAmount(captured, currency));
       for (const amount of refunds)
         await expect(dialog).toContainText(
-          `-${currency.code} ${shown(amount, currency)}`.replace(" ", "\u00a0"),
+          `-${currency.code} ${displayAmount(amount, currency)}`.replace(" ", "\u00a0"),
         );
-      if (refunds.length > 0) await expect(dialog).toContainText(shown(captured - sum(refunds), currency));
+      if (refunds.length > 0)
+        await expect(dialog).toContainText(displayAmount(captured - sum(refunds), currency));
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
     }
 
     const openList = (list: string) =>
-      page.goto(`${gateway.url}/${list}?company_id=1&site_id=1&lang=en&q=${mark}`);
+      page.goto(`${gateway.url}/${list}?company_id=1&site_id=1&lang=en&q=${uidPrefix}`);
     await openList("transactions");
     await expect(page.getByText("9 rows", { exact: true })).toBeVisible();
     const transactionRows = await exportedRows(page);
@@ -187,7 +200,7 @@ for (const currency of [
       );
     await openList("subscriptions");
     await expect(page.getByText("1 row", { exact: true })).toBeVisible();
-    const renewalUnits = playedOrders.find(({ uid }) => uid === `${mark}D`)?.amount ?? 0n;
+    const renewalUnits = playedOrders.find(({ uid }) => uid === `${uidPrefix}D`)?.amount ?? 0n;
     expect((await exportedRows(page))[1]).toContain(`,${wire(renewalUnits, currency)},${currency.code},`);
 
     const figuresAfter = await figures();

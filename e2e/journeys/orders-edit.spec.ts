@@ -180,12 +180,12 @@ test("A save that fails on the network loses no changes and succeeds on retry", 
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel(/^Name/).fill("Honey");
   await dialog.getByLabel(/^Price/).fill("350");
-  let isCut = true;
+  let isConnectionCut = true;
   const keys: string[] = [];
   await page.route("**/api/company_site_orders", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     keys.push(route.request().headers()["idempotency-key"] ?? "");
-    if (!isCut) return route.continue();
+    if (!isConnectionCut) return route.continue();
     // The gateway receives the order, but its answer never arrives.
     await route.fetch();
     await route.abort("connectionreset");
@@ -194,7 +194,7 @@ test("A save that fails on the network loses no changes and succeeds on retry", 
   await expect(page.getByText(/Error during order save: ./).first()).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
 
-  isCut = false;
+  isConnectionCut = false;
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expectSaved(page);
   expect(new Set(keys).size).toBe(1);

@@ -10,13 +10,13 @@ test("Exporting a filtered list as a file is recorded in the audit log", async (
   gateway,
 }) => {
   const person = await asSignedIn(context, gateway);
-  const mark = `X${Date.now()}`;
+  const uidPrefix = `X${Date.now()}`;
   for (const [uid, amount] of [
-    [`${mark}A`, "900.00"],
-    [`${mark}B`, "1250.50"],
+    [`${uidPrefix}A`, "900.00"],
+    [`${uidPrefix}B`, "1250.50"],
   ] as const)
     await sendOrder(gateway.url, signedOrder({ uid, amount, currency: "RSD" }));
-  await openOrders(page, gateway, `q=${mark}`);
+  await openOrders(page, gateway, `q=${uidPrefix}`);
   await expect(page.getByText("2 rows", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Export" }).click();
@@ -27,7 +27,7 @@ test("Exporting a filtered list as a file is recorded in the audit log", async (
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^id,Uid,Ident\.,Created On/);
-  expect(lines[1]).toContain(`${mark}B`);
+  expect(lines[1]).toContain(`${uidPrefix}B`);
   expect(lines[1]).toContain(",1250.50,0.00,0.00,0.00,RSD,");
   expect(lines[2]).toContain(",900.00,0.00,0.00,0.00,RSD,");
 
@@ -36,7 +36,7 @@ test("Exporting a filtered list as a file is recorded in the audit log", async (
     headers: { Authorization: person.token },
   });
   const { data } = (await answer.json()) as { data: { UserId: number; Details: string }[] };
-  const auditRow = data.find((row) => row.Details.includes(mark));
+  const auditRow = data.find((row) => row.Details.includes(uidPrefix));
   expect(auditRow?.UserId).toBe(person.id);
   expect(JSON.parse(auditRow?.Details ?? "{}")).toMatchObject({
     resource: "company_site_orders",

@@ -77,8 +77,8 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   const uid = `K${Date.now()}`;
   await reservedOrder(gateway, uid);
   const unpaid = `U${Date.now()}`;
-  const sent = signedOrder({ uid: unpaid, amount: "900.00", currency: "RSD" });
-  expect((await sendOrder(gateway.url, sent)).status).toBe(200);
+  const sentOrder = signedOrder({ uid: unpaid, amount: "900.00", currency: "RSD" });
+  expect((await sendOrder(gateway.url, sentOrder)).status).toBe(200);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&site_id=1`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await pressOn(page, page.getByRole("navigation").getByRole("link", { name: "Orders" }).first());

@@ -11,49 +11,55 @@ test("A filtered list's address opens the same list for a colleague", async ({
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const mark = `S${Date.now()}`;
+  const uidPrefix = `S${Date.now()}`;
   const storeOrder = async (uid: string, status: string, amount: string) => {
-    const order = { uid, status, amount, currency: "RSD", email: `${mark.toLowerCase()}@primer.example` };
+    const order = {
+      uid,
+      status,
+      amount,
+      currency: "RSD",
+      email: `${uidPrefix.toLowerCase()}@primer.example`,
+    };
     expect((await sendOrder(gateway.url, signedOrder(order))).status).toBe(200);
   };
-  await storeOrder(`${mark}A`, "PAYMENT:PAID", "100.00");
-  await storeOrder(`${mark}B`, "PAYMENT:PAID", "300.00");
-  await storeOrder(`${mark}C`, "PAYMENT:REFUSED", "200.00");
-  await storeOrder(`${mark}D`, "PAYMENT:CANCELED", "400.00");
+  await storeOrder(`${uidPrefix}A`, "PAYMENT:PAID", "100.00");
+  await storeOrder(`${uidPrefix}B`, "PAYMENT:PAID", "300.00");
+  await storeOrder(`${uidPrefix}C`, "PAYMENT:REFUSED", "200.00");
+  await storeOrder(`${uidPrefix}D`, "PAYMENT:CANCELED", "400.00");
 
   await openOrders(page, gateway);
-  await expect(rowOf(page, `${mark}C`)).toBeVisible();
-  await page.getByLabel("Search", { exact: true }).fill(`${mark.toLowerCase()}@primer.example`);
+  await expect(rowOf(page, `${uidPrefix}C`)).toBeVisible();
+  await page.getByLabel("Search", { exact: true }).fill(`${uidPrefix.toLowerCase()}@primer.example`);
   await page.getByLabel("Search", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/q=/);
-  await expect(rowOf(page, `${mark}C`)).toBeVisible();
+  await expect(rowOf(page, `${uidPrefix}C`)).toBeVisible();
   // Canceled orders are hidden until a person includes them.
-  await expect(rowOf(page, `${mark}D`)).toHaveCount(0);
+  await expect(rowOf(page, `${uidPrefix}D`)).toHaveCount(0);
   await page.getByRole("button", { name: "Amount" }).click();
   const uids = (list: typeof page) =>
     list
       .getByRole("row")
-      .getByRole("link", { name: new RegExp(`^${mark}`) })
+      .getByRole("link", { name: new RegExp(`^${uidPrefix}`) })
       .allTextContents();
-  await expect.poll(() => uids(page)).toEqual([`${mark}A`, `${mark}C`, `${mark}B`]);
+  await expect.poll(() => uids(page)).toEqual([`${uidPrefix}A`, `${uidPrefix}C`, `${uidPrefix}B`]);
   await expect(page).toHaveURL(/q=.*sort=Amount\.asc/);
 
   const colleague = await anotherPerson(browser, gateway, "staff@demo.test");
   await colleague.page.goto(page.url());
-  await expect(rowOf(colleague.page, `${mark}C`)).toBeVisible();
-  await expect.poll(() => uids(colleague.page)).toEqual([`${mark}A`, `${mark}C`, `${mark}B`]);
+  await expect(rowOf(colleague.page, `${uidPrefix}C`)).toBeVisible();
+  await expect.poll(() => uids(colleague.page)).toEqual([`${uidPrefix}A`, `${uidPrefix}C`, `${uidPrefix}B`]);
   await expect(colleague.page.getByLabel("Search", { exact: true })).toHaveValue(
-    `${mark.toLowerCase()}@primer.example`,
+    `${uidPrefix.toLowerCase()}@primer.example`,
   );
 
   // The panel explains to the colleague what hides the order, and one click shows it.
   await colleague.page.getByRole("button", { name: "Why isn't it here?" }).click();
   const finder = colleague.page.getByRole("dialog", { name: "Why isn't it here?" });
-  await finder.getByLabel("Uid").fill(`${mark}D`);
+  await finder.getByLabel("Uid").fill(`${uidPrefix}D`);
   await finder.getByLabel("Uid").press("Enter");
   await expect(finder.getByText(/CANCELED/)).toBeVisible();
   await finder.getByRole("button", { name: /show/i }).click();
-  await expect(rowOf(colleague.page, `${mark}D`)).toBeVisible();
+  await expect(rowOf(colleague.page, `${uidPrefix}D`)).toBeVisible();
 });
 
 // spec 1.2-query-parameter-site-id
@@ -67,7 +73,7 @@ test("The address keeps the selected POS through searches, reloads and Back", as
   const posOf = (owner: typeof page, name: string) => owner.getByRole("button", { name: `POS: ${name}` });
   await openOrders(page, gateway);
   const menu = page.getByRole("navigation", { name: "Main menu" });
-  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const headingOf = (name: string) => page.getByRole("heading", { level: 1, name });
   await menu.getByRole("link", { name: "Transactions" }).click();
   await expect(page).toHaveURL(/\/transactions$/);
 
@@ -77,11 +83,11 @@ test("The address keeps the selected POS through searches, reloads and Back", as
 
   // The previous page was the list of the first POS. Back opens the list of the selected POS, with a message.
   await page.goBack();
-  await expect(heading("Orders")).toBeVisible();
+  await expect(headingOf("Orders")).toBeVisible();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
   await expect(page).toHaveURL(/\/orders\?.*site_id=2/);
   await page.reload();
-  await expect(heading("Orders")).toBeVisible();
+  await expect(headingOf("Orders")).toBeVisible();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
   await page.getByLabel("Search", { exact: true }).fill("PBL");
   await page.getByRole("button", { name: "Load", exact: true }).click();
@@ -118,12 +124,14 @@ test("An address with a buyer's e-mail shows exactly that buyer's orders", async
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const mark = `m${Date.now()}`;
+  const uidPrefix = `m${Date.now()}`;
   const storeOrder = (uid: string, email: string) =>
     sendOrder(gateway.url, signedOrder({ uid, amount: "10.00", currency: "RSD", email }));
-  await storeOrder(`${mark}A`, `${mark}@x.rs`);
-  await storeOrder(`${mark}B`, `ana.${mark}@x.rs`);
-  await page.goto(`${gateway.url}/orders/Email:${mark.toUpperCase()}@x.rs?company_id=1&site_id=1&lang=en`);
-  await expect(rowOf(page, `${mark}A`)).toBeVisible();
-  await expect(rowOf(page, `${mark}B`)).toHaveCount(0);
+  await storeOrder(`${uidPrefix}A`, `${uidPrefix}@x.rs`);
+  await storeOrder(`${uidPrefix}B`, `ana.${uidPrefix}@x.rs`);
+  await page.goto(
+    `${gateway.url}/orders/Email:${uidPrefix.toUpperCase()}@x.rs?company_id=1&site_id=1&lang=en`,
+  );
+  await expect(rowOf(page, `${uidPrefix}A`)).toBeVisible();
+  await expect(rowOf(page, `${uidPrefix}B`)).toHaveCount(0);
 });

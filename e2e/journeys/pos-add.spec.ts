@@ -48,12 +48,12 @@ test("Escape, Cancel and Back ask for confirmation before discarding a half-ente
   const urls = dialog.getByLabel("Auxiliary urls");
   await urls.fill("a.example, b.example");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  for (const leave of [
+  for (const leaveForm of [
     () => page.keyboard.press("Escape"),
     () => dialog.getByRole("button", { name: "Cancel" }).click(),
     () => page.evaluate(() => history.back()),
   ]) {
-    await leave();
+    await leaveForm();
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(question).toHaveCount(0);
     await expect(urls).toHaveValue("a.example, b.example");

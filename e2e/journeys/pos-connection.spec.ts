@@ -38,12 +38,12 @@ test("Changing a POS's mail server and secret key does not interrupt the shop", 
   await expect(page.getByText("POS was updated correctly!").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Check connection" }).click();
-  const doctor = page.getByRole("dialog", { name: "Connection check" });
-  await expect(doctor.getByText("Your mail server accepts the username and password.")).toBeVisible();
-  await expect(doctor.getByText(/^No address is set\. Your shop gets no results/)).toBeVisible();
-  await expect(doctor.getByText(/^No request signed with this key yet/)).toBeVisible();
+  const checkDialog = page.getByRole("dialog", { name: "Connection check" });
+  await expect(checkDialog.getByText("Your mail server accepts the username and password.")).toBeVisible();
+  await expect(checkDialog.getByText(/^No address is set\. Your shop gets no results/)).toBeVisible();
+  await expect(checkDialog.getByText(/^No request signed with this key yet/)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(doctor).toHaveCount(0);
+  await expect(checkDialog).toHaveCount(0);
 
   const order = (shop: typeof demoShop) =>
     sendOrder(gateway.url, signedOrder({ uid: `R${Date.now()}`, amount: "100.00", currency: "RSD" }, shop));

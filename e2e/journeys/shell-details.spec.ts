@@ -71,10 +71,10 @@ test("A method's configuration explains its UID and its process group", async ({
   ]) {
     await expect(page.getByText(text)).toBeHidden();
   }
-  const tips = page.getByRole("main").getByRole("button", { name: "More information" });
-  await tips.nth(1).click();
+  const tipButtons = page.getByRole("main").getByRole("button", { name: "More information" });
+  await tipButtons.nth(1).click();
   await expect(page.getByText(/^It should be unique/)).toBeVisible();
   await page.keyboard.press("Escape");
-  await tips.nth(2).click();
+  await tipButtons.nth(2).click();
   await expect(page.getByText(/^When several methods share a group/)).toBeVisible();
 });

@@ -35,18 +35,18 @@ for (const viewport of [
           return null;
         const box = focusedElement.getBoundingClientRect();
         const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-        const foot = bar?.getBoundingClientRect().top ?? innerHeight;
-        const isSeen = box.top >= top && (box.bottom <= foot || box.height > foot - top);
+        const barTop = bar?.getBoundingClientRect().top ?? innerHeight;
+        const isSeen = box.top >= top && (box.bottom <= barTop || box.height > barTop - top);
         return isSeen
           ? null
-          : `${focusedElement.outerHTML.slice(0, 80)} ${box.top} to ${box.bottom}, seen from ${top} to ${foot}`;
+          : `${focusedElement.outerHTML.slice(0, 80)} ${box.top} to ${box.bottom}, seen from ${top} to ${barTop}`;
       });
     const found: string[] = [];
     let fieldCount = 0;
     for (const key of ["Tab", "Shift+Tab"])
       for (let presses = 0; presses < 45; presses += 1) {
-        const hidden = await coveredControl();
-        if (hidden !== null) found.push(`${key}: ${hidden}`);
+        const hiddenControl = await coveredControl();
+        if (hiddenControl !== null) found.push(`${key}: ${hiddenControl}`);
         if (await page.evaluate(() => document.activeElement?.matches("#main input, #main textarea")))
           fieldCount += 1;
         await page.keyboard.press(key);

@@ -35,8 +35,8 @@ test("A user signs in by keyboard alone with an e-mailed code", async ({ page, g
 
 test("A forgotten password is requested by keyboard alone", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
-  const forgot = page.getByRole("button", { name: "Forgot password?" });
-  await tabTo(page, forgot);
+  const forgotButton = page.getByRole("button", { name: "Forgot password?" });
+  await tabTo(page, forgotButton);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Reset password" });
   await expect(dialog.getByLabel("E-mail", { exact: true })).toBeFocused();
@@ -44,7 +44,7 @@ test("A forgotten password is requested by keyboard alone", async ({ page, gatew
   await expect(dialog.getByText("enter valid email")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(forgot).toBeFocused();
+  await expect(forgotButton).toBeFocused();
 });
 
 // spec 1.2-top-bar-company-selector 1.2-picker-please-select-company

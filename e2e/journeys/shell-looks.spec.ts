@@ -64,10 +64,10 @@ test("Dark mode applies from the first frame and follows the device until the us
     const frames: string[] = [];
     Reflect.set(window, "framesSeen", frames);
     const recordFrame = () => {
-      const ground = getComputedStyle(document.body ?? document.documentElement).backgroundColor;
-      const channels = ground.match(/[\d.]+/g)?.map(Number) ?? [];
-      const isClear = channels.length === 4 && channels[3] === 0;
-      const isBright = !isClear && channels.slice(0, 3).every((channel) => channel > 128);
+      const background = getComputedStyle(document.body ?? document.documentElement).backgroundColor;
+      const channels = background.match(/[\d.]+/g)?.map(Number) ?? [];
+      const isTransparent = channels.length === 4 && channels[3] === 0;
+      const isBright = !isTransparent && channels.slice(0, 3).every((channel) => channel > 128);
       frames.push(`${document.documentElement.style.colorScheme}${isBright ? " bright" : ""}`);
       if (frames.length < 200) requestAnimationFrame(recordFrame);
     };
@@ -127,14 +127,14 @@ for (const width of [1440, 390])
     });
     await asSignedIn(context, gateway);
     const shifts: [string, number][] = [];
-    for (const [path, shown] of [
+    for (const [path, expectedElement] of [
       ["/app", page.getByText("Failed fiscal receipts")],
       // On a phone, this button is among the collapsed tools: attached, but not visible.
       ["/orders", page.locator("button", { hasText: "Paid without a receipt" })],
       ["/sites", page.getByRole("table")],
     ] as const) {
       await page.goto(`${gateway.url}${path}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
-      await expect(shown.first()).toBeAttached({ timeout: 30_000 });
+      await expect(expectedElement.first()).toBeAttached({ timeout: 30_000 });
       await page.waitForLoadState("networkidle");
       shifts.push([path, await page.evaluate(() => Number(Reflect.get(window, "shift")))]);
     }

@@ -2,7 +2,7 @@ import { expect, passEmailedCode, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
 const parts = "**/assets/*.js";
-const noise = /ERR_FAILED|ChunkLoadError|Loading chunk/;
+const expectedNoise = /ERR_FAILED|ChunkLoadError|Loading chunk/;
 
 for (const [opener, dialog] of [
   ["Dunav Trade d.o.o.", "Please select a company"],
@@ -15,7 +15,7 @@ for (const [opener, dialog] of [
     gateway,
     watch,
   }) => {
-    watch.allow(noise);
+    watch.allow(expectedNoise);
     await asSignedIn(context, gateway);
     await page.goto(`${gateway.url}/newticket?company_id=1&site_id=1&lang=en`);
     const title = page.getByLabel("Issue title");
@@ -63,7 +63,7 @@ test("A dialog that fails to load keeps the page's typed text and opens on the n
 });
 
 test("Retry recovers the shell after a failed load at sign-in", async ({ page, gateway, watch }) => {
-  watch.allow(noise);
+  watch.allow(expectedNoise);
   await page.goto(`${gateway.url}/login?lang=en`);
   const since = Date.now() - 1000;
   await page.getByLabel("E-mail").first().fill("owner@demo.test");

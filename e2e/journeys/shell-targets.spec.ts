@@ -7,7 +7,7 @@ import { asSignedIn } from "../support/signed-in";
  * Controls that are smaller than a fingertip needs. Links inside a sentence are exempt, because they are as
  * high as its text.
  */
-const tooSmall = (page: Page) =>
+const smallControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("#main, [role=dialog]")]
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>("a[href], button, summary")])
@@ -38,18 +38,18 @@ for (const viewport of [
     const found: Record<string, readonly string[]> = {};
     for (const address of pagesOfTheShop) {
       await openPageOfTheShop(page, gateway, address);
-      found[address] = await tooSmall(page);
+      found[address] = await smallControls(page);
     }
     for (const opener of [/^Company:/, /^POS:/]) {
       await page.getByRole("button", { name: opener }).click();
       await expect(page.getByRole("dialog").getByText("Details...").first()).toBeVisible();
-      found[String(opener)] = await tooSmall(page);
+      found[String(opener)] = await smallControls(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
     await page.locator("[data-record]").first().click();
     await page.getByRole("tab", { name: /Raw/ }).click();
-    found.raw = await tooSmall(page);
+    found.raw = await smallControls(page);
     expect(Object.entries(found).filter(([, controls]) => controls.length > 0)).toEqual([]);
   });

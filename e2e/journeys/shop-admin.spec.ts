@@ -84,8 +84,8 @@ test("A refused refund shows the gateway's reason above the order's buttons", as
   const key = await orderKey(gateway.url, "ADMIN-5");
   const bodyHtml = `<div id="box" data-hpay-order-key="${key}"></div><div id="stale" data-hpay-order-key="${key}"></div>`;
   const page = await openCheckout(context, gateway.url, { bodyHtml, scripts: ui });
-  const refundIn = async (place: string, amount: string) => {
-    await page.locator(place).getByRole("button", { name: "Refund", exact: true }).click();
+  const refundIn = async (selector: string, amount: string) => {
+    await page.locator(selector).getByRole("button", { name: "Refund", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Refund" });
     await dialog.getByLabel("Amount (RSD)").fill(amount);
     await dialog.getByRole("button", { name: "Refund", exact: true }).click();

@@ -14,12 +14,12 @@ test.use({ launchOptions });
 
 const asks3DSecure = "4000 0000 0000 3220";
 
-async function fillCard(on: Page | FrameLocator, number: string): Promise<void> {
-  await on.getByLabel("Card number").fill(number);
-  await on.getByLabel("Expires (MM/YY)").fill("12/31");
-  await on.getByLabel("Security code").fill("123");
-  await on.getByLabel("Name on the card").fill("ANA ANIC");
-  await on.getByRole("button", { name: /^Pay RSD/ }).click();
+async function fillCard(target: Page | FrameLocator, number: string): Promise<void> {
+  await target.getByLabel("Card number").fill(number);
+  await target.getByLabel("Expires (MM/YY)").fill("12/31");
+  await target.getByLabel("Security code").fill("123");
+  await target.getByLabel("Name on the card").fill("ANA ANIC");
+  await target.getByRole("button", { name: /^Pay RSD/ }).click();
 }
 
 const goBack = (page: Page) => page.evaluate(() => history.back());

@@ -70,13 +70,13 @@ test("A customer who closes the panel can click the shop's button again", async 
   await expect.poll(closeCount).toBe(2);
 });
 
-for (const waits of [true, false])
-  test(`A customer waiting for a slow gateway sees a progress dialog with a Close button: ${waits ? "in a frame that waits" : "without one"}`, async ({
+for (const isSlow of [true, false])
+  test(`A customer waiting for a slow gateway sees a progress dialog with a Close button: ${isSlow ? "in a frame that waits" : "without one"}`, async ({
     context,
     gateway,
   }) => {
     const page = await openCheckout(context, gateway.url);
-    if (waits) await expectWaitingFrame(page);
+    if (isSlow) await expectWaitingFrame(page);
     const release = await holdBack(page, "**/clientpay/pay");
     const begin = (uid: string) => void present(page, aRequest(uid)).catch(() => undefined);
     const openingDialog = page.getByRole("dialog", { name: "Opening the payment page…" });
@@ -119,10 +119,10 @@ test("The first pay form appears in the waiting frame, and later ones in separat
   await expectWaitingFrame(page);
   const steps = await page.evaluate(() => history.length);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const drawn = page.frameLocator("#hpay_payment_panel_wrapper iframe");
+  const formFrame = page.frameLocator("#hpay_payment_panel_wrapper iframe");
   for (const uid of ["CHECKOUT-W1", "CHECKOUT-W2"]) {
     await present(page, aRequest(uid));
-    await expect(drawn.getByLabel("Card number")).toBeVisible();
+    await expect(formFrame.getByLabel("Card number")).toBeVisible();
     expect(page.frames().at(-1)?.url()).toContain(`/pbl/1-${uid}~`);
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await page.getByRole("button", { name: /^Close/ }).click();

@@ -12,7 +12,7 @@ import { expect, test } from "../support/panel";
 
 test.use({ launchOptions });
 
-const place = '<div data-hpay-dock-pmethod="1"></div>';
+const dockHtml = '<div data-hpay-dock-pmethod="1"></div>';
 const dockIn = (page: Page): FrameLocator => page.frameLocator("iframe.hpay-dock-frame");
 const setDock = (page: Page, id: number | null, options: object = {}) =>
   page.evaluate(
@@ -26,7 +26,7 @@ const orderOptions = { order_amount: "1490.50", order_currency: "RSD", hpaylang:
 
 /** Opens a checkout with the card fields in the page. */
 async function openDock(context: BrowserContext, gatewayUrl: string, options: object = orderOptions) {
-  const page = await openCheckout(context, gatewayUrl, { bodyHtml: place });
+  const page = await openCheckout(context, gatewayUrl, { bodyHtml: dockHtml });
   await setDock(page, 1, options);
   await expect(dockIn(page).getByLabel("Card number")).toBeVisible();
   return page;
@@ -69,17 +69,18 @@ test("A card typed in the checkout is charged but stays hidden from the shop's p
 
 test("The dock formats the amount as the pay page does in each language", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
-  const shown: Record<string, string | null> = {};
+  const shownAmounts: Record<string, string | null> = {};
   for (const hpaylang of ["mk", "ba", "rs", "de", "en"]) {
     await setDock(page, 1, { order_amount: "1490.50", order_currency: "EUR", hpaylang });
     await expect(
       dockIn(page).locator(`html[lang^="${hpaylang === "ba" ? "bs" : hpaylang === "rs" ? "sr" : hpaylang}"]`),
     ).toBeAttached();
     await expect(dockIn(page).locator("#sum b")).toBeVisible();
-    shown[hpaylang] = (await dockIn(page).locator("#sum b").textContent())?.replace(/\s/g, " ") ?? null;
+    shownAmounts[hpaylang] =
+      (await dockIn(page).locator("#sum b").textContent())?.replace(/\s/g, " ") ?? null;
   }
   const southernFormat = "1.490,50 EUR";
-  expect(shown).toEqual({
+  expect(shownAmounts).toEqual({
     mk: southernFormat,
     ba: southernFormat,
     rs: southernFormat,
@@ -91,12 +92,12 @@ test("The dock formats the amount as the pay page does in each language", async 
 test("The dock names the invalid card field and sends no data", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page, "4111 1111 1111 1112");
-  const sent: string[] = [];
-  context.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  const requestPaths: string[] = [];
+  context.on("request", (request) => requestPaths.push(new URL(request.url()).pathname));
   await present(page, aRequest("DOCK-2"));
   await expect(dockIn(page).getByText("Check the card number.")).toBeVisible();
   expect(await closeEventsOf(page)).toMatchObject([{ reason: "" }]);
-  expect(sent.filter((path) => path.startsWith("/pbl") || path.endsWith("/pay"))).toEqual([]);
+  expect(requestPaths.filter((path) => path.startsWith("/pbl") || path.endsWith("/pay"))).toEqual([]);
   await dockIn(page).getByLabel("Card number").fill("4111 1111 1111 1111");
   await expect(dockIn(page).getByText("Check the card number.")).toHaveCount(0);
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
@@ -168,12 +169,12 @@ test("Payment moves to the pay page when the dock does not load", async ({ conte
   // A frame that did not load has the origin "null".
   watch.allow(/ERR_FAILED|ERR_BLOCKED|chrome-error|recipient window's origin \('null'\)/);
   await context.route("**/clientpay/dock/**", (route) => route.abort());
-  const page = await openCheckout(context, gateway.url, { bodyHtml: place });
+  const page = await openCheckout(context, gateway.url, { bodyHtml: dockHtml });
   await setDock(page, 1, orderOptions);
   await expect(page.locator("iframe.hpay-dock-frame")).toBeVisible();
   await present(page, aRequest("DOCK-9"));
-  const pay = page.getByRole("dialog").frameLocator("iframe");
-  await expect(pay.getByText("Kafa")).toBeVisible();
+  const payFrame = page.getByRole("dialog").frameLocator("iframe");
+  await expect(payFrame.getByText("Kafa")).toBeVisible();
   expect(await closeEventsOf(page)).toEqual([]);
 });
 

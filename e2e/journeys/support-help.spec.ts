@@ -18,10 +18,10 @@ test("The question mark opens help for the current page", async ({ page, context
   await page.getByRole("searchbox", { name: "Search help" }).fill("пејбајлинк");
   await expect(page.getByText("Nothing found")).toBeVisible();
   const field = await page.getByRole("searchbox", { name: "Search help" }).boundingBox();
-  const clear = await page.getByRole("button", { name: "Clear" }).boundingBox();
-  if (!field || !clear) throw new Error("the search or what clears it is not on the page");
-  expect(clear.y).toBeGreaterThanOrEqual(field.y);
-  expect(clear.y + clear.height).toBeLessThanOrEqual(field.y + field.height);
+  const clearButton = await page.getByRole("button", { name: "Clear" }).boundingBox();
+  if (!field || !clearButton) throw new Error("the search or what clears it is not on the page");
+  expect(clearButton.y).toBeGreaterThanOrEqual(field.y);
+  expect(clearButton.y + clearButton.height).toBeLessThanOrEqual(field.y + field.height);
   await page.getByRole("searchbox", { name: "Search help" }).fill("woo");
   await expect(links).toHaveCount(1);
 });

@@ -20,7 +20,7 @@ const corpus = [
   "<сцрипт>алерт(1)</сцрипт>",
 ];
 /** Neither JSON nor the database accepts NUL, which is removed when the text is stored. */
-const storable = corpus.map((text) => text.replaceAll("\u0000", ""));
+const storedCorpus = corpus.map((text) => text.replaceAll("\u0000", ""));
 
 function watchViolations(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
@@ -57,9 +57,10 @@ async function storeTickets(url: string): Promise<number> {
     return ((await answer.json()) as { data: { id: number } }).data.id;
   };
   const ids: number[] = [];
-  for (const text of storable) ids.push(await create("tickets", { CompanyId: 1, Title: `${text} ......` }));
+  for (const text of storedCorpus)
+    ids.push(await create("tickets", { CompanyId: 1, Title: `${text} ......` }));
   const [firstTicket = 0] = ids;
-  for (const text of storable) await create("ticket_entry", { TicketId: firstTicket, Content: text });
+  for (const text of storedCorpus) await create("ticket_entry", { TicketId: firstTicket, Content: text });
   return firstTicket;
 }
 
@@ -75,11 +76,11 @@ for (const language of ["en", "rs", "rs-cyr"]) {
     await page.goto(
       `${gateway.url}/tickets?lang=${language}&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
     );
-    await expect(page.getByRole("row").nth(storable.length)).toBeVisible();
-    await expect(page.getByRole("link", { name: `${storable[0]} ......` }).first()).toBeVisible();
+    await expect(page.getByRole("row").nth(storedCorpus.length)).toBeVisible();
+    await expect(page.getByRole("link", { name: `${storedCorpus[0]} ......` }).first()).toBeVisible();
     await page.goto(`${gateway.url}/ticketdetails/${firstTicket}?lang=${language}`);
     await expect(page.getByRole("listitem").filter({ hasText: "<svg onload" })).toBeVisible();
-    for (const text of storable.slice(0, 10))
+    for (const text of storedCorpus.slice(0, 10))
       await expect(page.getByRole("listitem").filter({ hasText: text }).first()).toBeVisible();
     await expect(page.locator("li a[href^='javascript'], li img, li iframe, li svg[onload]")).toHaveCount(0);
     expect(await stolenMark(page)).toBeUndefined();

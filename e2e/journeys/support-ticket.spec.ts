@@ -18,7 +18,7 @@ async function openSupport(browser: Browser, gateway: RunningGateway): Promise<P
   return page;
 }
 
-const write = async (page: Page, text: string) => {
+const writeMessage = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: "Message" }).fill(text);
   await page.getByRole("textbox", { name: "Message" }).press("Control+Enter");
 };
@@ -40,14 +40,14 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
   await expect(page.getByRole("heading", { level: 1, name: "Kartice ne prolaze od jutros" })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
-  await write(page, "Pogrešno mesto");
+  await writeMessage(page, "Pogrešno mesto");
   const remove = page.getByRole("listitem").filter({ hasText: "Pogrešno mesto" }).getByRole("button");
   await remove.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).press("Enter");
   await expect(remove).toHaveCount(0);
   await expect(page.getByText("Messages", { exact: true })).toBeFocused();
 
-  await write(page, "Pogledajte /orders/1 molim");
+  await writeMessage(page, "Pogledajte /orders/1 molim");
   await expect(page.getByRole("listitem").filter({ hasText: "Pogledajte" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
 
@@ -67,7 +67,7 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
     .locator('input[type="file"]')
     .setInputFiles({ name: "banka.png", mimeType: "image/png", buffer: onePixel });
   await expect(support.getByRole("button", { name: "Remove banka.png" })).toBeVisible();
-  await write(support, "Proveravamo sa procesorom.");
+  await writeMessage(support, "Proveravamo sa procesorom.");
   await expect(support.getByRole("button", { name: "Delete message" })).toHaveCount(1);
 
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));

@@ -78,8 +78,8 @@ test("An element in a flex row takes the remaining width", async ({ page, gatewa
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await page.addStyleTag({ content: "body { display: flex } body > h1 { flex: 0 0 300px }" });
-    const room = await remote(page).evaluate((element) => element.clientWidth);
-    expect(room).toBeGreaterThan(500);
+    const availableWidth = await remote(page).evaluate((element) => element.clientWidth);
+    expect(availableWidth).toBeGreaterThan(500);
     await expect(firstRow(page)).toHaveCSS("display", "table-row");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -212,11 +212,11 @@ for (const [part, files] of [
     gateway,
   }) => {
     await withPartner({ folder: "plain" }, gateway.url, async (site) => {
-      const requestMeanwhile = async (route: Route) => {
+      const changeAddress = async (route: Route) => {
         await page.getByRole("button", { name: "Write a pay-by-link" }).click();
         await route.continue();
       };
-      await page.route(files, requestMeanwhile, { times: 1 });
+      await page.route(files, changeAddress, { times: 1 });
       await page.goto(site.origin);
       await expect(
         remote(page)

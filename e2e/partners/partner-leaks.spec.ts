@@ -72,22 +72,22 @@ test("Fifty elements added and removed by a portal leak no listeners, nodes or h
       // The first mount of each page loads code and fills caches, and the page adds a few listeners of its own.
       const figuresBefore = await rounds(9);
       let figuresAfter = await rounds(50);
-      const growth = () => ({
+      const growthOf = () => ({
         listeners: figuresAfter.listeners - figuresBefore.listeners,
         nodes: figuresAfter.nodes - figuresBefore.nodes,
         heapOfEach: (figuresAfter.heap - figuresBefore.heap) / 50,
       });
-      const isLarge = ({ listeners, nodes, heapOfEach }: ReturnType<typeof growth>) =>
+      const isLarge = ({ listeners, nodes, heapOfEach }: ReturnType<typeof growthOf>) =>
         listeners >= 10 || nodes >= 100 || heapOfEach >= 20_000;
       // The browser may retain the last removed element, and its code's caches, until the next one is removed. A
       // real leak remains.
-      for (let extraRound = 0; extraRound < 3 && isLarge(growth()); extraRound += 1)
+      for (let extraRound = 0; extraRound < 3 && isLarge(growthOf()); extraRound += 1)
         figuresAfter = await rounds(1);
       test.info().annotations.push({
         type: "figures",
         description: JSON.stringify({ before: figuresBefore, after: figuresAfter }),
       });
-      expect([isLarge(growth()), growth()]).toEqual([false, growth()]);
+      expect([isLarge(growthOf()), growthOf()]).toEqual([false, growthOf()]);
     },
   );
 });

@@ -21,7 +21,7 @@ const strictPolicy = (panel: string) =>
   ].join("; ");
 
 /** Sends an order as a shop, and expects the portal to show it and to receive its event. */
-async function seesLiveOrder(page: Page, panel: string): Promise<void> {
+async function expectLiveOrder(page: Page, panel: string): Promise<void> {
   const uid = `portal-${Date.now()}`;
   await sendOrder(panel, signedOrder({ uid, amount: "42.00", currency: "EUR" }));
   await expect(remote(page).getByText(uid).first()).toBeVisible();
@@ -43,7 +43,7 @@ test("A page without a framework shows live orders in the page's colors", async 
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
-    await seesLiveOrder(page, gateway.url);
+    await expectLiveOrder(page, gateway.url);
     const accent = await remote(page).evaluate((element) =>
       getComputedStyle(element.shadowRoot?.querySelector(".chakra-theme") ?? element).getPropertyValue(
         "--hp-colors-accent-solid",
@@ -87,7 +87,7 @@ test("A React 18 page shows live orders and a pay-by-link composer", async ({ pa
     await page.goto(site.origin);
     await expect(page.getByRole("heading", { name: "React 18.3.1" })).toBeVisible();
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
-    await seesLiveOrder(page, gateway.url);
+    await expectLiveOrder(page, gateway.url);
     await writesPayByLink(page);
   });
 });
@@ -100,7 +100,7 @@ test("A Vue page under a strict policy shows live orders and a pay-by-link compo
     await page.goto(site.origin);
     await expect(page.getByRole("heading", { name: /^Vue 3/ })).toBeVisible();
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
-    await seesLiveOrder(page, gateway.url);
+    await expectLiveOrder(page, gateway.url);
     await writesPayByLink(page);
     // The surrounding page has rendered twice since then, and the element has not started again.
     expect(site.sessions()).toBe(1);

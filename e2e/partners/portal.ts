@@ -4,11 +4,11 @@ import { type PartnerOptions, type PartnerSite, startPartner } from "./partner-s
 export async function withPartner(
   options: Omit<PartnerOptions, "panel">,
   panel: string,
-  work: (site: PartnerSite) => Promise<void>,
+  action: (site: PartnerSite) => Promise<void>,
 ): Promise<void> {
   const site = await startPartner({ ...options, panel });
   try {
-    await work(site);
+    await action(site);
   } finally {
     await site.close();
   }

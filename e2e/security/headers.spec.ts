@@ -164,19 +164,19 @@ test("The panel's content security policy blocks forbidden actions", async ({ pa
     const directives = new Set<string>();
     document.addEventListener("securitypolicyviolation", (event) => directives.add(event.effectiveDirective));
     const element = <Name extends keyof HTMLElementTagNameMap>(name: Name) => document.createElement(name);
-    const attempt = (work: () => unknown) => {
+    const attempt = (forbiddenAction: () => unknown) => {
       try {
-        return work();
+        return forbiddenAction();
       } catch {
         return null;
       }
     };
     attempt(() => Object.assign(element("div"), { innerHTML: "<img src=x onerror=alert(1)>" }));
-    const inline = element("script");
+    const inlineScript = element("script");
     attempt(() => {
-      inline.text = "window.ran = true";
+      inlineScript.text = "window.ran = true";
     });
-    document.body.append(inline);
+    document.body.append(inlineScript);
     const image = element("img");
     image.src = `${elsewhereUrl}/pixel.png`;
     document.body.append(image);

@@ -127,7 +127,7 @@ export async function openCheckout(
 
 export const present = (page: Page, request: Fields) =>
   page.evaluate(
-    async (sent) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [sent]),
+    async (message) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [message]),
     request,
   );
 export const receivedEvents = (

@@ -115,9 +115,9 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       if (process_.exitCode !== null || process_.signalCode !== null) return resolve();
-      const hung = setTimeout(() => process_.kill("SIGKILL"), endsWithinMs);
+      const killTimer = setTimeout(() => process_.kill("SIGKILL"), endsWithinMs);
       process_.once("exit", () => {
-        clearTimeout(hung);
+        clearTimeout(killTimer);
         resolve();
       });
       process_.kill(signal);

@@ -7,7 +7,7 @@ type FocusVisibility = "seen" | "lost" | "outside the window" | "unmarked";
 /** Presses Tab, like a person, until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, presses = 60, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
-  for (let pressed = 0; pressed < presses; pressed += 1) {
+  for (let pressCount = 0; pressCount < presses; pressCount += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

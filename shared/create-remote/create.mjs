@@ -6,8 +6,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const template = join(here, "template");
+const sourceFolder = dirname(fileURLToPath(import.meta.url));
+const template = join(sourceFolder, "template");
 
 const usage =
   'npm create hpay-remote mfe-payouts -- [--packages folder] [--owner "payouts team"] [--port 4190]';

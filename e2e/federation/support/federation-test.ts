@@ -71,4 +71,5 @@ export const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
 /** The release of a remote that is shown on the page. */
-export const drawn = (page: Page, name: string) => page.locator(`[data-remote="${name}"] > [data-version]`);
+export const shownRelease = (page: Page, name: string) =>
+  page.locator(`[data-remote="${name}"] > [data-version]`);

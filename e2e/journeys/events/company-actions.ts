@@ -6,7 +6,7 @@ const opener = (page: Page, at: 0 | 1) =>
   page.getByRole("banner").locator('button[aria-haspopup="dialog"]').nth(at);
 
 /** Picks a company (0) or a POS (1) in the top bar. */
-export async function pick(page: Page, at: 0 | 1, name: string | RegExp): Promise<void> {
+export async function pickInBar(page: Page, at: 0 | 1, name: string | RegExp): Promise<void> {
   await opener(page, at).click();
   await page.getByRole("dialog").getByText(name, { exact: true }).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -66,6 +66,6 @@ export const uniqueName = (prefix: string) => {
 export async function withOwnPos(actors: Actors, url: string): Promise<void> {
   await actors.call("POST", "company_sites", { CompanyId: 1, SiteType: "site-standard", Url: url, Urls: "" });
   await openPosList(actors);
-  await pick(actors.page, 1, url);
+  await pickInBar(actors.page, 1, url);
   await expect(opener(actors.page, 1)).toContainText(url);
 }

@@ -6,7 +6,7 @@ import {
   createCompany,
   deleteCompany,
   deletePos,
-  pick,
+  pickInBar,
   uniqueName,
   withOwnPos,
 } from "./company-actions";
@@ -15,9 +15,9 @@ import { liveRows } from "./live-rows";
 import { recordRows } from "./record-rows";
 
 /** Sava Parking d.o.o., the owner's other company, and its only POS. */
-const sava = { company_id: 2, site_id: 4 };
+const savaParking = { company_id: 2, site_id: 4 };
 const dunavKafa = { company_id: 1, site_id: 2 };
-const dunav = { company_id: 1, site_id: 1 };
+const dunavShop = { company_id: 1, site_id: 1 };
 
 const deletedCompany = { name: "", url: "" };
 let newCompany = 0;
@@ -26,15 +26,15 @@ const companyChangedRows: readonly EventRow[] = [
   {
     description: "another company is picked in the top bar",
     cause: async ({ page }) => {
-      await pick(page, 0, /^Sava/);
-      return [{ company_id: sava.company_id }];
+      await pickInBar(page, 0, /^Sava/);
+      return [{ company_id: savaParking.company_id }];
     },
-    company: sava.company_id,
+    company: savaParking.company_id,
   },
   {
     description: "the selected company is picked again",
     cause: async ({ page }) => {
-      await pick(page, 0, "Dunav Trade d.o.o.");
+      await pickInBar(page, 0, "Dunav Trade d.o.o.");
       return [];
     },
   },
@@ -73,24 +73,24 @@ const siteChangedRows: readonly EventRow[] = [
   {
     description: "another POS is picked in the top bar",
     cause: async ({ page }) => {
-      await pick(page, 1, "rs.dunav.kafa");
+      await pickInBar(page, 1, "rs.dunav.kafa");
       return [dunavKafa];
     },
   },
   {
     description: "the selected POS is picked again",
     cause: async ({ page }) => {
-      await pick(page, 1, "dunav.example");
+      await pickInBar(page, 1, "dunav.example");
       return [];
     },
   },
   {
     description: "another company is picked: its one POS is selected",
     cause: async ({ page }) => {
-      await pick(page, 0, /^Sava/);
-      return [sava];
+      await pickInBar(page, 0, /^Sava/);
+      return [savaParking];
     },
-    company: sava.company_id,
+    company: savaParking.company_id,
   },
   {
     description: "a POS is opened that is not the selected one",
@@ -120,7 +120,7 @@ const siteChangedRows: readonly EventRow[] = [
   },
 ];
 
-const deletionsAndAdditions: readonly EventRow[] = [
+const deleteAndCreateRows: readonly EventRow[] = [
   {
     description: "a POS is added",
     cause: async (actors) => {
@@ -147,7 +147,7 @@ const savedMethod = (path: string): EventRow => ({
   cause: async ({ page }) => {
     await page.getByRole("combobox", { name: "Process Group" }).fill(`g${Date.now() % 1000}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    return [dunav];
+    return [dunavShop];
   },
 });
 
@@ -158,7 +158,7 @@ const posSavedRows: readonly EventRow[] = [
     cause: async ({ page }) => {
       await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      return [dunav];
+      return [dunavShop];
     },
   },
   savedMethod("/paymentdetails/1"),
@@ -203,7 +203,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       },
     },
   ],
-  "hpay-company-sites-invalidate": deletionsAndAdditions,
+  "hpay-company-sites-invalidate": deleteAndCreateRows,
   "hpay-user-saved-pos": posSavedRows,
   ...liveRows,
   ...recordRows,

@@ -99,7 +99,7 @@ export async function expectEvents(
 ): Promise<void> {
   const faults: string[] = [];
   /** Request ids of earlier rows: a reloaded page receives the events of the last seconds again. */
-  const earlier = new Set<unknown>();
+  const earlierRequests = new Set<unknown>();
   actors.page.setDefaultTimeout(20_000);
   actors.other.setDefaultTimeout(20_000);
   for (const row of rows) {
@@ -112,7 +112,7 @@ export async function expectEvents(
         events
           .all()
           .flatMap((event) => (event.name === name ? [event.detail] : []))
-          .filter((detail) => !earlier.has(detail.request_id) && counts(detail));
+          .filter((detail) => !earlierRequests.has(detail.request_id) && counts(detail));
       await expect
         .poll(details, { message: "payloads" })
         .toEqual(
@@ -120,13 +120,13 @@ export async function expectEvents(
             expect.objectContaining({ ...payload, v: 1, id: expect.any(String), at: expect.any(String) }),
           ),
         );
-      const shown = typeof company === "function" ? company() : company;
-      if (shown !== null) await expectNoMoreEvents(actors, events, shown);
+      const shownCompany = typeof company === "function" ? company() : company;
+      if (shownCompany !== null) await expectNoMoreEvents(actors, events, shownCompany);
       expect(details(), "once each").toHaveLength(expected.length);
       // Fields that all events have are not printed.
       const payloads = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
       process.stdout.write(`${name} | ${row.description} | ${JSON.stringify(payloads)}\n`);
-      for (const { request_id } of details()) if (request_id !== undefined) earlier.add(request_id);
+      for (const { request_id } of details()) if (request_id !== undefined) earlierRequests.add(request_id);
     } catch (error) {
       faults.push(`${name} | ${row.description}\n${error instanceof Error ? error.message : String(error)}`);
     }

@@ -6,7 +6,7 @@ import { expect } from "../../support/panel";
 import { sendOrder, signedOrder } from "../../support/shop";
 import { type Actors, type EventRow, openAt, type Payload } from "./events";
 
-const dunav = { company_id: 1, site_id: 1 };
+const dunavShop = { company_id: 1, site_id: 1 };
 const frictionlessCard = "4111 1111 1111 1111";
 
 let count = 0;
@@ -15,7 +15,7 @@ const freshUid = () => {
   return `E${Date.now()}${count}`;
 };
 
-async function offer(page: Page, price: string): Promise<{ uid: string; link: string }> {
+async function createOffer(page: Page, price: string): Promise<{ uid: string; link: string }> {
   await page.goto("/orders/new-pbl?lang=en&company_id=1&site_id=1");
   const dialog = page.getByRole("dialog");
   const uid = (await dialog.getByText(/^PBL\d{13}$/).textContent()) ?? "";
@@ -29,7 +29,7 @@ async function offer(page: Page, price: string): Promise<{ uid: string; link: st
   return { uid, link: link ?? "" };
 }
 
-async function pay(page: Page, link: string, card: string): Promise<void> {
+async function payByCard(page: Page, link: string, card: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("radio", { name: /Platna kartica/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -40,20 +40,20 @@ async function pay(page: Page, link: string, card: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-const bought = { uid: "", link: "" };
+const boughtOffer = { uid: "", link: "" };
 const openWithOffer = async (actors: Actors) => {
-  Object.assign(bought, await offer(actors.other, "2400"));
+  Object.assign(boughtOffer, await createOffer(actors.other, "2400"));
   await openAt(actors, "/orders");
 };
 
 async function payOffer(actors: Actors): Promise<void> {
   const customer = await actors.customer();
-  await pay(customer, bought.link, frictionlessCard);
+  await payByCard(customer, boughtOffer.link, frictionlessCard);
   await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
 }
 
 const createdPayload = (uid: string, changes: Payload = {}): Payload => ({
-  ...dunav,
+  ...dunavShop,
   order: expect.objectContaining({ id: expect.any(Number), Uid: uid, SubscriptionId: null, ...changes }),
 });
 
@@ -71,13 +71,13 @@ async function buySubscription(actors: Actors): Promise<void> {
   });
   const { body } = await sendOrder(actors.gateway.url, { request_data });
   const customer = await actors.customer();
-  await pay(customer, String(body.pay_url), frictionlessCard);
+  await payByCard(customer, String(body.pay_url), frictionlessCard);
   await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
   boughtSubscription.uid = `SUB-${uid}`;
 }
 
 const transaction = {
-  ...dunav,
+  ...dunavShop,
   transaction: expect.objectContaining({
     id: expect.any(Number),
     Uid: expect.any(String),
@@ -91,7 +91,7 @@ export const liveRows = {
       description: "a colleague saves a pay-by-link order",
       open: (actors) => openAt(actors, "/orders"),
       cause: async ({ other }) => [
-        createdPayload((await offer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
+        createdPayload((await createOffer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
       ],
     },
     {
@@ -109,12 +109,12 @@ export const liveRows = {
       description: "a colleague changes an order's name",
       open: openWithOffer,
       cause: async ({ other }) => {
-        await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
-        await other.getByRole("link", { name: bought.uid, exact: true }).click();
-        const dialog = other.getByRole("dialog").filter({ hasText: bought.uid });
+        await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${boughtOffer.uid}`);
+        await other.getByRole("link", { name: boughtOffer.uid, exact: true }).click();
+        const dialog = other.getByRole("dialog").filter({ hasText: boughtOffer.uid });
         await dialog.getByLabel("Order Name", { exact: true }).fill("Gift for Ana");
         await dialog.getByRole("button", { name: "Save", exact: true }).click();
-        return [createdPayload(bought.uid, { Amount: "2400.00" })];
+        return [createdPayload(boughtOffer.uid, { Amount: "2400.00" })];
       },
     },
   ],
@@ -136,14 +136,14 @@ export const liveRows = {
         await payOffer(actors);
       },
       cause: async ({ other }) => {
-        await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
-        await (await expandRow(other, bought.uid))
+        await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${boughtOffer.uid}`);
+        await (await expandRow(other, boughtOffer.uid))
           .getByRole("button", { name: "Refund", exact: true })
           .click();
         const prompt = other.getByRole("dialog", { name: "Refund" });
         await prompt.getByLabel("Amount").fill("400");
         await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();
-        await expect(rowOf(other, bought.uid).getByText("Partially refunded").first()).toBeVisible();
+        await expect(rowOf(other, boughtOffer.uid).getByText("Partially refunded").first()).toBeVisible();
         return [transaction];
       },
     },
@@ -156,7 +156,7 @@ export const liveRows = {
         await buySubscription(actors);
         return [
           {
-            ...dunav,
+            ...dunavShop,
             subscription: expect.objectContaining({ id: expect.any(Number), Uid: boughtSubscription.uid }),
           },
         ];
@@ -182,7 +182,7 @@ export const liveRows = {
         await other.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" }).click();
         return [
           {
-            ...dunav,
+            ...dunavShop,
             subscription: expect.objectContaining({ id: expect.any(Number), Uid: boughtSubscription.uid }),
           },
         ];

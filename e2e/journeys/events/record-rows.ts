@@ -29,12 +29,12 @@ async function savePos(page: Page): Promise<void> {
 const ticket = (record_id: unknown): Payload => ({ resource: "tickets", record_id, company_id: 1 });
 const pos: Payload = { resource: "company_sites", record_id: 1, company_id: 1 };
 const selectionQuery = "lang=en&company_id=1&site_id=1";
-const shown = { ticket: 0 };
+const shownRecord = { ticket: 0 };
 const isPosEvent = ({ resource }: Payload) => resource === "company_sites";
 const isShownTicket = ({ resource, record_id }: Payload) =>
-  resource === "tickets" && record_id === shown.ticket;
+  resource === "tickets" && record_id === shownRecord.ticket;
 const openWithTicket = async (actors: Actors) => {
-  shown.ticket = (await actors.call("POST", "tickets", { CompanyId: 1, Title: freshTitle() })).id;
+  shownRecord.ticket = (await actors.call("POST", "tickets", { CompanyId: 1, Title: freshTitle() })).id;
 };
 
 export const recordRows = {
@@ -43,8 +43,8 @@ export const recordRows = {
       description: "one's own new ticket",
       open: (actors) => openAt(actors, "/newticket"),
       cause: async ({ page }) => {
-        shown.ticket = await raiseTicket(page);
-        return [ticket(shown.ticket)];
+        shownRecord.ticket = await raiseTicket(page);
+        return [ticket(shownRecord.ticket)];
       },
       counts: isShownTicket,
     },
@@ -52,8 +52,8 @@ export const recordRows = {
       description: "a colleague's new ticket",
       cause: async ({ other }) => {
         await other.goto(`/newticket?${selectionQuery}`);
-        shown.ticket = await raiseTicket(other);
-        return [ticket(shown.ticket)];
+        shownRecord.ticket = await raiseTicket(other);
+        return [ticket(shownRecord.ticket)];
       },
       counts: isShownTicket,
     },
@@ -83,11 +83,11 @@ export const recordRows = {
       description: "one's own ticket is deleted",
       open: async (actors) => {
         await openWithTicket(actors);
-        await openAt(actors, `/ticketdetails/${shown.ticket}`);
+        await openAt(actors, `/ticketdetails/${shownRecord.ticket}`);
       },
       cause: async ({ page }) => {
         await removeTicket(page);
-        return [ticket(shown.ticket)];
+        return [ticket(shownRecord.ticket)];
       },
       counts: isShownTicket,
     },
@@ -98,9 +98,9 @@ export const recordRows = {
         await openAt(actors, "/sites");
       },
       cause: async ({ other }) => {
-        await other.goto(`/ticketdetails/${shown.ticket}?${selectionQuery}`);
+        await other.goto(`/ticketdetails/${shownRecord.ticket}?${selectionQuery}`);
         await removeTicket(other);
-        return [ticket(shown.ticket)];
+        return [ticket(shownRecord.ticket)];
       },
       // A panel that opens reloads records that changed a moment ago, so the ticket above must not count.
       counts: isShownTicket,

@@ -24,7 +24,7 @@ async function remove(page: Page, url = "dunav.example"): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
 }
 
-const anySite = /\/api\/company_sites\/\d+$/;
+const anySitePath = /\/api\/company_sites\/\d+$/;
 const ownUrl = `poruke-${Date.now().toString(36)}.example`;
 
 const rows: readonly MessageRow[] = [
@@ -78,7 +78,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     description: "the gateway says why it cannot delete the POS",
     async cause(page) {
-      await mockFailure(page, "DELETE", anySite, { text: "500 The moon is full" });
+      await mockFailure(page, "DELETE", anySitePath, { text: "500 The moon is full" });
       await remove(page);
     },
   },
@@ -88,7 +88,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     description: "the gateway cannot be reached",
     async cause(page) {
-      await mockFailure(page, "DELETE", anySite, "down");
+      await mockFailure(page, "DELETE", anySitePath, "down");
       await remove(page);
     },
   },
@@ -98,7 +98,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     description: "the gateway does not say why it cannot delete the POS",
     async cause(page) {
-      await mockFailure(page, "DELETE", anySite, "silent");
+      await mockFailure(page, "DELETE", anySitePath, "silent");
       await remove(page);
     },
   },

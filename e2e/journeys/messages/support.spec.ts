@@ -13,7 +13,7 @@ async function raiseTicket(page: Page): Promise<void> {
 }
 
 /** A new ticket with its own message. */
-async function write(page: Page): Promise<void> {
+async function writeMessage(page: Page): Promise<void> {
   await raiseTicket(page);
   await page.getByRole("textbox", { name: "Message" }).fill("Molim pomoć");
   await page.getByRole("button", { name: "Send" }).click();
@@ -74,7 +74,7 @@ const rows: readonly MessageRow[] = [
     description: "the gateway does not close the ticket",
     async cause(page) {
       await mockFailure(page, "PUT", /\/api\/tickets\/\d+$/, { text: "500 The moon is full" });
-      await write(page);
+      await writeMessage(page);
       await page.getByRole("button", { name: "Mark Resolved" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Close ticket" }).click();
     },
@@ -86,7 +86,7 @@ const rows: readonly MessageRow[] = [
     description: "the gateway does not delete the message",
     async cause(page) {
       await mockFailure(page, "DELETE", /\/api\/ticket_entry\/\d+$/, "silent");
-      await write(page);
+      await writeMessage(page);
       await removeMessage(page);
     },
   },
@@ -96,7 +96,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     description: "a message is deleted",
     async cause(page) {
-      await write(page);
+      await writeMessage(page);
       await removeMessage(page);
     },
   },

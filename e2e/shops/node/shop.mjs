@@ -54,17 +54,17 @@ async function post(path, body) {
 /** Applies an order's result, from whatever source, if the gateway has signed it. */
 function applyResult(result) {
   if (!isSigned(result)) return false;
-  const known = orders.get(result.order_uid) ?? {};
+  const storedOrder = orders.get(result.order_uid) ?? {};
   orders.set(result.order_uid, {
-    ...known,
+    ...storedOrder,
     status: result.payment_status,
     amount: result.order_amount,
-    transaction: result.transaction_uid || known.transaction,
+    transaction: result.transaction_uid || storedOrder.transaction,
     refunded: result.refunded_amount,
-    card: result.vault_token_uid || known.card,
-    subscription: result.subscription_uid || known.subscription,
-    method: result.payment_method || known.method,
-    heard: [...(known.heard ?? []), result.hpay_operation ?? ""],
+    card: result.vault_token_uid || storedOrder.card,
+    subscription: result.subscription_uid || storedOrder.subscription,
+    method: result.payment_method || storedOrder.method,
+    heard: [...(storedOrder.heard ?? []), result.hpay_operation ?? ""],
   });
   return true;
 }

@@ -51,7 +51,7 @@ export async function startAgainst({ target, port }) {
   await requireFreePort(port, "Name another one in PORT.");
   const local = `http://localhost:${port}`;
   const send = protocol === "https:" ? secureRequest : plainRequest;
-  const forward = (incoming) => {
+  const requestOptions = (incoming) => {
     const headers = { ...incoming.headers, host };
     // The deployed gateway accepts only requests from its own pages.
     if (headers.origin) headers.origin = origin;
@@ -60,13 +60,13 @@ export async function startAgainst({ target, port }) {
     return { method: incoming.method, headers };
   };
 
-  const server = createServer((incoming, outgoing) => {
-    const call = send(new URL(incoming.url ?? "/", origin), forward(incoming), (answer) => {
+  const server = createServer((incoming, response) => {
+    const call = send(new URL(incoming.url ?? "/", origin), requestOptions(incoming), (answer) => {
       const headers = { ...answer.headers };
       if (headers.location) headers.location = headers.location.replace(origin, local);
       if (!headers["content-type"]?.startsWith("text/html") || !headers["content-security-policy"]) {
-        outgoing.writeHead(answer.statusCode ?? 502, headers);
-        answer.pipe(outgoing);
+        response.writeHead(answer.statusCode ?? 502, headers);
+        answer.pipe(response);
         return;
       }
       const chunks = [];
@@ -75,19 +75,19 @@ export async function startAgainst({ target, port }) {
         const html = documentForLocal(Buffer.concat(chunks).toString(), origin, local);
         headers["content-security-policy"] = policyWithLocal(headers["content-security-policy"]);
         delete headers["content-length"];
-        outgoing.writeHead(answer.statusCode ?? 502, headers);
-        outgoing.end(html);
+        response.writeHead(answer.statusCode ?? 502, headers);
+        response.end(html);
       });
     });
     call.on("error", (error) => {
-      if (!outgoing.headersSent) outgoing.writeHead(502, { "content-type": "text/plain" });
-      outgoing.end(`${origin} did not answer: ${error.message}`);
+      if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
+      response.end(`${origin} did not answer: ${error.message}`);
     });
     incoming.pipe(call);
   });
 
   server.on("upgrade", (incoming, socket, head) => {
-    const call = send(new URL(incoming.url ?? "/", origin), forward(incoming));
+    const call = send(new URL(incoming.url ?? "/", origin), requestOptions(incoming));
     call.on("upgrade", (answer, remote, remoteHead) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);

@@ -47,9 +47,9 @@ export async function runAllChecks() {
     failures: /** @type {string[]} */ ([]),
     secondTry: /** @type {string[]} */ ([]),
   };
-  const check = (title, ok) => {
-    tally[ok ? "passed" : "failed"] += 1;
-    if (!ok) tally.failures.push(title);
+  const check = (title, hasPassed) => {
+    tally[hasPassed ? "passed" : "failed"] += 1;
+    if (!hasPassed) tally.failures.push(title);
   };
 
   const biome = bin("node_modules/@biomejs/biome/bin/biome");
@@ -60,8 +60,8 @@ export async function runAllChecks() {
   check("production build", built);
   if (built) check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
 
-  const supply = checkSupply();
-  for (const { title, kind, lines } of supply) {
+  const supplyChecks = checkSupply();
+  for (const { title, kind, lines } of supplyChecks) {
     for (const line of lines) console.warn(line);
     // A check that could not run counts neither as passed nor as failed.
     if (kind !== "not-run") check(title, kind === "passed");
@@ -89,7 +89,8 @@ export async function runAllChecks() {
     });
     addPlaywright(tally, e2eReport, e2eHasPassed);
   }
-  for (const { kind, lines } of supply) if (kind === "not-run") for (const line of lines) console.warn(line);
+  for (const { kind, lines } of supplyChecks)
+    if (kind === "not-run") for (const line of lines) console.warn(line);
   for (const part of parts) console.warn(part);
   return tally;
 }
@@ -104,7 +105,7 @@ export async function runAllChecks() {
  */
 function runJest(tally, title, name, selection, env = {}) {
   /** @param {string} label @param {string} report @param {readonly string[]} args */
-  const runOnce = (label, report, args) => {
+  const runJestOnce = (label, report, args) => {
     const outputs = ["--ci", "--json", `--outputFile=${join(results, report)}`];
     /** @type {import("node:child_process").SpawnSyncOptions} */
     const options = { stdio: ["ignore", "ignore", "inherit"], env };
@@ -114,11 +115,11 @@ function runJest(tally, title, name, selection, env = {}) {
       files: existsSync(join(results, report)) ? readJson(join(results, report)).testResults : [],
     };
   };
-  const firstRun = runOnce(title, `${name}.json`, selection);
+  const firstRun = runJestOnce(title, `${name}.json`, selection);
   const failedFiles = firstRun.ended ? [] : filesToRunAgain(firstRun.files);
   const secondRun =
     failedFiles.length > 0
-      ? runOnce(`${title}, second try`, `${name}-again.json`, ["--runTestsByPath", ...failedFiles])
+      ? runJestOnce(`${title}, second try`, `${name}-again.json`, ["--runTestsByPath", ...failedFiles])
       : { ended: true, files: [] };
   const { passed, failures, secondTry } = countTests(firstRun.files, secondRun.files);
   tally.passed += passed;
@@ -135,7 +136,7 @@ function addPlaywright(tally, path, hasEnded) {
   tally.failed += stats.unexpected;
   const titles = (isIncluded) => titlesOf(suites, isIncluded);
   tally.secondTry.push(...titles(({ tests }) => tests.some(({ status }) => status === "flaky")));
-  tally.failures.push(...titles(({ ok }) => !ok));
+  tally.failures.push(...titles(({ ok: hasPassed }) => !hasPassed));
   for (const error of errors ?? []) fail(tally, `browser journeys: ${error.message}`);
   if (stats.expected === 0) fail(tally, "no browser journey ran");
   if (!hasEnded && stats.unexpected === 0 && !errors?.length) fail(tally, "browser journeys ended badly");

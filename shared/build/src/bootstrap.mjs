@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const stampPath = join(root, "node_modules", ".hpay-install");
 
 /** Why this Node cannot run the workspace; null if it can. Our packages exclude the unsupported versions. */
-export function nodeFault(version, range = engines()) {
+export function nodeFault(version, range = supportedNode()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   const isSupported = range.split("||").some((part) => {
     const [, sign, from, fromMinor = "0"] = /(\^|>=)(\d+)(?:\.(\d+))?/.exec(part) ?? [];
@@ -22,7 +22,7 @@ export function nodeFault(version, range = engines()) {
     : `The panel needs Node 20 (from 20.19), 22 (from 22.12) or 24 and newer; this is ${version}. Install one of them and run the same command again.`;
 }
 
-const engines = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
+const supportedNode = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
 
 /** Checks Node's version and installs the packages of the lock file. A second run does nothing. */
 export function bootstrap() {

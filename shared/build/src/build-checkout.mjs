@@ -22,7 +22,7 @@ export async function buildCheckout(panel) {
   const stamp = join(folder, "release.json");
   if (existsSync(stamp) && readJson(stamp).version === version) return { version, built: false };
 
-  const draft = join(panel, `checkout-${version}`);
+  const draftFolder = join(panel, `checkout-${version}`);
   const source = join(root, "shared", "checkout", "src");
   await buildScripts({
     context: source,
@@ -30,7 +30,7 @@ export async function buildCheckout(panel) {
       ...{ hpay: "./hpay.ts", frame: "./frame.ts", dock: "./dock.ts", "qrcode.min": "./qrcode.ts" },
       "hpay.clientadmin.ui": "./clientadmin-ui.ts",
     },
-    output: { path: draft },
+    output: { path: draftFolder },
     // More than one pass is needed, because the first pass leaves unused tables of the hash library.
     optimization: {
       minimizer: [
@@ -40,15 +40,15 @@ export async function buildCheckout(panel) {
       ],
     },
   });
-  const bytes = clientFiles.reduce((sum, file) => sum + gzipBytes(join(draft, file)), 0);
+  const bytes = clientFiles.reduce((sum, file) => sum + gzipBytes(join(draftFolder, file)), 0);
   if (bytes > checkoutBudgetBytes)
     throw new Error(`${clientFiles.join(" + ")}: ${bytes} B (gzip); the budget is ${checkoutBudgetBytes} B.`);
-  cpSync(join(source, "hpay.d.ts"), join(draft, "hpay.d.ts"));
-  precompress(draft);
+  cpSync(join(source, "hpay.d.ts"), join(draftFolder, "hpay.d.ts"));
+  precompress(draftFolder);
   mkdirSync(join(folder, "versions"), { recursive: true });
-  cpSync(draft, join(folder, "versions", version), { recursive: true });
-  cpSync(draft, folder, { recursive: true });
-  rmSync(draft, { recursive: true, force: true });
+  cpSync(draftFolder, join(folder, "versions", version), { recursive: true });
+  cpSync(draftFolder, folder, { recursive: true });
+  rmSync(draftFolder, { recursive: true, force: true });
   removeOlder(join(folder, "versions"), version);
   const integrity = integrityOf(join(folder, "hpay.js"));
   writeFileSync(stamp, `${JSON.stringify({ version, integrity, bytes }, null, 2)}\n`);
@@ -58,8 +58,8 @@ export async function buildCheckout(panel) {
 /** Earlier versions are retained, so that pages that name them still find them. */
 function removeOlder(folder, version) {
   const olderVersions = readdirSync(folder)
-    .filter((other) => other !== version)
+    .filter((olderVersion) => olderVersion !== version)
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const other of olderVersions.slice(maxVersions - 1))
-    rmSync(join(folder, other), { recursive: true, force: true });
+  for (const olderVersion of olderVersions.slice(maxVersions - 1))
+    rmSync(join(folder, olderVersion), { recursive: true, force: true });
 }

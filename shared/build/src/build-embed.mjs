@@ -64,8 +64,8 @@ async function buildLoader(panel, stage) {
 /** Earlier versions are retained, so that pages with an older `embed.js` still find its files. */
 function removeOlder(folder, version) {
   const olderVersions = readdirSync(folder)
-    .filter((other) => other !== version)
+    .filter((olderVersion) => olderVersion !== version)
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const other of olderVersions.slice(maxVersions - 1))
-    rmSync(join(folder, other), { recursive: true, force: true });
+  for (const olderVersion of olderVersions.slice(maxVersions - 1))
+    rmSync(join(folder, olderVersion), { recursive: true, force: true });
 }

@@ -32,9 +32,11 @@ export function requireNoStrandedRemote(remotes, replacedNames, provides) {
     .flatMap(({ name, channels, versions }) => {
       const release = channels.stable === undefined ? undefined : versions[channels.stable];
       return lacksOf(release?.uses, provides, "the new host").map(
-        (/** @type {string} */ lack) => `${name}@${channels.stable}: ${lack}`,
+        (/** @type {string} */ missingExport) => `${name}@${channels.stable}: ${missingExport}`,
       );
     });
   if (missingExports.length > 0)
-    throw new Error(`The host cannot be deployed:\n${missingExports.map((one) => `  - ${one}`).join("\n")}`);
+    throw new Error(
+      `The host cannot be deployed:\n${missingExports.map((fault) => `  - ${fault}`).join("\n")}`,
+    );
 }

@@ -8,12 +8,14 @@ import { parseArgs } from "node:util";
  * @throws Error that shows how to use the command
  */
 export function requireWords(command, words, expectedWords) {
-  const shown = expectedWords.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`));
-  const use = `Use: ${[command, ...shown].join(" ")}`;
+  const shownWords = expectedWords.map((word) =>
+    word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`,
+  );
+  const usageLine = `Use: ${[command, ...shownWords].join(" ")}`;
   const missingWord = expectedWords.slice(words.length).find((word) => !word.endsWith("?"));
-  if (missingWord) throw new Error(`${command} needs a ${missingWord}. ${use}`);
-  const [extra] = words.slice(expectedWords.length);
-  if (extra !== undefined) throw new Error(`${command} does not take "${extra}". ${use}`);
+  if (missingWord) throw new Error(`${command} needs a ${missingWord}. ${usageLine}`);
+  const [extraWord] = words.slice(expectedWords.length);
+  if (extraWord !== undefined) throw new Error(`${command} does not take "${extraWord}". ${usageLine}`);
 }
 
 /**

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
-const read = (name) => readFileSync(join(root, "deploy", name), "utf8");
+const readFile = (name) => readFileSync(join(root, "deploy", name), "utf8");
 const pinnedImage = /^\S+:\S+@sha256:[0-9a-f]{64}$/;
 
 describe("deploy/Containerfile", () => {
-  const text = read("Containerfile");
+  const text = readFile("Containerfile");
   const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(text) ?? [];
 
   it("Every image stage uses the same supported Node, pinned by digest", () => {
@@ -24,9 +24,9 @@ describe("deploy/Containerfile", () => {
 });
 
 describe("deploy/compose.yaml", () => {
-  const [, body = ""] = read("compose.yaml").split(/^services:\n/m);
+  const [, body = ""] = readFile("compose.yaml").split(/^services:\n/m);
   const [services = ""] = body.split(/^\w/m);
-  const [gateway = ""] = /^x-gateway:[\s\S]*?(?=^\w)/m.exec(read("compose.yaml")) ?? [];
+  const [gateway = ""] = /^x-gateway:[\s\S]*?(?=^\w)/m.exec(readFile("compose.yaml")) ?? [];
   const blocks = new Map(
     [...services.matchAll(/^ {2}([\w-]+):.*\n((?: {3,}.*\n| *#.*\n|\n)*)/gm)].map(([, name, block]) => [
       name,

@@ -37,13 +37,13 @@ export function withEarlyAddresses({ routes, slots }, base) {
 const fileOf = (source) => basename(source).replace(/\.ts$/, ".js");
 
 async function buildOne(name, source) {
-  const draft = join(root, name, "dist", `early-script-${process.pid}`);
+  const draftFolder = join(root, name, "dist", `early-script-${process.pid}`);
   await runRspack({
     mode: "production",
     target: ["web", "es2022"],
     context: join(root, name),
     entry: { script: `./${source}` },
-    output: { path: draft, filename: fileOf(source), clean: true },
+    output: { path: draftFolder, filename: fileOf(source), clean: true },
     resolve: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
     module: {
       rules: [
@@ -60,12 +60,12 @@ async function buildOne(name, source) {
     performance: false,
     devtool: false,
   });
-  const file = join(draft, fileOf(source));
+  const file = join(draftFolder, fileOf(source));
   const bytes = gzipBytes(file);
   if (bytes > earlyScriptBudgetBytes)
     throw new Error(`${name}/${source} is ${bytes} B (gzip); its budget is ${earlyScriptBudgetBytes} B.`);
   const code = readFileSync(file, "utf8");
-  rmSync(draft, { recursive: true, force: true });
+  rmSync(draftFolder, { recursive: true, force: true });
   return code;
 }
 

@@ -24,7 +24,7 @@ import { readRemoteConfig } from "./remote-config-file.mjs";
  * @param {readonly string[]} faults
  * @param {string} title
  */
-const stop = (faults, title) => {
+const throwFaults = (faults, title) => {
   if (faults.length > 0) throw new Error([title, ...faults.map((fault) => `  - ${fault}`)].join("\n"));
 };
 
@@ -33,7 +33,7 @@ const stop = (faults, title) => {
  * @param {string} name
  */
 function remoteOf(panel, name) {
-  const remote = readRegistry(panel).remotes.find((one) => one.name === name);
+  const remote = readRegistry(panel).remotes.find((entry) => entry.name === name);
   if (!remote) throw new Error(`No remote "${name}" is published there.`);
   return remote;
 }
@@ -59,7 +59,7 @@ async function requireNoFaults(panel, remote, version) {
   const { name } = remote;
   const config = await readRemoteConfig(name).catch(() => null);
   const faults = () => releaseFaults(panel, { name, budgetBytes: config?.budgetBytes }, release);
-  const require = () => stop(faults(), `${remote.name}@${version} cannot go live:`);
+  const require = () => throwFaults(faults(), `${remote.name}@${version} cannot go live:`);
   require();
   return require;
 }
@@ -124,7 +124,7 @@ export const commands = {
   /** Builds the remote, and adds the build as a version without moving a channel. */
   async publish({ panel, print }, name) {
     const { config, release, built } = await buildRemote(name, panel);
-    stop(
+    throwFaults(
       [...releaseFaults(panel, config, release), ...(await missingTranslations(name))],
       `${name}@${release.version} is not published:`,
     );

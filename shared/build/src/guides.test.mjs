@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readJson, root } from "./workspace.mjs";
 
-const read = (path) => readFileSync(join(root, path), "utf8");
+const readText = (path) => readFileSync(join(root, path), "utf8");
 const guides = ["feature-teams", "partners", "operating", "shops"].map((name) => `docs/${name}.md`);
 const { scripts } = readJson(join(root, "package.json"));
-const federation = [...read("shared/build/src/federation-commands.mjs").matchAll(/^ {2}async (\w+)\(/gm)].map(
-  ([, name]) => name,
-);
-const plainPage = read("e2e/partners/plain/index.html");
+const federation = [
+  ...readText("shared/build/src/federation-commands.mjs").matchAll(/^ {2}async (\w+)\(/gm),
+].map(([, name]) => name);
+const plainPage = readText("e2e/partners/plain/index.html");
 const collapseBlanks = (text) => text.replaceAll(/\s+/g, " ").replaceAll(" >", ">").trim();
 
 /** Lines of code blocks: fenced, or indented by four spaces. */
@@ -18,7 +18,7 @@ const codeOf = (text) =>
   );
 
 const linesOf = (guide) =>
-  codeOf(read(guide))
+  codeOf(readText(guide))
     .flatMap((block) => block.split("\n"))
     .map((line) => line.replace(/\s#.*/, "").trim())
     .flatMap((line) => line.split(" && "));
@@ -35,7 +35,7 @@ describe.each(guides)("%s", (guide) => {
   });
 
   it("A guide refers only to existing or generated files", () => {
-    const linkTargets = [...read(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
+    const linkTargets = [...readText(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
     const missingTargets = linkTargets
       .filter((target) => !target.startsWith("http"))
       .filter((target) => !existsSync(join(root, "docs", target)));
@@ -53,12 +53,12 @@ const bins = readdirSync(join(root, "shared/build/bin")).map((name) => `shared/b
 describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page) => {
   it("A guide does not use pnpm commands", () => {
     const command = new RegExp(`\\bpnpm (?:${Object.keys(scripts).join("|")}|install|add|exec)\\b.*`, "g");
-    expect(read(page).match(command)).toBeNull();
+    expect(readText(page).match(command)).toBeNull();
   });
 });
 
 describe("docs/partners.md", () => {
-  const guide = read("docs/partners.md");
+  const guide = readText("docs/partners.md");
 
   it("docs/partners.md shows the same element as the plain example", () => {
     const [element = ""] = /<hpay-remote[\s\S]*?<\/hpay-remote>/.exec(guide) ?? [];
@@ -69,11 +69,11 @@ describe("docs/partners.md", () => {
 
   it("docs/partners.md shows the server code of the example portals", () => {
     for (const file of ["hpay-session.mjs", "hpay-session.php"])
-      expect(guide).toContain(read(`e2e/partners/${file}`));
+      expect(guide).toContain(readText(`e2e/partners/${file}`));
   });
 
   it("docs/partners.md shows the content security policy of the strict example", () => {
-    const spec = read("e2e/partners/partners.spec.ts");
+    const spec = readText("e2e/partners/partners.spec.ts");
     const directives = [...guide.matchAll(/^ {4}([\w]+-src) +(.+)$/gm)];
     expect(directives.map(([, name]) => name)).toEqual([
       "script-src",
@@ -92,7 +92,7 @@ describe("docs/partners.md", () => {
   });
 
   it("docs/partners.md lists only attributes that the element reads", () => {
-    const source = read("shared/embed/src/hpay-remote.ts");
+    const source = readText("shared/embed/src/hpay-remote.ts");
     const documentedNames = [...guide.matchAll(/^\| (`.+?`) +\|/gm)]
       .flatMap(([, cell]) => [...cell.matchAll(/`([a-z-]+)/g)])
       .map(([, name]) => name);
@@ -104,7 +104,7 @@ describe("docs/partners.md", () => {
 
 describe("docs/operating.md", () => {
   it("docs/operating.md lists only settings that the gateway reads", () => {
-    const documentedSettings = [...read("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+    const documentedSettings = [...readText("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
       ([, cell]) => [...cell.matchAll(/[A-Z_]{4,}/g)].map(([name]) => name),
     );
     const source = gatewaySources(join(root, "gateway/src"));
@@ -114,7 +114,7 @@ describe("docs/operating.md", () => {
 });
 
 describe("deploy/Containerfile", () => {
-  const text = read("deploy/Containerfile");
+  const text = readText("deploy/Containerfile");
 
   it("The Containerfile copies only workspace files and build output", () => {
     const generatedFiles = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
@@ -132,7 +132,7 @@ describe("deploy/Containerfile", () => {
     expect(text.match(/^FROM .+$/gm)).toHaveLength(3);
     expect(text.match(/^FROM \$\{NODE_IMAGE\}(?: AS \w+)?$/gm)).toHaveLength(3);
     expect(existsSync(join(root, "shared/build/bin/build.mjs"))).toBe(true);
-    expect(read("shared/build/src/build-gateway.mjs")).toContain("gateway.mjs");
+    expect(readText("shared/build/src/build-gateway.mjs")).toContain("gateway.mjs");
     expect(text).toContain('CMD ["node", "gateway/dist/gateway.mjs"]');
   });
 
@@ -145,7 +145,7 @@ describe("deploy/Containerfile", () => {
 });
 
 describe("deploy/compose.yaml", () => {
-  const text = read("deploy/compose.yaml");
+  const text = readText("deploy/compose.yaml");
   /** Names that are indented by two spaces below a word without indentation. */
   const declaredNames = (word) =>
     [
@@ -219,7 +219,7 @@ describe("deploy/compose.yaml", () => {
   });
 
   it("The TLS proxy serves both gateways but blocks metrics", () => {
-    const nginx = read("deploy/nginx-tls.conf");
+    const nginx = readText("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
     // Browsers use the first of two headers, so the gateway's own header has to be hidden.

@@ -105,7 +105,7 @@ export function cycles(map) {
  */
 export function cycleGroups(map) {
   const seen = new Map();
-  const low = new Map();
+  const lowLinks = new Map();
   /** @type {string[]} */
   const stack = [];
   /** @type {string[][]} */
@@ -113,13 +113,13 @@ export function cycleGroups(map) {
   /** @param {string} at */
   const visit = (at) => {
     seen.set(at, seen.size);
-    low.set(at, seen.get(at));
+    lowLinks.set(at, seen.get(at));
     stack.push(at);
     for (const neighbor of map.get(at) ?? []) {
       if (!seen.has(neighbor)) visit(neighbor);
-      if (stack.includes(neighbor)) low.set(at, Math.min(low.get(at), low.get(neighbor)));
+      if (stack.includes(neighbor)) lowLinks.set(at, Math.min(lowLinks.get(at), lowLinks.get(neighbor)));
     }
-    if (low.get(at) !== seen.get(at)) return;
+    if (lowLinks.get(at) !== seen.get(at)) return;
     const cycleGroup = stack.splice(stack.indexOf(at));
     if (cycleGroup.length > 1) found.push(cycleGroup.sort());
   };

@@ -97,7 +97,7 @@ export function layerFaults(root, plan = layerPlan) {
     ),
     ...cycles(folderMap(files, folderOf)).map(
       (cycle) =>
-        `The folders ${cycle.join(" → ")} import each other in a circle (${arrows(files, cycle)}). Move one of these files, or what it shares, to a folder below both.`,
+        `The folders ${cycle.join(" → ")} import each other in a circle (${cycleSteps(files, cycle)}). Move one of these files, or what it shares, to a folder below both.`,
     ),
     ...plan.flatMap((part) => upwardImports(files, part)),
   ];
@@ -125,7 +125,7 @@ function folderOf(file) {
  * @param {import("./import-map.mjs").ImportMap} files
  * @param {readonly string[]} cycle
  */
-function arrows(files, cycle) {
+function cycleSteps(files, cycle) {
   return cycle
     .slice(0, -1)
     .map((folder, step) => {

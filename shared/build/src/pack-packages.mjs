@@ -112,8 +112,8 @@ function stageLibrary(name, folder, catalog) {
   const peer = Object.fromEntries(
     peers.flatMap((name) => (neededVersions[name] ? [[name, `^${neededVersions[name]}`]] : [])),
   );
-  const typing = Object.entries(types).flatMap(([of, typePackage]) =>
-    neededVersions[of] ? [[typePackage, catalog[typePackage]]] : [],
+  const typePackages = Object.entries(types).flatMap(([name, typePackage]) =>
+    neededVersions[name] ? [[typePackage, catalog[typePackage]]] : [],
   );
   const isReact = Object.keys(peer).length > 0;
   writeManifest(folder, {
@@ -121,7 +121,7 @@ function stageLibrary(name, folder, catalog) {
     exports: { ...exportsOf(sourceManifest.exports), "./package.json": "./package.json" },
     dependencies: {
       ...Object.fromEntries(Object.entries(neededVersions).filter(([name]) => !peers.includes(name))),
-      ...Object.fromEntries(typing),
+      ...Object.fromEntries(typePackages),
     },
     peerDependencies: {
       ...sourceManifest.peerDependencies,

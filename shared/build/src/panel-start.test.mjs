@@ -8,11 +8,11 @@ const maxWaitMs = 700;
 const file =
   '<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="sha384-a" href="/assets/main.js">';
 
-const earlyAnswers = (drawn) => ({
+const earlyAnswers = (whenDrawn) => ({
   token: "token-1",
   at: 0,
   answers: new Map(),
-  ...(drawn && { drawn }),
+  ...(whenDrawn && { drawn: whenDrawn }),
 });
 const earlyScript = () => document.querySelector("[data-early-rows]");
 const panelScript = () => document.head.querySelector("script");
@@ -89,17 +89,17 @@ it("The panel starts immediately without a session", async () => {
 });
 
 it("The panel starts after the early script has painted its rows", async () => {
-  let paint = () => {};
+  let paintFrame = () => {};
   readDocument(
     earlyAnswers(
       new Promise((resolve) => {
-        paint = resolve;
+        paintFrame = resolve;
       }),
     ),
   );
   await settle();
   expect(panelScript()).toBeNull();
-  paint();
+  paintFrame();
   await settle();
   expect(panelScript()).not.toBeNull();
 });

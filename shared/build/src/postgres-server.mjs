@@ -53,11 +53,11 @@ export function ensurePostgres() {
  */
 export async function startPostgres(settings = { fsync: "off", synchronous_commit: "off" }, disk = tmpdir()) {
   const programs = ensurePostgres();
-  const home = mkdtempSync(join(disk, "hpay-postgres-"));
-  const folder = join(home, "data");
+  const homeFolder = mkdtempSync(join(disk, "hpay-postgres-"));
+  const folder = join(homeFolder, "data");
   const port = String(await freePort());
   mkdirSync(folder, { mode: 0o700 });
-  const userOptions = { ...serverUser(home), cwd: home };
+  const userOptions = { ...serverUser(homeFolder), cwd: homeFolder };
   const cluster = ["-D", folder, "-U", user, "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   execFileSync(join(programs, "initdb"), cluster, { ...userOptions, stdio: "pipe" });
 
@@ -71,7 +71,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
         "-p",
         port,
         "-k",
-        home,
+        homeFolder,
         ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ],
       { ...userOptions, stdio: "ignore" },
@@ -83,7 +83,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
     kill();
-    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(homeFolder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once("exit", abandon);
   const urlOf = (/** @type {string} */ name) => `postgres://${user}@localhost:${port}/${name}`;
@@ -107,7 +107,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
       process.off("exit", abandon);
       kill();
       await exited;
-      rmSync(home, { recursive: true, force: true });
+      rmSync(homeFolder, { recursive: true, force: true });
     },
   };
 }
@@ -120,21 +120,21 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
 export async function startStandby(url, settings = {}) {
   // A link on the PATH may lead to a folder with only the server program.
   const programs = dirname(realpathSync(join(ensurePostgres(), "postgres")));
-  const home = mkdtempSync(join(tmpdir(), "hpay-standby-"));
-  const folder = join(home, "data");
-  const userOptions = { ...serverUser(home), cwd: home };
+  const homeFolder = mkdtempSync(join(tmpdir(), "hpay-standby-"));
+  const folder = join(homeFolder, "data");
+  const userOptions = { ...serverUser(homeFolder), cwd: homeFolder };
   const port = String(await freePort());
   const primary = ["--dbname", url, "--pgdata", folder, "--write-recovery-conf", "--checkpoint=fast"];
   await run(join(programs, "pg_basebackup"), [...primary, "--wal-method=stream", "--no-sync"], userOptions);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", folder, "-p", port, "-k", home, ...options], {
+  const server = spawn(join(programs, "postgres"), ["-D", folder, "-p", port, "-k", homeFolder, ...options], {
     ...userOptions,
     stdio: "ignore",
   });
   const exited = once(server, "exit");
   const abandon = () => {
     server.kill("SIGQUIT");
-    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(homeFolder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once("exit", abandon);
   await whenReady(() => isReady(folder), server);
@@ -146,7 +146,7 @@ export async function startStandby(url, settings = {}) {
       process.off("exit", abandon);
       server.kill("SIGQUIT");
       await exited;
-      rmSync(home, { recursive: true, force: true });
+      rmSync(homeFolder, { recursive: true, force: true });
     },
   };
 }
@@ -168,10 +168,10 @@ async function whenReady(isServerReady, server) {
 }
 
 /** PostgreSQL refuses to run as root, so another user runs it and owns the folder. */
-function serverUser(home) {
+function serverUser(homeFolder) {
   if (!isRoot()) return {};
   const identity = unprivilegedUser();
-  execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
+  execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, homeFolder]);
   return identity;
 }
 

@@ -30,12 +30,12 @@ describe.each(recipes)("$title", ({ title, promised, files, tests }) => {
   });
 
   it("A recipe runs only existing tests", () => {
-    const exists = (path) =>
+    const fileExists = (path) =>
       [path, ...["ts", "tsx", "mjs"].map((ending) => `${path}.test.${ending}`)].some((name) =>
         existsSync(join(root, name)),
       );
     expect(tests.length).toBeGreaterThan(0);
-    expect([title, ...tests.filter((path) => !exists(path))]).toEqual([title]);
+    expect([title, ...tests.filter((path) => !fileExists(path))]).toEqual([title]);
   });
 });
 

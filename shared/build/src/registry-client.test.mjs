@@ -13,9 +13,9 @@ afterEach(() =>
 );
 
 /** Starts a server that gives the same answer to every request. @returns its address */
-async function serve(status, text, read = (_body) => {}) {
+async function serve(status, text, receiveBody = (_body) => {}) {
   const server = createServer(async (request, response) => {
-    read(Buffer.concat(await request.toArray()).toString());
+    receiveBody(Buffer.concat(await request.toArray()).toString());
     response.writeHead(status, { connection: "close" });
     response.end(text);
   }).listen(0, "127.0.0.1");

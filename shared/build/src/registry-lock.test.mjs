@@ -120,7 +120,7 @@ it.each([
   [1, "the registry cannot be written"],
 ])(
   "A full disk leaves the registry unchanged, without a lock or partial file: room for %p KB",
-  (room, words) => {
+  (freeKb, words) => {
     const publish = (version) =>
       `import { addVersion } from "./registry-file.mjs";
 addVersion(${JSON.stringify(folder)}, { name: "mfe-a", owner: "team" }, { version: "${version}", text: "x".repeat(4000) });`;
@@ -135,7 +135,7 @@ addVersion(${JSON.stringify(folder)}, { name: "mfe-a", owner: "team" }, { versio
       );
     expect(start(publish("1")).stderr).toBe("");
     const stateBefore = [readRegistry(folder), readAudit(folder)];
-    const publication = start(publish("2"), `ulimit -f ${room};`);
+    const publication = start(publish("2"), `ulimit -f ${freeKb};`);
     expect(publication.stderr).toContain("Nothing has changed: ");
     expect(publication.stderr).toContain(words);
     expect([readRegistry(folder), readAudit(folder)]).toEqual(stateBefore);

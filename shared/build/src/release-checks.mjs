@@ -104,12 +104,12 @@ function fileFaults(panel, release) {
 export async function missingTranslations(name, languages = ["rs"]) {
   const folder = join(remoteFolder(name), "src", "messages");
   if (!existsSync(folder) || !readdirSync(folder).includes("en.ts")) return [];
-  const english = await readTable(join(folder, "en.ts"), "en");
+  const englishTable = await readTable(join(folder, "en.ts"), "en");
   const faults = [];
   for (const language of languages) {
     const path = join(folder, `${language}.ts`);
     const table = existsSync(path) ? await readTable(path, language) : {};
-    for (const key of Object.keys(english))
+    for (const key of Object.keys(englishTable))
       if (!table[key]) faults.push(`${key} has no text in ${language}.`);
   }
   return faults;

@@ -23,8 +23,8 @@ describe("two patterns", () => {
     ["/:anything", "/orders/:id?"],
     ["/:a?/:b?", "/help"],
     ["/authn/:type?/:token?", "/authn/:type"],
-  ])("Patterns %s and %s can match the same address", (one, other) => {
-    expect([overlap(one, other), overlap(other, one)]).toEqual([true, true]);
+  ])("Patterns %s and %s can match the same address", (first, second) => {
+    expect([overlap(first, second), overlap(second, first)]).toEqual([true, true]);
   });
 
   it.each([
@@ -32,8 +32,8 @@ describe("two patterns", () => {
     ["/orders/:id?", "/payorders/:id?"],
     ["/orders/:id/lines", "/orders/:id?"],
     ["/orders/new", "/orders/old"],
-  ])("Patterns %s and %s never match the same address", (one, other) => {
-    expect([overlap(one, other), overlap(other, one)]).toEqual([false, false]);
+  ])("Patterns %s and %s never match the same address", (first, second) => {
+    expect([overlap(first, second), overlap(second, first)]).toEqual([false, false]);
   });
 });
 

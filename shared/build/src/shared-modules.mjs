@@ -73,8 +73,8 @@ const bundledDoors = [
  */
 function bundledWithRemote(folder, door) {
   const pack = ownPackage(folder);
-  const place = String(bundledDoors.indexOf(door)).padStart(2, "0");
-  return pack && { ...pack, shareKey: `@hpay/${door}#zzdoor${place}` };
+  const position = String(bundledDoors.indexOf(door)).padStart(2, "0");
+  return pack && { ...pack, shareKey: `@hpay/${door}#zzdoor${position}` };
 }
 
 /**

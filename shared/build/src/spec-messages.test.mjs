@@ -24,8 +24,8 @@ describe("the browser run of the specification's messages", () => {
   });
 
   it("Every message in a journey row exists in the specification", () => {
-    const known = new Set(catalogueIds);
-    expect([...tableIds].filter((id) => !known.has(id))).toEqual([]);
+    const knownIds = new Set(catalogueIds);
+    expect([...tableIds].filter((id) => !knownIds.has(id))).toEqual([]);
     expect([...testedElsewhere.keys()].filter((id) => tableIds.has(id))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ function codeOfPanel() {
  * Returns a function that finds whether code refers to a key: as a whole, with a template in which a part
  * varies (`verify.${way}`), or with `wordsOf`, which has a text for each kind of method.
  */
-function keyUsage(code) {
+function createKeyCheck(code) {
   const wholeKeys = new Set(
     [...code.matchAll(/["'`]([a-z0-9-]+(?:\.[\w-]+)+)["'`]/gi)].map(([, key]) => key),
   );
@@ -38,7 +38,7 @@ function keyUsage(code) {
 }
 
 it("Every text in the panel's tables is used in code", async () => {
-  const isKeyUsed = keyUsage(codeOfPanel());
+  const isKeyUsed = createKeyCheck(codeOfPanel());
   const tables = englishTables().filter((path) => relative(root, path) !== commonTable);
   const keys = await Promise.all(tables.map(async (path) => Object.keys((await import(path)).en)));
   expect(keys.flat().length).toBeGreaterThan(1000);
@@ -53,5 +53,5 @@ it.each([
   ['t("list.rows-more")', "list.rows", false],
   [`t(\`verify.\${way}\`)`, "verified.code", false],
 ])("The code %s uses the text %s: %s", (code, key, expected) => {
-  expect(keyUsage(code)(key)).toBe(expected);
+  expect(createKeyCheck(code)(key)).toBe(expected);
 });

@@ -23,8 +23,8 @@ describe("refusal reasons", () => {
     expect(fillError(en, { amount: "700.00", currency: "RSD" })).toBe(
       "Only 700.00 RSD is left to refund. No money was moved.",
     );
-    const german = (amount: string, currency: string) => `${amount.replace(".", ",")} ${currency}`;
-    expect(fillError(en, { amount: "700.00", currency: "RSD" }, german)).toContain("700,00 RSD");
+    const germanAmount = (amount: string, currency: string) => `${amount.replace(".", ",")} ${currency}`;
+    expect(fillError(en, { amount: "700.00", currency: "RSD" }, germanAmount)).toContain("700,00 RSD");
     expect(fillError(en, {})).toBeNull();
     expect(fillError("{toString}", {})).toBeNull();
   });

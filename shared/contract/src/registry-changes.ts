@@ -86,8 +86,8 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   const { canary: currentCanary, ...channels } = remote.channels;
   const canary = currentCanary && currentCanary.version !== version ? { canary: currentCanary } : {};
   const isStable = channels.stable === version;
-  const others = stableHistory(remote).filter((stable) => stable !== version);
-  const history = [...others, version].slice(-maxVersions);
+  const otherVersions = stableHistory(remote).filter((stable) => stable !== version);
+  const history = [...otherVersions, version].slice(-maxVersions);
   const previous = history.at(-2);
   const newChannels: RegistryChannels = isStable
     ? channels

@@ -133,11 +133,12 @@ const extensionNeeds: Readonly<Record<string, "page" | "path" | "field">> = {
 
 function extensionFaults(release: RegistryVersion): readonly string[] {
   return release.slots.flatMap((slot) => {
-    const need = Object.hasOwn(extensionNeeds, slot.slot) ? extensionNeeds[slot.slot] : undefined;
-    if (need === undefined) return [`There is no extension point "${slot.slot}".`];
-    const value: unknown = Reflect.get(slot, need);
-    if (typeof value !== "string" || value === "") return [`The extension at ${slot.slot} needs "${need}".`];
-    return need === "path" && !isRouteOf(release, value)
+    const requiredField = Object.hasOwn(extensionNeeds, slot.slot) ? extensionNeeds[slot.slot] : undefined;
+    if (requiredField === undefined) return [`There is no extension point "${slot.slot}".`];
+    const value: unknown = Reflect.get(slot, requiredField);
+    if (typeof value !== "string" || value === "")
+      return [`The extension at ${slot.slot} needs "${requiredField}".`];
+    return requiredField === "path" && !isRouteOf(release, value)
       ? [`The extension at ${slot.slot} leads to ${value}, which is no address of this remote.`]
       : [];
   });

@@ -1,7 +1,7 @@
-const english = { tag: "en", failed: "This could not be loaded", retry: "Retry", waiting: "Loading..." };
+const englishTexts = { tag: "en", failed: "This could not be loaded", retry: "Retry", waiting: "Loading..." };
 
 /** The few texts that can be needed before the panel's own texts have loaded. */
-const words: Readonly<Record<string, typeof english>> = {
+const textsByLanguage: Readonly<Record<string, typeof englishTexts>> = {
   rs: { tag: "sr-Latn", failed: "Učitavanje nije uspelo", retry: "Pokušaj ponovo", waiting: "Učitavanje..." },
   "rs-cyr": {
     tag: "sr-Cyrl",
@@ -11,11 +11,11 @@ const words: Readonly<Record<string, typeof english>> = {
   },
   mk: { tag: "mk", failed: "Вчитувањето не успеа", retry: "Обиди се повторно", waiting: "Се вчитува..." },
 };
-const wordsIn = (language: string) => words[language] ?? english;
+const textsIn = (language: string) => textsByLanguage[language] ?? englishTexts;
 
 /** Shows a message with Retry in the element's place. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
-  const { tag, failed, retry } = wordsIn(language);
+  const { tag, failed, retry } = textsIn(language);
   const text = document.createElement("p");
   text.setAttribute("role", "alert");
   text.lang = tag;
@@ -36,7 +36,7 @@ export function showWaiting(shadow: ShadowRoot, language: string): void {
   const message = document.createElement("p");
   message.setAttribute("role", "status");
   message.style.minHeight = "3rem";
-  const { tag, waiting } = wordsIn(language);
+  const { tag, waiting } = textsIn(language);
   message.lang = tag;
   message.textContent = waiting;
   shadow.replaceChildren(message);

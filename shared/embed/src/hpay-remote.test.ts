@@ -17,10 +17,10 @@ async function anElement() {
     open: () => undefined,
     close: () => undefined,
   }));
-  let arrive: () => void = () => undefined;
+  let releaseStage: () => void = () => undefined;
   jest.mocked(loadStage).mockReturnValue(
     new Promise((resolve) => {
-      arrive = () => resolve({ mount });
+      releaseStage = () => resolve({ mount });
     }),
   );
   const element = document.createElement("hpay-remote");
@@ -32,7 +32,7 @@ async function anElement() {
     element,
     mount,
     async scriptArrives() {
-      arrive();
+      releaseStage();
       await Promise.resolve();
       await Promise.resolve();
     },
@@ -100,8 +100,8 @@ it("An element retries an unreachable panel at least every 30 s", async () => {
     jest.mocked(loadStage).mockRejectedValue(new Error("no gateway"));
     element.setAttribute("page", "transactions");
     element.remove();
-    const atRemoval = await attemptsAfter(0);
-    expect(await attemptsAfter(60_000)).toBe(atRemoval);
+    const attemptsAtRemoval = await attemptsAfter(0);
+    expect(await attemptsAfter(60_000)).toBe(attemptsAtRemoval);
   } finally {
     jest.useRealTimers();
   }

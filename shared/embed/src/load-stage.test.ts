@@ -6,7 +6,7 @@ Object.assign(globalThis, {
 
 const scripts = () => [...document.head.querySelectorAll("script")];
 /** Simulates the script's run, which provides the stage. */
-function arrive() {
+function runScript() {
   Object.assign(globalThis, { __hpayEmbed: { mount: () => undefined } });
   dispatchEvent(new CustomEvent("hpay-embed-loaded"));
   scripts()[0]?.dispatchEvent(new Event("load"));
@@ -35,7 +35,7 @@ it("The panel's script is added again only after a failed or stalled load", asyn
     expect(scripts()).toHaveLength(0);
 
     const addedScripts = new Set<HTMLScriptElement>();
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const slowLoad = expect(loadStage("https://panel.example")).rejects.toThrow("did not answer in time");
       for (const script of scripts()) addedScripts.add(script);
       await jest.advanceTimersByTimeAsync(15_000);
@@ -43,10 +43,10 @@ it("The panel's script is added again only after a failed or stalled load", asyn
     }
     // A download that has stalled for 45 seconds is started again.
     expect(addedScripts.size).toBe(2);
-    const patient = loadStage("https://panel.example");
+    const patientLoad = loadStage("https://panel.example");
     expect(scripts()).toHaveLength(1);
-    arrive();
-    await expect(patient).resolves.toBe(Reflect.get(globalThis, "__hpayEmbed"));
+    runScript();
+    await expect(patientLoad).resolves.toBe(Reflect.get(globalThis, "__hpayEmbed"));
     expect([...created]).toEqual(["hpay-embed"]);
   } finally {
     Reflect.deleteProperty(globalThis, "trustedTypes");

@@ -14,7 +14,7 @@ let loading: Promise<Stage> | null = null;
  * second copy would run in parallel.
  */
 let script: HTMLScriptElement | null = null;
-let waits = 0;
+let waitCount = 0;
 
 /** Loads the script with React and the panel's ports, once for all elements of the page. */
 export function loadStage(panelOrigin: string): Promise<Stage> {
@@ -28,8 +28,8 @@ export function loadStage(panelOrigin: string): Promise<Stage> {
 function load(panelOrigin: string): Promise<Stage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      waits += 1;
-      if (waits === maxWaits) dropScript();
+      waitCount += 1;
+      if (waitCount === maxWaits) dropScript();
       reject(new Error(`${panelOrigin} did not answer in time`));
     }, timeLimitMs);
     const takeStage = () => {
@@ -54,7 +54,7 @@ function load(panelOrigin: string): Promise<Stage> {
 function dropScript(): void {
   script?.remove();
   script = null;
-  waits = 0;
+  waitCount = 0;
 }
 
 function append(panelOrigin: string): HTMLScriptElement {
@@ -67,7 +67,7 @@ function append(panelOrigin: string): HTMLScriptElement {
   newScript.addEventListener("error", () => {
     if (script === newScript) dropScript();
   });
-  newScript.src = trusted(panelOrigin + __HPAY_STAGE__.path);
+  newScript.src = trustedUrl(panelOrigin + __HPAY_STAGE__.path);
   document.head.append(newScript);
   return newScript;
 }
@@ -85,7 +85,7 @@ const hasPolicies = (value: unknown): value is Policies =>
 let policy: Policy | undefined;
 
 /** In a page with Trusted Types, the address of a script needs the policy `hpay-embed`. */
-function trusted(url: string): string {
+function trustedUrl(url: string): string {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");
   if (!hasPolicies(factory)) return url;
   policy ??= factory.createPolicy("hpay-embed", { createScriptURL: (address) => address });

@@ -32,16 +32,16 @@ async function aFrame() {
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
   const frame = shadow.querySelector("iframe");
-  const sent: unknown[] = [];
+  const sentMessages: unknown[] = [];
   if (source)
     jest.spyOn(source, "postMessage").mockImplementation((message, targetOrigin) => {
       expect(targetOrigin).toBe(panel);
       const { type, path, language } = message;
-      if (type === "hpay-embed-open" || type === "hpay-embed-language") sent.push(path ?? language);
+      if (type === "hpay-embed-open" || type === "hpay-embed-language") sentMessages.push(path ?? language);
     });
   const pageMessage = (type: string) =>
     window.dispatchEvent(new MessageEvent("message", { source, origin: panel, data: { v: 1, type } }));
-  return { embedded, sent, pageMessage, frame, requested: () => requestCount };
+  return { embedded, sent: sentMessages, pageMessage, frame, requested: () => requestCount };
 }
 
 /**
@@ -63,23 +63,23 @@ async function aPortal(ask: () => Promise<unknown>) {
 
 describe("framed page", () => {
   it("Messages for a framed page wait for the page's first request", async () => {
-    const { embedded, sent, pageMessage } = await aFrame();
+    const { embedded, sent: sentMessages, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");
     embedded.open("/orders/19");
-    expect(sent).toEqual([]);
+    expect(sentMessages).toEqual([]);
     pageMessage("hpay-embed-ask");
-    expect(sent).toEqual(["/orders/19", "rs"]);
+    expect(sentMessages).toEqual(["/orders/19", "rs"]);
   });
 
   it("A framed page keeps its address when requesting another session", async () => {
-    const { embedded, sent, pageMessage } = await aFrame();
+    const { embedded, sent: sentMessages, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     pageMessage("hpay-embed-ask");
     pageMessage("hpay-embed-ask");
-    expect(sent).toEqual(["/orders/18"]);
+    expect(sentMessages).toEqual(["/orders/18"]);
     embedded.open("/orders/20");
-    expect(sent).toEqual(["/orders/18", "/orders/20"]);
+    expect(sentMessages).toEqual(["/orders/18", "/orders/20"]);
   });
 
   it("A frame's page gets its first session from the ticket in the address", async () => {

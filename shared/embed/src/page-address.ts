@@ -23,12 +23,12 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
     return path?.startsWith("/") ? path : null;
   };
   /** The page that the portal's address names. After Back or Forward, that page may not be shown yet. */
-  let current = read();
-  let shown = current;
+  let currentPath = read();
+  let shownPath = currentPath;
   const receive = () => {
     const now = read();
-    if (now === current) return;
-    current = now;
+    if (now === currentPath) return;
+    currentPath = now;
     onBack(now);
   };
   addEventListener("popstate", receive);
@@ -37,10 +37,10 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
     moved(path, isReplaced) {
       // After Back, the embedded page follows the entry, which needs no new one. If unsaved work keeps the
       // person on the page, that entry is replaced.
-      const isFollowing = current !== shown && path !== shown;
-      shown = path;
-      if (path === current) return;
-      current = path;
+      const isFollowing = currentPath !== shownPath && path !== shownPath;
+      shownPath = path;
+      if (path === currentPath) return;
+      currentPath = path;
       const url = new URL(location.href);
       url.searchParams.set(name, path);
       if (isReplaced || isFollowing) history.replaceState(history.state, "", url);

@@ -10,7 +10,7 @@ export interface VueRemote<Node> {
 }
 
 type GiveSession = NonNullable<HpayRemoteOptions["getSession"]>;
-type Drawn = { readonly el: (object & { getSession?: GiveSession | null }) | null };
+type DrawnNode = { readonly el: (object & { getSession?: GiveSession | null }) | null };
 
 /**
  * `<hpay-remote>` for Vue 3. Pass the `h` of your Vue: `const HpayRemote = hpayRemoteFor(h)`. The events are
@@ -27,7 +27,7 @@ export function hpayRemoteFor<Node>(
   /** Sets `getSession` once, to a function that always calls the newest one. */
   const passNewestSession =
     (provider: GiveSession | undefined) =>
-    ({ el }: Drawn) => {
+    ({ el }: DrawnNode) => {
       if (!el) return;
       const isFirst = newest.get(el) === undefined;
       newest.set(el, provider);

@@ -83,8 +83,8 @@ describe("Vue wrapper", () => {
     const component = hpayRemoteFor((_tag, props) => props);
     const draw = (hook: "onVnodeMounted" | "onVnodeUpdated", answer: string) => {
       const getSession = async () => answer;
-      const drawn = component({ name: "m", page: "p", getSession }, { emit: () => undefined })[hook];
-      if (typeof drawn === "function") drawn({ el });
+      const hookFunction = component({ name: "m", page: "p", getSession }, { emit: () => undefined })[hook];
+      if (typeof hookFunction === "function") hookFunction({ el });
     };
     draw("onVnodeMounted", "first");
     draw("onVnodeUpdated", "second");

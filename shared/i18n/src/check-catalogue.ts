@@ -40,14 +40,14 @@ function faultsOfTable(
   en: MessageTable,
   table: Partial<MessageTable>,
 ): readonly string[] {
-  const extra = Object.keys(table).filter((key) => !Object.hasOwn(en, key));
+  const extraKeys = Object.keys(table).filter((key) => !Object.hasOwn(en, key));
   return [
-    ...extra.map((key) => `${language} ${key}: not in English`),
-    ...Object.entries(en).flatMap(([key, english]) => {
+    ...extraKeys.map((key) => `${language} ${key}: not in English`),
+    ...Object.entries(en).flatMap(([key, englishMessage]) => {
       const message = Object.hasOwn(table, key) ? table[key] : undefined;
       return message === undefined
         ? [`${language} ${key}: missing`]
-        : faultsOfMessage(language, key, english, message);
+        : faultsOfMessage(language, key, englishMessage, message);
     }),
   ];
 }
@@ -55,15 +55,16 @@ function faultsOfTable(
 function faultsOfMessage(
   language: CheckedLanguage,
   key: string,
-  english: Message,
+  englishMessage: Message,
   message: Message,
 ): readonly string[] {
   const place = `${language} ${key}`;
   const faults = [...emptyForms(language, key, message)];
-  const [expected, found] = [namesOf(english), namesOf(message)];
+  const [expected, found] = [namesOf(englishMessage), namesOf(message)];
   if (expected !== found)
     faults.push(`${place}: has placeholders ${found || "none"}, English ${expected || "none"}`);
-  if (typeof english !== "string" && typeof message === "string") faults.push(`${place}: needs plural forms`);
+  if (typeof englishMessage !== "string" && typeof message === "string")
+    faults.push(`${place}: needs plural forms`);
   if (language !== "rs") return faults;
   if (typeof message !== "string" && message.few === undefined) {
     faults.push(`${place}: Serbian needs the form "few"`);

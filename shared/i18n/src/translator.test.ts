@@ -97,12 +97,12 @@ describe("message", () => {
 
 describe("message table", () => {
   it("A failed table load is reported and retried", async () => {
-    let tries = 0;
+    let attempts = 0;
     const messages = defineMessages({
       en,
       rs: async () => {
-        tries += 1;
-        if (tries === 1) throw new Error("offline");
+        attempts += 1;
+        if (attempts === 1) throw new Error("offline");
         return rs;
       },
     });
@@ -112,7 +112,7 @@ describe("message table", () => {
     expect(report.mock.calls).toEqual([[new Error("offline")]]);
     expect(messages.isLoaded("rs")).toBe(false);
     await messages.load("rs-cyr");
-    expect([messages.isLoaded("rs"), tries]).toEqual([true, 2]);
+    expect([messages.isLoaded("rs"), attempts]).toEqual([true, 2]);
   });
 
   it("Simultaneous requests load a table once", async () => {

@@ -41,14 +41,14 @@ const seam = "\u0000";
  * codes, foreign words, and texts that are already Cyrillic are unchanged.
  */
 export function transliterate(text: string): string {
-  const composed = text.normalize("NFC");
+  const composedText = text.normalize("NFC");
   let result = "";
   let from = 0;
-  for (const piece of composed.matchAll(protectedPieces)) {
-    result += words(composed.slice(from, piece.index)) + piece[0];
+  for (const piece of composedText.matchAll(protectedPieces)) {
+    result += words(composedText.slice(from, piece.index)) + piece[0];
     from = piece.index + piece[0].length;
   }
-  return result + words(composed.slice(from));
+  return result + words(composedText.slice(from));
 }
 
 function words(text: string): string {

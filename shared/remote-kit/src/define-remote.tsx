@@ -59,9 +59,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       },
       canLeave: () =>
         !unsaved.isDirty() ||
-        askToLeave(state.get().props.host).then((leaves) => {
-          if (leaves) unsaved.abandon();
-          return leaves;
+        askToLeave(state.get().props.host).then((isLeaving) => {
+          if (isLeaving) unsaved.abandon();
+          return isLeaving;
         }),
       unmount,
     };

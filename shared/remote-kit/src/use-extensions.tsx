@@ -27,21 +27,21 @@ interface ExtensionPageProps {
 /** Shows the page of an extension. A failure affects only this component. */
 export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { extensions } = useHost();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { remote, page } = extension;
   const latest = useRef(params);
   latest.current = params;
   const paramsText = JSON.stringify(params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
-    if (!place.current || !extensions) return undefined;
+    if (!container.current || !extensions) return undefined;
     // Each mount has its own element, because the root of the previous one is removed a moment later.
-    const element = place.current.appendChild(document.createElement("div"));
+    const element = container.current.appendChild(document.createElement("div"));
     const end = extensions.show({ remote, page }, element, latest.current);
     return () => {
       end();
       element.remove();
     };
   }, [extensions, remote, page, paramsText]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }

@@ -27,9 +27,9 @@ export function connectFrame(options: {
   element.src = options.url;
 
   const { port1: port, port2: framePort } = new MessageChannel();
-  const tooLate = setTimeout(options.onLost, options.startMs);
+  const startTimer = setTimeout(options.onLost, options.startMs);
   port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
-    if (data.kind === "frame-ready") clearTimeout(tooLate);
+    if (data.kind === "frame-ready") clearTimeout(startTimer);
     else options.receive(data);
   };
   element.addEventListener("load", () => element.contentWindow?.postMessage(greeting, "*", [framePort]), {
@@ -41,7 +41,7 @@ export function connectFrame(options: {
     // A port queues messages until its other end starts to receive.
     send: (message) => port.postMessage(message),
     close() {
-      clearTimeout(tooLate);
+      clearTimeout(startTimer);
       port.close();
       element.remove();
     },

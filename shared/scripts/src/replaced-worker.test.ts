@@ -45,7 +45,7 @@ const failure = (promise: Promise<unknown>) =>
     () => "answered",
     (error: unknown) => (error instanceof ScriptError ? error.kind : error),
   );
-const hang = async (session: ScriptSession) =>
+const runHangingCall = async (session: ScriptSession) =>
   expect(await failure(session.call("loop", []))).toBe("timeout");
 /** A question whose answer comes later. */
 const askLater = () => {
@@ -61,7 +61,7 @@ describe("after a script hang", () => {
   it("A script action offered before a hang never runs for another order", async () => {
     const session = await openMethod();
     const firstAction = await offer(session, 1);
-    await hang(session);
+    await runHangingCall(session);
     const secondAction = await offer(session, 2);
     const { call, powers } = bindPowers();
     expect(await failure(session.run(firstAction, powers))).toBe("unknown-hook");
@@ -75,11 +75,11 @@ describe("after a script hang", () => {
       initActions:
         "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",
     });
-    const hangingCall = hang(session);
+    const hangingCall = runHangingCall(session);
     const waitingCall = session.call("whose", []);
     await hangingCall;
     expect(await waitingCall).toBe(7);
-    await hang(session);
+    await runHangingCall(session);
     expect(await session.call("whose", [])).toBe(7);
   });
 
@@ -90,7 +90,7 @@ describe("after a script hang", () => {
       }`,
     });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await hang(session);
+    await runHangingCall(session);
     expect(await failure(session.call("whose", []))).toBe("threw");
     expect(await failure(session.call("whose", []))).toBe("threw");
   });
@@ -98,7 +98,7 @@ describe("after a script hang", () => {
   it("An action clicked during a hang does not run", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
-    const hangingCall = hang(session);
+    const hangingCall = runHangingCall(session);
     const { call, powers } = bindPowers();
     const presses = Array.from({ length: 20 }, () => failure(session.run(handle, powers)));
     await hangingCall;
@@ -110,10 +110,10 @@ describe("after a script hang", () => {
     const session = await openMethod();
     const [first, second] = [askLater(), askLater()];
     const [firstPowers, secondPowers] = [bindPowers(first.confirm), bindPowers(second.confirm)];
-    const firstEnd = failure(session.run(await offer(session, 1), firstPowers.powers));
+    const firstFailure = failure(session.run(await offer(session, 1), firstPowers.powers));
     await waitUntil(() => first.confirm.mock.calls.length === 1);
-    await hang(session);
-    expect(await firstEnd).toBe("timeout");
+    await runHangingCall(session);
+    expect(await firstFailure).toBe("timeout");
     const secondRun = session.run(await offer(session, 2), secondPowers.powers);
     await waitUntil(() => second.confirm.mock.calls.length === 1);
     first.answer(true);

@@ -91,10 +91,10 @@ describe("script over its time limit", () => {
 
   it("Waiting calls survive a script that exceeds the time limit", async () => {
     const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
-    const loop = failure(session.call("loop", []));
-    const fine = session.call("fine", []);
-    await expect(loop).resolves.toBe("timeout");
-    await expect(fine).resolves.toBe("fine");
+    const loopingHook = failure(session.call("loop", []));
+    const otherHook = session.call("fine", []);
+    await expect(loopingHook).resolves.toBe("timeout");
+    await expect(otherHook).resolves.toBe("fine");
   });
 
   it("A script that exceeds the time limit does not block another provider", async () => {
@@ -123,11 +123,12 @@ describe("script over its time limit", () => {
 });
 
 describe("function in a result", () => {
-  const offer = "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
+  const offerScript =
+    "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
 
   it("A returned function runs in the worker with powers from the panel", async () => {
     const session = open({
-      orderActions: offer.replace("BODY", "return hpay.call('refund', { order: order.id })"),
+      orderActions: offerScript.replace("BODY", "return hpay.call('refund', { order: order.id })"),
     });
     const answer = await session.call("orderActions", [{ id: 5 }]);
     expect(answer).toEqual([{ Caption: "Refund 5", Run: { $run: expect.any(String) } }]);
@@ -138,7 +139,7 @@ describe("function in a result", () => {
 
   it("A returned function can wait for the user without a time limit", async () => {
     const session = open({
-      orderActions: offer.replace(
+      orderActions: offerScript.replace(
         "BODY",
         "return hpay.confirm('Sure?').then(function(yes){ return yes ? 'done' : 'left' })",
       ),
@@ -150,7 +151,7 @@ describe("function in a result", () => {
 
   it("A returned function receives the reason for a refusal", async () => {
     const session = open({
-      orderActions: offer.replace(
+      orderActions: offerScript.replace(
         "BODY",
         "return hpay.call('x').catch(function(e){ return 'refused: ' + e.message })",
       ),
@@ -162,7 +163,7 @@ describe("function in a result", () => {
 
   it("A returned function has no powers outside a run", async () => {
     const session = open({
-      orderActions: offer.replace("BODY", "return hpay.call('x')"),
+      orderActions: offerScript.replace("BODY", "return hpay.call('x')"),
       sly: "function(){ return hpay.call('x') }",
     });
     const handle = firstHandle(await session.call("orderActions", [{ id: 5 }]));
@@ -171,14 +172,14 @@ describe("function in a result", () => {
   });
 
   it("A returned function cannot be run by another provider", async () => {
-    const ownSession = open({ orderActions: offer.replace("BODY", "return 'mine'") });
+    const ownSession = open({ orderActions: offerScript.replace("BODY", "return 'mine'") });
     const handle = firstHandle(await ownSession.call("orderActions", [{ id: 5 }]));
     await expect(failure(open({ fine: "function(){}" }).run(handle))).resolves.toBe("unknown-hook");
   });
 
   it("A returned function cannot flood the panel with requests", async () => {
     const session = open({
-      orderActions: offer.replace(
+      orderActions: offerScript.replace(
         "BODY",
         "for (var i = 0; i < 500; i++) hpay.notify('x'); return new Promise(function(){})",
       ),

@@ -37,7 +37,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
   let lastSession = 0;
   let lastCall = 0;
 
-  const lose = () => {
+  const loseFrame = () => {
     frame?.close();
     frame = null;
     for (const session of sessions.values()) session.lose();
@@ -50,7 +50,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
       receive: (message) => {
         if ("session" in message) sessions.get(message.session)?.receive(message);
       },
-      onLost: lose,
+      onLost: loseFrame,
     });
     return frame;
   };
@@ -139,7 +139,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         },
       };
     },
-    close: lose,
+    close: loseFrame,
   };
 }
 

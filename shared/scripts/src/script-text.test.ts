@@ -8,8 +8,8 @@ describe("script text", () => {
     ["(a) => a", false],
     ["function named(){}", false],
     [undefined, false],
-  ])("Text %s is a script: %s", (text, verdict) => {
-    expect(isScriptText(text)).toBe(verdict);
+  ])("Text %s is a script: %s", (text, isScript) => {
+    expect(isScriptText(text)).toBe(isScript);
   });
 
   it("A script text has a reproducible hash", async () => {

@@ -165,5 +165,7 @@ function pagesOf({ routes, slots }: RemoteConfig): readonly { page: string; path
     ...routePages,
     ...slots.flatMap((slot) => ("page" in slot ? [{ page: slot.page, path: "/app" }] : [])),
   ];
-  return allPages.filter(({ page }, index) => allPages.findIndex((other) => other.page === page) === index);
+  return allPages.filter(
+    ({ page }, index) => allPages.findIndex((candidate) => candidate.page === page) === index,
+  );
 }

@@ -39,9 +39,9 @@ export async function renderRemote(
   if (path !== undefined) host.navigation.replace(path);
   const abort = new AbortController();
   const element = document.createElement("div");
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = inShadow ? place.attachShadow({ mode: "open" }) : undefined;
-  (root ?? place).append(element);
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = inShadow ? container.attachShadow({ mode: "open" }) : undefined;
+  (root ?? container).append(element);
 
   let handle: RemoteHandle = { unmount() {} };
   // The guard is set before the mount, because a page may redirect while it mounts.
@@ -70,7 +70,7 @@ export async function renderRemote(
     host.navigation.guard(undefined);
     abort.abort();
     act(() => handle.unmount());
-    place.remove();
+    container.remove();
   };
   cleanUpAfterTest(unmount);
   return { host, element, handle, user: userEvent.setup(), unmount };

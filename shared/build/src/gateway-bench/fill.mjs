@@ -12,7 +12,7 @@ const parallelCreates = 8;
  * Creates orders through the service, and cancels every tenth of them. All other orders are copies of these.
  */
 export async function createTemplates(gateway, token) {
-  const make = async ([uid, data, isCanceled]) => {
+  const createOrder = async ([uid, data, isCanceled]) => {
     const body = { CompanySiteId: 1, Uid: uid, Amount: "1250.00", Currency: "RSD", Data: data };
     const { id } = (await (await gateway.call("POST", path, body, token)).json()).data;
     if (isCanceled) await gateway.call("POST", `${path}/${id}/actions/cancel`, {}, token);
@@ -27,7 +27,7 @@ export async function createTemplates(gateway, token) {
   for (let n = 0; n < templateCount; n += 1)
     templateOrders.push([`TEMPLATE-${n}`, orderTexts(n), n % 10 === 3]);
   for (let start = 0; start < templateOrders.length; start += parallelCreates)
-    await Promise.all(templateOrders.slice(start, start + parallelCreates).map(make));
+    await Promise.all(templateOrders.slice(start, start + parallelCreates).map(createOrder));
 }
 
 /**

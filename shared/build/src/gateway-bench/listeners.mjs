@@ -8,7 +8,7 @@ let startedCount = 0;
 const batchSize = 50;
 const reconnectMs = 500;
 let openCount = 0;
-let waits = [];
+let waitsMs = [];
 
 /**
  * Implements only the necessary parts of web sockets: complete clients would take so much time on this machine
@@ -35,7 +35,7 @@ function connect() {
         const at = text.indexOf('"at":"');
         // Only the bench's orders are measured, not other events such as the renewal of a subscription.
         if (at > 0 && text.includes('"FAN-'))
-          waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
+          waitsMs.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
       } else if (text.startsWith("40")) {
         isOpen = true;
         openCount += 1;
@@ -90,8 +90,8 @@ for (let first = 0; first < count; first += batchSize)
 parentPort?.on("message", (question) => {
   if (question === "open") parentPort?.postMessage(openCount);
   if (question === "waits") {
-    parentPort?.postMessage(waits);
-    waits = [];
+    parentPort?.postMessage(waitsMs);
+    waitsMs = [];
   }
 });
 parentPort?.postMessage("connected");

@@ -16,13 +16,13 @@ const warmUps = 20;
 async function times(count, run) {
   for (let i = 0; i < warmUps; i += 1) await run();
   const answeredMs = [];
-  const read = [];
+  const readMs = [];
   for (let i = 0; i < count; i += 1) {
     const startedAt = performance.now();
     answeredMs.push((await run()) - startedAt);
-    read.push(performance.now() - startedAt);
+    readMs.push(performance.now() - startedAt);
   }
-  return { answered: answeredMs, read };
+  return { answered: answeredMs, read: readMs };
 }
 
 /** Measures the first page, a page of 1,000 and searches, one request after the other, like the panel. */

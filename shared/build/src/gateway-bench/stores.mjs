@@ -19,7 +19,7 @@ export const stores = {
     return {
       title: "PGlite",
       env: { DATA_DIR: dataDir },
-      async withQueries(work) {
+      async withQueries(action) {
         const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([
           load("@electric-sql/pglite"),
           load("@electric-sql/pglite/contrib/btree_gin"),
@@ -30,7 +30,7 @@ export const stores = {
           extensions: { pg_trgm, btree_gin },
         });
         await db.exec("set maintenance_work_mem = '256MB'");
-        await work((text, values) => db.query(text, values));
+        await action((text, values) => db.query(text, values));
         await db.close();
       },
       discard: async () => rmSync(dataDir, { recursive: true, force: true }),
@@ -48,11 +48,11 @@ export const stores = {
     return {
       title: "PostgreSQL",
       env: { DATA_DIR: dataDir, DATABASE_URL: server.url },
-      async withQueries(work) {
+      async withQueries(action) {
         const { default: pg } = await load("pg");
         const client = new pg.Client({ connectionString: server.url });
         await client.connect();
-        await work((text, values) => client.query(text, values));
+        await action((text, values) => client.query(text, values));
         await client.end();
       },
       async discard() {

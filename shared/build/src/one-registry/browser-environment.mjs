@@ -13,10 +13,10 @@ export class EmptiedBrowser extends BrowserEnvironment {
    */
   constructor(config, context) {
     // The console of the running file receives jsdom's errors.
-    const shown = { console: context.console };
-    const get = (_, method) => shown.console[method];
+    const current = { console: context.console };
+    const get = (_, method) => current.console[method];
     super(config, { ...context, console: new Proxy(context.console, { get }) });
-    this.shown = shown;
+    this.shown = current;
   }
 
   /** @override */

@@ -55,14 +55,14 @@ describe("one environment for many test files", () => {
   it("A test file's changes to the shared environment are undone", async () => {
     const sharedEnvironment = environmentOf(plainTest);
     await sharedEnvironment.setup();
-    const { process: its } = sharedEnvironment.global;
+    const { process: environmentProcess } = sharedEnvironment.global;
     const listener = () => {};
-    its.env.PATH = "/elsewhere";
-    its.env.ADDED = "1";
-    its.once("exit", listener);
+    environmentProcess.env.PATH = "/elsewhere";
+    environmentProcess.env.ADDED = "1";
+    environmentProcess.once("exit", listener);
     await sharedEnvironment.teardown();
-    expect(its.env).toEqual({ PATH: "/bin" });
-    expect(its.rawListeners("exit")).not.toContain(listener);
+    expect(environmentProcess.env).toEqual({ PATH: "/bin" });
+    expect(environmentProcess.rawListeners("exit")).not.toContain(listener);
     expect(endedParts).toEqual(["clock", "mocks"]);
   });
 });

@@ -65,8 +65,8 @@ try {
   const line = async (at) => {
     for (let n = nextOrder++; n < requests; n = nextOrder++) {
       const body = signedOrder(n);
-      const turns = n % repeatInterval === 0 ? 2 : 1;
-      for (let attempt = 0; attempt < turns; attempt += 1) {
+      const sendCount = n % repeatInterval === 0 ? 2 : 1;
+      for (let attempt = 0; attempt < sendCount; attempt += 1) {
         const { ms, isTaken, answer } = await store(gateways[(at + attempt) % 2], body);
         times.push(ms);
         if (!isTaken) refusals.push(answer);

@@ -1,6 +1,6 @@
 /** @typedef {{ kind: "clean" | "found" | "not-run", lines: string[] }} AuditResult */
 
-const serious = ["high", "critical"];
+const seriousLevels = ["high", "critical"];
 
 /**
  * Reads the output of `pnpm audit --json`. Without counts, the audit has not run, and the requested address is
@@ -17,9 +17,9 @@ export function readAudit(text) {
     return { kind: "not-run", lines: [`audit: could not run${suffix}: nothing is known about weaknesses`] };
   }
   const advisories = Object.values(answer.advisories ?? {});
-  const found = serious.reduce((sum, level) => sum + Number(counts[level] ?? 0), 0);
+  const found = seriousLevels.reduce((sum, level) => sum + Number(counts[level] ?? 0), 0);
   const lines = advisories
-    .filter(({ severity }) => serious.includes(severity))
+    .filter(({ severity }) => seriousLevels.includes(severity))
     .map(
       (advisory) =>
         `audit: ${advisory.module_name} ${advisory.vulnerable_versions}: ${advisory.severity}, ${advisory.title}`,

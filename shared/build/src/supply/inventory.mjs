@@ -1,11 +1,11 @@
 /**
  * An inventory of everything that the lock file names, as CycloneDX 1.6 in JSON. The same input gives the same
  * text.
- * @param {{ name: string, version: string }} own
+ * @param {{ name: string, version: string }} panelPackage
  * @param {readonly import("./lock-file.mjs").LockedPackage[]} packages
  * @param {ReadonlyMap<string, string>} licences by `name@version`; packages for other platforms have none
  */
-export function inventory(own, packages, licences) {
+export function inventory(panelPackage, packages, licences) {
   const components = packages.map(({ name, version, sha512 }) => {
     const licence = licences.get(`${name}@${version}`);
     return {
@@ -24,7 +24,12 @@ export function inventory(own, packages, licences) {
     specVersion: "1.6",
     version: 1,
     metadata: {
-      component: { type: "application", "bom-ref": own.name, name: own.name, version: own.version },
+      component: {
+        type: "application",
+        "bom-ref": panelPackage.name,
+        name: panelPackage.name,
+        version: panelPackage.version,
+      },
     },
     components,
   };

@@ -8,20 +8,20 @@ import { inventory } from "./inventory.mjs";
 import { isAllowed, licenceFaults } from "./licences.mjs";
 import { lockedPackages } from "./lock-file.mjs";
 
-const read = (file) => readFileSync(join(root, file), "utf8");
+const readText = (file) => readFileSync(join(root, file), "utf8");
 
 describe("supply of packages", () => {
   it("The inventory lists every locked package with version, hash and license", () => {
-    const packages = lockedPackages(read("pnpm-lock.yaml"));
+    const packages = lockedPackages(readText("pnpm-lock.yaml"));
     expect(packages.length).toBeGreaterThan(500);
     for (const { sha512 } of packages) expect(sha512).toMatch(/^[0-9a-f]{128}$/);
-    const two = [
+    const twoPackages = [
       { name: "@a/b", version: "1.2.3", sha512: "00" },
       { name: "c", version: "2.0.0-rc.1", sha512: "01" },
     ];
     const { components, bomFormat, specVersion } = inventory(
       { name: "own", version: "1.0.0" },
-      two,
+      twoPackages,
       new Map([["@a/b@1.2.3", "MIT"]]),
     );
     expect([bomFormat, specVersion]).toEqual(["CycloneDX", "1.6"]);
@@ -46,8 +46,8 @@ describe("supply of packages", () => {
     ["LGPL-3.0-or-later", false],
     ["SEE LICENSE IN LICENSE", false],
     ["", false],
-  ])("A package with the license %j can be installed: %s", (licence, may) => {
-    expect(isAllowed("some-package", licence)).toBe(may);
+  ])("A package with the license %j can be installed: %s", (licence, isInstallable) => {
+    expect(isAllowed("some-package", licence)).toBe(isInstallable);
   });
 
   it("A license exception applies only to its package", () => {
@@ -71,13 +71,13 @@ describe("supply of packages", () => {
   });
 
   it("The audit fails on high and critical vulnerabilities", () => {
-    const answer = (high) =>
+    const answer = (highCount) =>
       JSON.stringify({
         advisories: {
           1: { module_name: "leftpad", vulnerable_versions: "<2", severity: "high", title: "Overflow" },
           2: { module_name: "other", vulnerable_versions: "<3", severity: "low", title: "Noise" },
         },
-        metadata: { vulnerabilities: { low: 1, high, critical: 0 } },
+        metadata: { vulnerabilities: { low: 1, high: highCount, critical: 0 } },
       });
     expect(readAudit(answer(0)).kind).toBe("clean");
     expect(readAudit(answer(1))).toEqual({
@@ -99,12 +99,12 @@ describe("supply of packages", () => {
       "shared/build/src/pack-packages.mjs",
       "shared/create-remote/template/package.json.txt",
     ])
-      for (const [, namedVersion] of read(file).matchAll(/pnpm@([\d.]*\d)/g))
+      for (const [, namedVersion] of readText(file).matchAll(/pnpm@([\d.]*\d)/g))
         expect([file, namedVersion]).toEqual([file, version]);
   });
 
   it("The build image is pinned by digest", () => {
-    const images = read("deploy/Containerfile").match(/^ARG NODE_IMAGE=.*$/gm) ?? [];
+    const images = readText("deploy/Containerfile").match(/^ARG NODE_IMAGE=.*$/gm) ?? [];
     expect(images).toHaveLength(1);
     expect(images[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
   });

@@ -107,7 +107,7 @@ export function workerMain(scope: WorkerScope): void {
     post({ kind: "ready" });
   };
 
-  const perform = async (call: number, target: Target, argsText: string) => {
+  const runCall = async (call: number, target: Target, argsText: string) => {
     post({ kind: "started", call });
     const fail = (why: FailureKind, message: string) => post({ kind: "failed", call, why, message });
     const isRun = "run" in target;
@@ -134,7 +134,7 @@ export function workerMain(scope: WorkerScope): void {
       idPrefix = data.idPrefix;
       return compile(data.scripts);
     }
-    if (data.kind === "call") return void perform(data.call, data.target, data.args);
+    if (data.kind === "call") return void runCall(data.call, data.target, data.args);
     const waiter = pendingPowers.get(data.power);
     pendingPowers.delete(data.power);
     if (data.error === undefined) waiter?.resolve(fromText(data.value));

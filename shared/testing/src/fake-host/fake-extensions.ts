@@ -9,7 +9,7 @@ export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions
         cache.get(point) ??
         declared
           .filter(({ slot }) => slot === point)
-          .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
+          .map((one, position) => ({ ...one, remote: "mfe-other", key: `mfe-other-${position}` }));
       cache.set(point, extensions);
       // The point's name determines the shape of its extensions.
       return { get: () => extensions as readonly Extension<P>[], subscribe: () => () => undefined };

@@ -110,13 +110,13 @@ function toResponse(answer: FakeAnswer): Response {
   return json(Array.isArray(answer) ? listAnswer(answer) : answer);
 }
 
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return work;
+function untilAborted<T>(task: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return task;
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException("The call was aborted", "AbortError"));
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject);
+    task.then(resolve, reject);
   });
 }
 

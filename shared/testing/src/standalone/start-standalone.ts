@@ -21,7 +21,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
   const language = query.get("lang");
   const answerSource = query.get("over") === "gateway" ? "gateway" : "samples";
   const path = query.get("path") ?? exampleOf(config.routes[0]);
-  const route = config.routes.find((one) => fits(one.path, path)) ?? config.routes[0];
+  const route = config.routes.find((candidate) => fits(candidate.path, path)) ?? config.routes[0];
 
   const host = fakeHost({
     path,
@@ -49,9 +49,9 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
     choice("language", interfaceLanguages, language ?? "en", (value) => go("lang", value)),
     choice("over", ["samples", "gateway"], answerSource, (value) => go("over", value)),
   );
-  const stage = document.createElement("main");
-  element.replaceChildren(navigation, stage);
-  remote.mount(stage, {
+  const main = document.createElement("main");
+  element.replaceChildren(navigation, main);
+  remote.mount(main, {
     host,
     page: route?.page ?? config.slots.find((slot) => "page" in slot)?.page ?? "",
     basename: "",
