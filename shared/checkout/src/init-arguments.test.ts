@@ -24,6 +24,13 @@ describe("HPayInit arguments", () => {
     expect(callback.mock.calls).toEqual([["client"], ["client"]]);
   });
 
+  it.each(["demo-shop-secret", "s".repeat(64)])(
+    "HPayInit recognizes the secret %s by its length",
+    (secret) => {
+      expect(readInitArguments([uid, "rs", "sandbox", secret])).toMatchObject({ secret });
+    },
+  );
+
   it("HPayInit accepts a settings object, as passed by the WooCommerce admin page", () => {
     const settings = { secretkeyinit: "a-secret", environment: "production" };
     expect(readInitArguments([uid, "sr_RS", settings])).toMatchObject({

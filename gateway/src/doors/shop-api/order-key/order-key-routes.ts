@@ -66,8 +66,10 @@ export function orderKeyRoutes(app: App, services: Services): void {
       request,
       reply,
       async ({ site }, order, work) => {
-        const [record] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
-        if (!record) throw notFound();
+        const [stored] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
+        if (!stored) throw notFound();
+        // OpenCart's plugin writes this time into an element that its page does not have, and then shows no buttons.
+        const { last_updated: _, ...record } = stored;
         const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
         const actions = await keyActions(services, work, site, order.row);
         return {
