@@ -36,7 +36,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     const pos: PosObject = { ...(await calls.post("getposdata", requestFields)) };
     if (!pos.error) admin?.addActions(pos);
     if (!pos.error || client.POS === null) client.POS = pos;
-    colorPage(pos);
+    setPageColor(pos);
     return pos;
   };
   const listOf = (kind: "payment" | "shipping" | "fiscal") => client.POS?.[kind] ?? [];
@@ -175,7 +175,7 @@ function cartArguments(
 }
 
 /** Sets the CSS variable with which shops' styles match the checkout to the color of the pay page. */
-function colorPage(pos: PosObject): void {
+function setPageColor(pos: PosObject): void {
   const color = colorOf(pos);
   if (/^#[0-9a-f]{3,8}$/i.test(color))
     document.documentElement.style.setProperty("--hpay-primary-color", color);

@@ -59,11 +59,11 @@ describe("buttons of an order in a shop's administration", () => {
   });
 
   it("A refused action shows the reason and keeps the order's buttons", async () => {
-    const shown = { ...order("RSD"), Status: "PAYMENT:PAID" };
+    const updatedOrder = { ...order("RSD"), Status: "PAYMENT:PAID" };
     const button = { operation: "void", method: 1, caption: "Void" };
     const answers: object[] = [{ error: "The bank has declined this.", error_code: 409 }, { order: null }];
     globalThis.fetch = jest.fn(async (_url, init) => {
-      const answer = init?.method === "POST" ? answers.shift() : { ...shown, HPayActions: [button] };
+      const answer = init?.method === "POST" ? answers.shift() : { ...updatedOrder, HPayActions: [button] };
       return { json: async () => answer } as Response;
     });
     const box = document.createElement("div");

@@ -11,7 +11,7 @@ export function setInJson(source: string, path: Path, value: unknown): string {
   let place = rootPlace(source);
   for (const [depth, step] of path.entries()) {
     const next = memberOf(source, place, step)?.value;
-    if (!next) return insertInto(source, place, step, nested(path.slice(depth + 1), value));
+    if (!next) return insertMember(source, place, step, nested(path.slice(depth + 1), value));
     const isLast = depth === path.length - 1;
     if (isLast || !canContain(source, next, path[depth + 1])) {
       return splice(source, next, JSON.stringify(nested(path.slice(depth + 1), value)));
@@ -161,7 +161,7 @@ function memberOf(source: string, place: JsonPlace, step: string | number): Json
 const canContain = (source: string, { start }: JsonPlace, step: string | number | undefined) =>
   source[start] === "{" ? typeof step === "string" : source[start] === "[" && typeof step === "number";
 
-function insertInto(source: string, parent: JsonPlace, step: string | number, value: unknown): string {
+function insertMember(source: string, parent: JsonPlace, step: string | number, value: unknown): string {
   const text = JSON.stringify(value);
   const entry = source[parent.start] === "[" ? text : `${JSON.stringify(String(step))}:${text}`;
   const last = membersOf(source, parent).at(-1);

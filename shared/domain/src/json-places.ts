@@ -13,7 +13,7 @@ export interface JsonMember extends JsonPlace {
 
 /** The position of the root value in a text, which must be valid JSON: nothing is checked here. */
 export function rootPlace(source: string): JsonPlace {
-  const start = afterBlanks(source, 0);
+  const start = skipBlanks(source, 0);
   return { start, end: endOfValue(source, start) };
 }
 
@@ -22,12 +22,12 @@ export function membersOf(source: string, { start }: JsonPlace): readonly JsonMe
   const isObject = source[start] === "{";
   if (!isObject && source[start] !== "[") return [];
   const members: JsonMember[] = [];
-  let at = afterBlanks(source, start + 1);
+  let at = skipBlanks(source, start + 1);
   while (source[at] !== "}" && source[at] !== "]") {
     const member = memberAt(source, at, isObject);
     members.push(member);
-    const next = afterBlanks(source, member.end);
-    at = source[next] === "," ? afterBlanks(source, next + 1) : next;
+    const next = skipBlanks(source, member.end);
+    at = source[next] === "," ? skipBlanks(source, next + 1) : next;
   }
   return members;
 }
@@ -35,15 +35,15 @@ export function membersOf(source: string, { start }: JsonPlace): readonly JsonMe
 function memberAt(source: string, start: number, isObject: boolean): JsonMember {
   const endOfKey = isObject ? endOfText(source, start) : start;
   const key = isObject ? String(JSON.parse(source.slice(start, endOfKey))) : undefined;
-  const valueStart = isObject ? afterBlanks(source, afterBlanks(source, endOfKey) + 1) : start;
+  const valueStart = isObject ? skipBlanks(source, skipBlanks(source, endOfKey) + 1) : start;
   const value = { start: valueStart, end: endOfValue(source, valueStart) };
   return { key, value, start, end: value.end };
 }
 
-const blanks = /[ \t\r\n]*/y;
+const blankCharacters = /[ \t\r\n]*/y;
 const plainValue = /[^ \t\r\n,\]}]*/y;
 
-const afterBlanks = (source: string, at: number) => endOf(blanks, source, at);
+const skipBlanks = (source: string, at: number) => endOf(blankCharacters, source, at);
 
 function endOf(pattern: RegExp, source: string, at: number): number {
   pattern.lastIndex = at;

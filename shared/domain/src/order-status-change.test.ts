@@ -55,9 +55,9 @@ describe("status change", () => {
         fc.constantFrom(...paymentStates),
         fc.constantFrom<PacketState>(...packetStates),
         (status, state, packet) => {
-          const changed = withPacketState(withPaymentState(status, state), "cour", "9", packet);
-          expect(paymentStateOf(changed)).toBe(state);
-          expect(parseOrderStatus(changed).tokens).toContainEqual(
+          const changedStatus = withPacketState(withPaymentState(status, state), "cour", "9", packet);
+          expect(paymentStateOf(changedStatus)).toBe(state);
+          expect(parseOrderStatus(changedStatus).tokens).toContainEqual(
             expect.objectContaining({ kind: "shipping", uid: "cour", packet: "9", state: packet }),
           );
         },

@@ -133,9 +133,9 @@ function recap(
   items.forEach((item, index) => {
     const line = lines[index];
     const rate = read(item.taxPercent).toFixed();
-    const sameRate = byRate.get(rate) ?? [];
-    if (line) byRate.set(rate, sameRate);
-    if (line) sameRate.push(line);
+    const linesOfRate = byRate.get(rate) ?? [];
+    if (line) byRate.set(rate, linesOfRate);
+    if (line) linesOfRate.push(line);
   });
   return [...byRate]
     .sort(([left], [right]) => new Big(left).cmp(right))

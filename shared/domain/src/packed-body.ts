@@ -46,10 +46,10 @@ export function readBody(body: unknown): unknown {
 /** @throws SyntaxError when the text is not packed */
 function unpack(text: string): string {
   const front = /^[1-9]/.test(text) ? Number(text[0]) : 0;
-  const back = text.length - (markLength - front);
-  if (front === 0 || back < front) throw new SyntaxError("not a packed text");
-  const key = keyOf(text.slice(0, front) + text.slice(back));
-  const hex = text.slice(front, back);
+  const tailStart = text.length - (markLength - front);
+  if (front === 0 || tailStart < front) throw new SyntaxError("not a packed text");
+  const key = keyOf(text.slice(0, front) + text.slice(tailStart));
+  const hex = text.slice(front, tailStart);
   if (!/^(?:[0-9a-f]{2})*$/i.test(hex)) throw new SyntaxError("not a packed text");
   let units = "";
   for (let at = 0; at < hex.length; at += 2) {

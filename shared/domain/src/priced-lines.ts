@@ -64,8 +64,8 @@ export function partsOfRemaining(
   const wholeLines = lines.map(({ gross }) => gross);
   if (left === undefined) return spread(wholeLines, remaining);
   const digits = digitsOf(currency);
-  const byItem = new Map(left.map((one) => [one.item, one.left]));
-  const remainingLines = lines.map(({ item }) => readUnits(byItem.get(item) ?? "0", digits));
+  const leftByItem = new Map(left.map((one) => [one.item, one.left]));
+  const remainingLines = lines.map(({ item }) => readUnits(leftByItem.get(item) ?? "0", digits));
   return spread(remaining > sumOf(remainingLines) ? wholeLines : remainingLines, remaining);
 }
 

@@ -80,7 +80,7 @@ export function verifyShopHash(
   try {
     const receivedHash = hash.trim().toLowerCase();
     const matches = signatureAmounts(parts.amount).map((amount) =>
-      sameText(receivedHash, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
+      isSameText(receivedHash, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
     );
     return matches.includes(true);
   } catch (error) {
@@ -98,7 +98,7 @@ export const verifyCredentials = (
   text: string,
   merchantSiteUid: string,
   secretToken: string,
-): boolean => sameText(hash.trim().toLowerCase(), hashOf(text, merchantSiteUid, secretToken));
+): boolean => isSameText(hash.trim().toLowerCase(), hashOf(text, merchantSiteUid, secretToken));
 
 /** `checkstr` of a `posconfig-updated` notification: md5 of merchant uid and secret, lower-case hex. */
 export function posConfigCheck(merchantSiteUid: string, secretToken: string): string {
@@ -109,7 +109,7 @@ function hex(hash: (message: Uint8Array) => Uint8Array, text: string): string {
   return bytesToHex(hash(utf8ToBytes(text)));
 }
 
-function sameText(left: string, right: string): boolean {
+function isSameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < right.length; index += 1) {
     // charCodeAt returns NaN beyond the end of `left`, and NaN counts as 0, so the duration of the loop reveals

@@ -63,12 +63,12 @@ export function explainSignature(
 function guesses(text: string, parts: ShopParts, uid: string, secret: string): readonly Guess[] {
   const amount = String(parts.amount ?? "").trim();
   const rand = (parts.rand ?? "").trim();
-  const beforeRand = text.slice(0, text.length - rand.length);
+  const textWithoutRand = text.slice(0, text.length - rand.length);
   const texts: readonly (readonly [SignatureSlip, string])[] = [
     ["amount-as-sent", shopTextWith(parts, amount)],
     ["amount-two-decimals", shopTextWith(parts, Number(amount || 0).toFixed(2))],
-    ["no-rand", beforeRand],
-    ["bar-before-rand", `${beforeRand}|${rand}`],
+    ["no-rand", textWithoutRand],
+    ["bar-before-rand", `${textWithoutRand}|${rand}`],
     ["no-status", shopText({ ...parts, status: "" })],
     ["no-order-uid", shopText({ ...parts, orderUid: "" })],
     ["not-trimmed", untrimmedText(parts, shopText({ amount: parts.amount ?? null }))],

@@ -92,9 +92,9 @@ describe("editing a JSON field", () => {
   });
 
   it("Editing a JSON field works with very deep and long values", () => {
-    const deep = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
-    expect(editJsonField(`{"x":${deep},"a":1}`, ["a"], 2)).toBe(`{"x":${deep},"a":2}`);
-    expect(editJsonField(`{"x":${deep},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
+    const deepText = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
+    expect(editJsonField(`{"x":${deepText},"a":1}`, ["a"], 2)).toBe(`{"x":${deepText},"a":2}`);
+    expect(editJsonField(`{"x":${deepText},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
     const long = JSON.stringify('x\\"'.repeat(500_000));
     expect(editJsonField(`{"x":${long}}`, ["a"], 2)).toBe(`{"x":${long},"a":2}`);
   });

@@ -88,7 +88,7 @@ export function useLiveList(
 const none: ReadonlySet<RecordId> = new Set();
 
 /** New records that are still hidden after a load; those that are listed now are not. */
-function removeListed(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
-  const remainingIds = [...ids].filter((id) => !listed.has(id));
+function removeListed(ids: ReadonlySet<RecordId>, listedIds: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
+  const remainingIds = [...ids].filter((id) => !listedIds.has(id));
   return remainingIds.length === ids.size ? ids : new Set(remainingIds);
 }

@@ -61,10 +61,10 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const scope = useScope();
   const frame = useRef<HTMLDivElement>(null);
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
-  const listed = useMemo(() => new Set(ids), [ids]);
+  const listedIds = useMemo(() => new Set(ids), [ids]);
   const perPage = requested?.perPage;
-  const latest = useRef({ requested, listed });
-  latest.current = { requested, listed };
+  const latest = useRef({ requested, listed: listedIds });
+  latest.current = { requested, listed: listedIds };
   const readState = useRef<"no" | "yes" | "again">("no");
 
   useEffect(() => {
@@ -132,7 +132,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           posId,
           to,
           isSearched,
-          listed,
+          listed: listedIds,
           get isAtTop() {
             return isFirst && !isScrolled(frame.current);
           },

@@ -39,10 +39,13 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     () => scopeOf(host),
     () => scopeOf(host),
   );
-  const [deleted] = useState(() => new DeletedRecords());
-  const surroundings = useMemo(() => ({ provider, scope, deleted }), [provider, scope, deleted]);
+  const [deletedRecords] = useState(() => new DeletedRecords());
+  const surroundings = useMemo(
+    () => ({ provider, scope, deleted: deletedRecords }),
+    [provider, scope, deletedRecords],
+  );
 
-  useEffect(() => deleted.follow(host), [deleted, host]);
+  useEffect(() => deletedRecords.follow(host), [deletedRecords, host]);
   useEffect(() => invalidateOnEvents(client, host), [client, host]);
   useEffect(() => reloadOnReconnect(client, host), [client, host]);
   useEffect(

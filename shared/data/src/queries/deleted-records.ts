@@ -20,7 +20,7 @@ export class DeletedRecords {
 
   /** Returns a function that unsubscribes. */
   follow(host: Pick<HostApi, "events">): () => void {
-    const stops = [
+    const unsubscribers = [
       host.events.on("hpay-record-deleted", ({ resource, record_id }) => {
         this.#ids.add(nameOf(resource, record_id));
         this.#notify();
@@ -33,7 +33,7 @@ export class DeletedRecords {
       ),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of unsubscribers) stop();
     };
   }
 

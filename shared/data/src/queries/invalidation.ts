@@ -16,7 +16,7 @@ export const followsLiveEvents = { followsLiveEvents: true } as const;
 
 type Part = "list" | "one" | "other";
 
-const isPart = (query: Query, resource: string, part: Part) =>
+const isOfPart = (query: Query, resource: string, part: Part) =>
   query.queryKey[1] === resource && query.queryKey[2] === part;
 
 /** Reloads what the panel's events have made stale. Returns a function that stops it. */
@@ -39,20 +39,20 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     void client.invalidateQueries(filters);
   };
 
-  const readAgain = () => {
+  const reloadBatch = () => {
     const batch = [...outdated];
     outdated.clear();
     for (const [resource, ids] of batch) {
       // A list that handles live events itself does not reload now, but when the person returns to it.
       markOutdated({
-        predicate: (query) => isPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
+        predicate: (query) => isOfPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
         refetchType: "none",
       });
       markOutdated({
         predicate: (query) =>
-          (isPart(query, resource, "list") && query.meta?.followsLiveEvents !== true) ||
-          isPart(query, resource, "other") ||
-          (isPart(query, resource, "one") && (ids.has("0") || ids.has(String(query.queryKey[3])))),
+          (isOfPart(query, resource, "list") && query.meta?.followsLiveEvents !== true) ||
+          isOfPart(query, resource, "other") ||
+          (isOfPart(query, resource, "one") && (ids.has("0") || ids.has(String(query.queryKey[3])))),
       });
     }
   };
@@ -63,14 +63,14 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     outdated.set(resource, ids);
     if (timer !== undefined) return;
     // The first change reloads at once. Later changes within the pause are reloaded together at its end.
-    readAgain();
+    reloadBatch();
     timer = setTimeout(() => {
       timer = undefined;
-      readAgain();
+      reloadBatch();
     }, gatherMs);
   };
 
-  const stops = [
+  const unsubscribers = [
     ...recordEvents.map((name) =>
       host.events.on(name, ({ resource, record_id }) => {
         const resourceName = canonicalResource(resource);
@@ -80,7 +80,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
           client.removeQueries({
             predicate: (query) =>
               query.getObserversCount() === 0 &&
-              isPart(query, resourceName, "one") &&
+              isOfPart(query, resourceName, "one") &&
               query.queryKey[3] === String(record_id),
           });
         }
@@ -92,6 +92,6 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   ];
   return () => {
     clearTimeout(timer);
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }

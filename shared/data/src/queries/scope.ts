@@ -33,9 +33,9 @@ export function followScope(host: HostApi, onChange: (scope: string) => void): (
     last = next;
     onChange(next);
   };
-  const stops = [host.selection.subscribe(notifyIfChanged), host.session.subscribe(notifyIfChanged)];
+  const unsubscribers = [host.selection.subscribe(notifyIfChanged), host.session.subscribe(notifyIfChanged)];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }
 

@@ -88,11 +88,11 @@ export function useRecord<T>(
   const host = useHost();
   const provider = useProvider();
   const scope = useScope();
-  const deleted = useDeletedRecords();
+  const deletedRecords = useDeletedRecords();
   const cache = useQueryClient();
   useEffect(
     () => () => {
-      if (!deleted.has(resource, id ?? "")) return;
+      if (!deletedRecords.has(resource, id ?? "")) return;
       const { one } = resourceKeys(resource, scope);
       // The removal is deferred, because the query's own observer unsubscribes only after this cleanup.
       queueMicrotask(() =>
@@ -102,17 +102,17 @@ export function useRecord<T>(
         }),
       );
     },
-    [cache, deleted, resource, scope, id],
+    [cache, deletedRecords, resource, scope, id],
   );
   return useQuery({
     queryKey: resourceKeys(resource, scope).one(id ?? ""),
     queryFn: ({ signal }) => {
-      if (deleted.has(resource, id ?? "")) throw notFound();
+      if (deletedRecords.has(resource, id ?? "")) throw notFound();
       return withinScope(host, scope, () => provider.getOne(resource, id ?? "", { signal }));
     },
     select: read,
     structuralSharing: newestRecord,
-    enabled: ({ state }) => id !== null && !(deleted.has(resource, id) && state.data !== undefined),
+    enabled: ({ state }) => id !== null && !(deletedRecords.has(resource, id) && state.data !== undefined),
   });
 }
 
@@ -131,9 +131,9 @@ export function useListedRecord(resource: string, id: RecordId): WireRecord | un
 
 /** Whether a record was deleted, here or elsewhere, while the remote is open. */
 export function useIsDeleted(resource: string, id: RecordId | string): boolean {
-  const deleted = useDeletedRecords();
-  const isDeleted = () => deleted.has(resource, id);
-  return useSyncExternalStore(deleted.subscribe, isDeleted, isDeleted);
+  const deletedRecords = useDeletedRecords();
+  const isDeleted = () => deletedRecords.has(resource, id);
+  return useSyncExternalStore(deletedRecords.subscribe, isDeleted, isDeleted);
 }
 
 /** The error that the gateway returns for a deleted record. */

@@ -78,10 +78,10 @@ export interface SortableList {
  */
 export function useSortableList(resource: string, listParams: ListParams | null): SortableList {
   const client = useQueryClient();
-  const ask = useListRequest(resource);
+  const requestOf = useListRequest(resource);
   const recordsOf = useCallback(
-    (params: ListParams) => client.getQueryData<RecordList>(ask(params).queryKey),
-    [ask, client],
+    (params: ListParams) => client.getQueryData<RecordList>(requestOf(params).queryKey),
+    [requestOf, client],
   );
   const requestParams = useRef(listParams);
   const before = requestParams.current;
@@ -92,21 +92,21 @@ export function useSortableList(resource: string, listParams: ListParams | null)
     !isWhole(before, pageOf(before))
   )
     requestParams.current = listParams;
-  const held = requestParams.current;
-  const query = useRecordList(resource, held ?? {}, {
+  const heldParams = requestParams.current;
+  const query = useRecordList(resource, heldParams ?? {}, {
     read: readUnchanged,
-    enabled: held !== null,
+    enabled: heldParams !== null,
     live: true,
   });
   const { data, isPlaceholderData } = query;
-  const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
+  const all = heldParams && data && !isPlaceholderData && isWhole(heldParams, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
   // A placeholder page has the same order until the next page has loaded.
-  if (!isPlaceholderData) order.current = held === listParams ? null : listParams;
+  if (!isPlaceholderData) order.current = heldParams === listParams ? null : listParams;
   const rows = data && order.current ? inOrder(data.rows, order.current) : data?.rows;
   return {
     query,
-    held,
+    held: heldParams,
     rows: rows ?? none,
     sorted: useCallback((order) => all && inOrder(all, order), [all]),
     rowsOf: useCallback(
@@ -116,9 +116,10 @@ export function useSortableList(resource: string, listParams: ListParams | null)
     readAhead: useCallback(
       (page) =>
         void (
-          listParams && client.prefetchQuery({ ...ask({ ...listParams, page }), meta: followsLiveEvents })
+          listParams &&
+          client.prefetchQuery({ ...requestOf({ ...listParams, page }), meta: followsLiveEvents })
         ),
-      [ask, client, listParams],
+      [requestOf, client, listParams],
     ),
   };
 

@@ -163,8 +163,8 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     takeTheirs() {
       if (Object.keys(conflicts.conflict?.changes ?? {}).length > 0)
         return void conflictSave.submit("theirs");
-      const theirs = conflicts.takeTheirs();
-      if (theirs) accept(theirs);
+      const theirRecord = conflicts.takeTheirs();
+      if (theirRecord) accept(theirRecord);
     },
     closeConflict: conflicts.close,
   };

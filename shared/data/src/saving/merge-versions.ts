@@ -76,12 +76,12 @@ function mergeValue(path: JsonPath, base: unknown, mine: unknown, theirs: unknow
 }
 
 function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  const [baseJson, my, their] = [base, mine, theirs].map(parseJsonField);
-  if (!baseJson?.isReadable || !my?.isReadable || !their?.isReadable)
+  const [baseJson, myJson, theirJson] = [base, mine, theirs].map(parseJsonField);
+  if (!baseJson?.isReadable || !myJson?.isReadable || !theirJson?.isReadable)
     return mergeValue([name], base, mine, theirs);
   const patch: Record<string, unknown> = {};
   const conflicts: MergeConflict[] = [];
-  mergeObjects([name], [baseJson.value, my.value, their.value], patch, conflicts);
+  mergeObjects([name], [baseJson.value, myJson.value, theirJson.value], patch, conflicts);
   return { value: writeJsonField(theirs, patch), conflicts };
 }
 
@@ -94,18 +94,28 @@ function mergeObjects(
 ): void {
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
     const fieldPath = [...path, key];
-    const [baseValue, my, their] = [ownValue(base, key), ownValue(mine, key), ownValue(theirs, key)];
-    if (isWireRecord(my) && isWireRecord(their) && (isWireRecord(baseValue) || baseValue === undefined)) {
+    const [baseValue, myValue, theirValue] = [
+      ownValue(base, key),
+      ownValue(mine, key),
+      ownValue(theirs, key),
+    ];
+    if (
+      isWireRecord(myValue) &&
+      isWireRecord(theirValue) &&
+      (isWireRecord(baseValue) || baseValue === undefined)
+    ) {
       const innerPatch: Record<string, unknown> = {};
-      mergeObjects(fieldPath, [baseValue ?? {}, my, their], innerPatch, conflicts);
+      mergeObjects(fieldPath, [baseValue ?? {}, myValue, theirValue], innerPatch, conflicts);
       if (Object.keys(innerPatch).length > 0) setOwn(patch, key, innerPatch);
       continue;
     }
-    const mergedField = mergeValue(fieldPath, baseValue, my, their);
+    const mergedField = mergeValue(fieldPath, baseValue, myValue, theirValue);
     conflicts.push(...mergedField.conflicts);
     const isMyChange =
-      !isSameJson(my, baseValue) && mergedField.conflicts.length === 0 && !isSameJson(my, their);
-    if (isMyChange) setOwn(patch, key, my);
+      !isSameJson(myValue, baseValue) &&
+      mergedField.conflicts.length === 0 &&
+      !isSameJson(myValue, theirValue);
+    if (isMyChange) setOwn(patch, key, myValue);
   }
 }
 

@@ -53,10 +53,11 @@ export async function saveRecord(
       return await provider.update(resource, id, body, { version: integerField(from, "Version") });
     } catch (error) {
       if (!isVersionConflict(error) || tries === maxTries) throw error;
-      const theirs = await provider.getOne(resource, id);
-      const outcome = mergeVersions(from, toSend, theirs);
-      if (outcome.kind === "conflict") throw new VersionConflict(outcome.conflicts, theirs, outcome.changes);
-      from = theirs;
+      const theirRecord = await provider.getOne(resource, id);
+      const outcome = mergeVersions(from, toSend, theirRecord);
+      if (outcome.kind === "conflict")
+        throw new VersionConflict(outcome.conflicts, theirRecord, outcome.changes);
+      from = theirRecord;
       toSend = outcome.changes;
     }
   }

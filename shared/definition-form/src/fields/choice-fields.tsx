@@ -3,26 +3,32 @@ import { safeHref } from "@hpay/ui/html";
 import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
 import { useState } from "react";
 import type { Choice } from "../definition/parameter";
-import { checkboxType, checklistType, choiceOf, oneOfType, someOfType } from "../types/choice-types";
+import {
+  checkboxType,
+  checklistType,
+  choiceOf,
+  multipleChoiceType,
+  singleChoiceType,
+} from "../types/choice-types";
 import type { TypeFieldProps } from "./field-props";
 
 /** With at least this many choices, a list has a search. */
 const searchedFrom = 12;
-const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
+const ChoiceImage = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
 
 /** If a picture fails to load, only the text is shown. */
-function Picture({ src }: { readonly src: string }) {
+function ChoicePicture({ src }: { readonly src: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  return hasFailed ? null : <Shown src={src} alt="" onError={() => setHasFailed(true)} />;
+  return hasFailed ? null : <ChoiceImage src={src} alt="" onError={() => setHasFailed(true)} />;
 }
 
 /** The label of a choice, after its picture if it has one. */
-function Words({ choice, words }: { readonly choice: Choice } & Pick<TypeFieldProps, "words">) {
+function ChoiceLabel({ choice, words }: { readonly choice: Choice } & Pick<TypeFieldProps, "words">) {
   const image = safeHref(choice.image);
   if (!image) return words(choice.label);
   return (
     <Row as="span">
-      <Picture key={image} src={image} />
+      <ChoicePicture key={image} src={image} />
       {words(choice.label)}
     </Row>
   );
@@ -51,9 +57,9 @@ export function RadioParameterField({ parameter, stored, onStore, readOnly, shel
       {...shell}
       options={parameter.choices.map((choice) => ({
         value: choice.key,
-        label: <Words choice={choice} words={words} />,
+        label: <ChoiceLabel choice={choice} words={words} />,
       }))}
-      value={oneOfType.read(stored, parameter).value}
+      value={singleChoiceType.read(stored, parameter).value}
       disabled={readOnly}
       onValue={(key) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null)}
     />
@@ -72,7 +78,7 @@ export function SelectParameterField({
   const options = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
   const common = {
     ...shell,
-    value: oneOfType.read(stored, parameter).value,
+    value: singleChoiceType.read(stored, parameter).value,
     disabled: readOnly,
     placeholder: t("common.choose"),
     onValue: (key: string) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null),
@@ -94,7 +100,7 @@ export function MultiselectParameterField({
   t,
 }: TypeFieldProps) {
   // 1 and "1" are the same choice unless both are offered; the stored one stays unchanged.
-  const chosenValues = someOfType
+  const chosenValues = multipleChoiceType
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
   const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
@@ -148,7 +154,7 @@ export function ChecklistParameterField({
             return (
               <CheckboxField
                 key={choice.key}
-                label={<Words choice={choice} words={words} />}
+                label={<ChoiceLabel choice={choice} words={words} />}
                 checked={marks[name] === 1}
                 disabled={readOnly}
                 onValue={(checked) => onStore({ ...marks, [name]: checked ? 1 : 0 })}

@@ -16,7 +16,9 @@ const renderAfterMs = 300;
 const shownLength = 120;
 const Frame = styled("div", { base: { minWidth: 0 } });
 // The margin keeps neighboring fields aligned, because the button is taller than the label's line.
-const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
+const TipFrame = styled("span", {
+  base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" },
+});
 
 const Form = createContext<DefinitionFormState | null>(null);
 
@@ -143,9 +145,9 @@ const FieldOfParameter = memo(function FieldOfParameter({
             ...(hint
               ? {
                   labelEnd: (
-                    <Tip>
+                    <TipFrame>
                       <InfoTip of={label}>{hint}</InfoTip>
-                    </Tip>
+                    </TipFrame>
                   ),
                 }
               : {}),

@@ -6,7 +6,7 @@ import { useBehaviour } from "../behaviour/use-behaviour";
 import type { Parameter } from "../definition/parameter";
 import { readDefinition } from "../definition/read-definition";
 import type { DefinitionFormOptions, DefinitionFormState, Saves } from "../state/form-state";
-import { holdsSave } from "../types/value-type";
+import { blocksSave } from "../types/value-type";
 import {
   addLanguage,
   changeValue,
@@ -30,7 +30,7 @@ import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 
 /** The input of a save. */
-interface SentText {
+interface SentState {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];
   readonly save: number;
@@ -46,7 +46,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [attention, setAttention] = useState<{ parameter: string } | null>(null);
   const [saves, setSaves] = useState<Saves>({ begun: 0, taken: 0 });
-  const sentState = useRef<SentText | null>(null);
+  const sentState = useRef<SentState | null>(null);
   const words = useLanguage();
   const { issues, setIssues, setIssue, checkLater, addRefused } = useIssues({
     behaviour,
@@ -80,7 +80,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   /** Shows the issues, and focuses the first that blocks the save. */
   const showBlockingIssues = (newIssues: readonly PlacedIssue[]): boolean => {
     setIssues(newIssues);
-    const first = newIssues.find(({ issue }) => holdsSave(issue));
+    const first = newIssues.find(({ issue }) => blocksSave(issue));
     if (first) focusIssue(first);
     return first !== undefined;
   };
@@ -194,7 +194,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
         viewLanguage(rebase(before, sentBase.draft, readStoredValues(next)), parameters, language),
       );
       setQueue((before) => before.filter((one) => !sentBase.queue.includes(one)));
-      setIssues((before) => before.filter(({ issue }) => !holdsSave(issue)));
+      setIssues((before) => before.filter(({ issue }) => !blocksSave(issue)));
     },
     restore: (stored) => setDraft((before) => withEdits(before, parameters, readEdits(stored))),
     discard: () => reopenAsStored(storedText),

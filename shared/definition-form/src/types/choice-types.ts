@@ -1,6 +1,6 @@
 import { isRecord } from "../definition/attributes";
 import type { Choice, ChoiceValue, Parameter } from "../definition/parameter";
-import { fitting, isAbsent, mismatch, type ValueType } from "./value-type";
+import { invalidReading, isAbsent, type ValueType, validReading } from "./value-type";
 
 const yes: readonly unknown[] = [true, 1, "1", "true"];
 const no: readonly unknown[] = [false, 0, "0", "false", ""];
@@ -8,18 +8,18 @@ const no: readonly unknown[] = [false, 0, "0", "false", ""];
 /** A yes-or-no value. It is always one of the two, so a required value is never missing. */
 export const checkboxType: ValueType<boolean> = {
   read(stored) {
-    if (isAbsent(stored) || no.includes(stored)) return fitting(false);
-    return yes.includes(stored) ? fitting(true) : mismatch(false);
+    if (isAbsent(stored) || no.includes(stored)) return validReading(false);
+    return yes.includes(stored) ? validReading(true) : invalidReading(false);
   },
   isEmpty: () => false,
 };
 
 /** The key of a choice, for RADIO and Select; an empty text means no selection. */
-export const oneOfType: ValueType<string> = {
+export const singleChoiceType: ValueType<string> = {
   read(stored, parameter) {
     const choice = choiceOf(stored, parameter);
-    if (choice) return fitting(choice.key);
-    return isAbsent(stored) || stored === "" ? fitting("") : mismatch("");
+    if (choice) return validReading(choice.key);
+    return isAbsent(stored) || stored === "" ? validReading("") : invalidReading("");
   },
   isEmpty: (value) => value === "",
 };
@@ -27,10 +27,10 @@ export const oneOfType: ValueType<string> = {
 /**
  * A list of stored values. A value that is not offered any more stays in it until the person removes it.
  */
-export const someOfType: ValueType<readonly ChoiceValue[]> = {
+export const multipleChoiceType: ValueType<readonly ChoiceValue[]> = {
   read(stored) {
-    if (isAbsent(stored) || stored === "") return fitting([]);
-    if (!Array.isArray(stored)) return mismatch([]);
+    if (isAbsent(stored) || stored === "") return validReading([]);
+    if (!Array.isArray(stored)) return invalidReading([]);
     const values = stored.filter(
       (value): value is ChoiceValue => value === null || typeof value !== "object",
     );
@@ -45,8 +45,9 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
     const uncheckedMarks = Object.fromEntries(
       parameter.choices.map(({ value }) => [String(value), 0 as const]),
     );
-    if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0)) return fitting(uncheckedMarks);
-    if (!isRecord(stored)) return mismatch(uncheckedMarks);
+    if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0))
+      return validReading(uncheckedMarks);
+    if (!isRecord(stored)) return invalidReading(uncheckedMarks);
     let fits = true;
     const read: Record<string, 0 | 1> = { ...uncheckedMarks };
     for (const [name, mark] of Object.entries(stored)) {

@@ -1,5 +1,5 @@
 import type { Parameter, ParameterType } from "../definition/parameter";
-import { checkboxType, checklistType, oneOfType, someOfType } from "./choice-types";
+import { checkboxType, checklistType, multipleChoiceType, singleChoiceType } from "./choice-types";
 import { tableToStore, tableType } from "./table-type";
 import { fixedType, htmlType, textType, uploadType } from "./text-type";
 import type { Issue, ValueType } from "./value-type";
@@ -28,9 +28,9 @@ const typeRules = {
   WYSIWYG: rulesOf(htmlType),
   Upload: rulesOf(uploadType),
   Checkbox: rulesOf(checkboxType),
-  RADIO: rulesOf(oneOfType),
-  Select: rulesOf(oneOfType),
-  Multiselect: rulesOf(someOfType),
+  RADIO: rulesOf(singleChoiceType),
+  Select: rulesOf(singleChoiceType),
+  Multiselect: rulesOf(multipleChoiceType),
   Checklist: rulesOf(checklistType),
   Table: rulesOf(tableType),
   Fixed: rulesOf(fixedType),

@@ -1,5 +1,5 @@
 import { aParameter } from "../testing/builders";
-import { checklistType, choiceOf, oneOfType, someOfType } from "./choice-types";
+import { checklistType, choiceOf, multipleChoiceType, singleChoiceType } from "./choice-types";
 import { checkValue, toStoredForm } from "./registry";
 import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
@@ -46,12 +46,15 @@ describe("stored values", () => {
   it("A choice matches its stored value, whether a number or text", () => {
     const parameter = aParameter({ Type: "Select", Options: [{ value: 1, label: "One" }] });
     expect(choiceOf("1", parameter)?.label).toBe("One");
-    expect(oneOfType.read("1", parameter)).toEqual({ fits: true, value: "1" });
+    expect(singleChoiceType.read("1", parameter)).toEqual({ fits: true, value: "1" });
   });
 
   // spec 2.3-type-multiselect-several-choices
   it("A multiple choice keeps values of removed options", () => {
-    expect(someOfType.read(["a", "gone"], aParameter({ Options: ["a"] })).value).toEqual(["a", "gone"]);
+    expect(multipleChoiceType.read(["a", "gone"], aParameter({ Options: ["a"] })).value).toEqual([
+      "a",
+      "gone",
+    ]);
   });
 
   // spec 2.3-type-checklist-option-name

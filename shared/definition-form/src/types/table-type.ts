@@ -1,7 +1,7 @@
 import { isRecord } from "../definition/attributes";
 import type { Parameter, TableColumn } from "../definition/parameter";
 import { asNumber, isNumberText, withPoint } from "./text-type";
-import { fitting, type Issue, isAbsent, mismatch, type ValueType } from "./value-type";
+import { type Issue, invalidReading, isAbsent, type ValueType, validReading } from "./value-type";
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
@@ -16,13 +16,13 @@ export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultM
  */
 export const tableType: ValueType<readonly TableRow[]> = {
   read(stored, parameter) {
-    if (isAbsent(stored) || stored === "") return fitting([]);
+    if (isAbsent(stored) || stored === "") return validReading([]);
     if (Array.isArray(stored)) {
       const rows = stored.filter(isRecord);
       return { fits: rows.length === stored.length, value: rows };
     }
     const identifier = parameter.primaryIdentifier;
-    if (!isRecord(stored) || identifier === null) return mismatch([]);
+    if (!isRecord(stored) || identifier === null) return invalidReading([]);
     const entries = Object.entries(stored);
     const rows = entries.flatMap(([name, row]) => (isRecord(row) ? [{ [identifier]: name, ...row }] : []));
     return { fits: rows.length === entries.length, value: rows };
@@ -35,7 +35,9 @@ export const tableType: ValueType<readonly TableRow[]> = {
     // Identifiers with the same stored form conflict, however they were typed.
     const { columns } = parameter;
     const storedRows = storedFormOf(rows, columns);
-    return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(storedRows, parameter);
+    return (
+      emptyCellIssue(rows, columns) ?? numberIssue(rows, columns) ?? duplicateIssue(storedRows, parameter)
+    );
   },
 };
 
@@ -110,7 +112,7 @@ export function newRow(columns: readonly TableColumn[]): TableRow {
 export const isEmptyCell = (value: unknown) =>
   isAbsent(value) || (typeof value === "string" && value.trim() === "");
 
-function emptyCell(rows: readonly TableRow[], columns: readonly TableColumn[]): Issue | null {
+function emptyCellIssue(rows: readonly TableRow[], columns: readonly TableColumn[]): Issue | null {
   const required = columns.filter((column) => column.required && column.kind !== "checkbox");
   for (const [row, cells] of rows.entries())
     for (const { name } of required)
@@ -118,7 +120,7 @@ function emptyCell(rows: readonly TableRow[], columns: readonly TableColumn[]): 
   return null;
 }
 
-function notANumber(rows: readonly TableRow[], columns: readonly TableColumn[]): Issue | null {
+function numberIssue(rows: readonly TableRow[], columns: readonly TableColumn[]): Issue | null {
   const numbers = namesOfNumbers(columns);
   for (const [row, cells] of rows.entries())
     for (const column of numbers)
@@ -127,7 +129,7 @@ function notANumber(rows: readonly TableRow[], columns: readonly TableColumn[]):
   return null;
 }
 
-function identifierTwice(rows: readonly TableRow[], parameter: Parameter): Issue | null {
+function duplicateIssue(rows: readonly TableRow[], parameter: Parameter): Issue | null {
   const { primaryIdentifier } = parameter;
   if (primaryIdentifier === null || !isColumn(primaryIdentifier, parameter)) return null;
   const seenIdentifiers = new Set<string>();

@@ -1,14 +1,14 @@
 import type { Parameter } from "../definition/parameter";
-import { fitting, type Issue, isAbsent, mismatch, type ValueType } from "./value-type";
+import { type Issue, invalidReading, isAbsent, type ValueType, validReading } from "./value-type";
 
 const isNumeric = ({ inputType }: Parameter) => inputType === "number" || inputType === "range";
 
 /** Text of one or more lines; numbers are shown as written. */
 export const textType: ValueType<string> = {
   read(stored) {
-    if (isAbsent(stored)) return fitting("");
-    if (typeof stored === "string") return fitting(stored);
-    return typeof stored === "number" ? fitting(String(stored)) : mismatch("");
+    if (isAbsent(stored)) return validReading("");
+    if (typeof stored === "string") return validReading(stored);
+    return typeof stored === "number" ? validReading(String(stored)) : invalidReading("");
   },
   isEmpty: (value) => value.trim() === "",
   check(value, parameter) {
@@ -31,14 +31,18 @@ export const htmlType: ValueType<string> = {
 /** The name of one uploaded file. */
 export const uploadType: ValueType<string> = {
   read: (stored) =>
-    isAbsent(stored) ? fitting("") : typeof stored === "string" ? fitting(stored) : mismatch(""),
+    isAbsent(stored)
+      ? validReading("")
+      : typeof stored === "string"
+        ? validReading(stored)
+        : invalidReading(""),
   isEmpty: (value) => value === "",
 };
 
 /** A fixed text, which is shown but never edited, so any stored value is valid. */
 export const fixedType: ValueType<string> = {
   read: (stored) =>
-    fitting(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
+    validReading(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
   isEmpty: () => false,
 };
 

@@ -29,7 +29,7 @@ export type Issue =
  * Whether an issue blocks the save. A validation that failed to run, or a refused file, is shown but does not
  * block it.
  */
-export const holdsSave = ({ kind }: Issue): boolean => kind !== "bad-value" && kind !== "upload-blocked";
+export const blocksSave = ({ kind }: Issue): boolean => kind !== "bad-value" && kind !== "upload-blocked";
 
 /** The rules of one parameter type. The type's field is in `fields/`. */
 export interface ValueType<V> {
@@ -39,7 +39,7 @@ export interface ValueType<V> {
   check?(value: V, parameter: Parameter): Issue | null;
 }
 
-export const fitting = <V>(value: V): Reading<V> => ({ fits: true, value });
-export const mismatch = <V>(shown: V): Reading<V> => ({ fits: false, value: shown });
+export const validReading = <V>(value: V): Reading<V> => ({ fits: true, value });
+export const invalidReading = <V>(shownValue: V): Reading<V> => ({ fits: false, value: shownValue });
 export const isAbsent = (stored: unknown): stored is null | undefined =>
   stored === null || stored === undefined;

@@ -12,7 +12,7 @@ const stored = {
 const draft = aDraft(stored);
 /** Edits read from a stored draft. */
 const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
-const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
+const restoreEdits = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
 
 describe("stored edits", () => {
   it("Stored edits contain only edited values", () => {
@@ -55,7 +55,7 @@ describe("stored edits", () => {
       parameters: { Title: "Card", Price: "999" },
       localized_parameters: { ...stored.localized_parameters, de: { Title: "Karte", Price: "999" } },
     };
-    expect(restored(changeValue(draft, title, "en", "Pay"), theirRecord)).toEqual({
+    expect(restoreEdits(changeValue(draft, title, "en", "Pay"), theirRecord)).toEqual({
       parameters: { Title: "Card", Price: "999" },
       localized: {
         en: { Title: "Pay", Price: "100" },
@@ -67,7 +67,7 @@ describe("stored edits", () => {
 
   it("Restored edits write shared values only into existing languages", () => {
     const theirRecord = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
-    expect(restored(changeValue(draft, price, null, "120"), theirRecord)).toEqual({
+    expect(restoreEdits(changeValue(draft, price, null, "120"), theirRecord)).toEqual({
       parameters: { Title: "Card", Price: "120" },
       localized: { de: { Title: "Karte", Price: "120" } },
     });
@@ -76,7 +76,7 @@ describe("stored edits", () => {
   it("Restored edits add and remove the same languages", () => {
     const editedDraft = removeLanguage(addLanguage(draft, both, "de"), "mk");
     const theirRecord = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
-    expect(restored(editedDraft, theirRecord).localized).toEqual({
+    expect(restoreEdits(editedDraft, theirRecord).localized).toEqual({
       en: { Title: "By card", Price: "100" },
       de: { Title: "Kartica", Price: "999" },
     });
@@ -84,7 +84,7 @@ describe("stored edits", () => {
 
   it("Restored edits never overwrite a new language's text with an untouched copy", () => {
     const theirRecord = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
-    expect(restored(addLanguage(draft, both, "de"), theirRecord).localized.de).toEqual({
+    expect(restoreEdits(addLanguage(draft, both, "de"), theirRecord).localized.de).toEqual({
       Title: "Karte",
       Price: "100",
     });

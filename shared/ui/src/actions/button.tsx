@@ -12,7 +12,7 @@ const Label = leaf("span", {
   base: { display: "contents" },
   variants: { busy: { true: { "& > *": { opacity: 0 } } } },
 });
-const Busy = leaf("span", {
+const SpinnerFrame = leaf("span", {
   base: { position: "absolute", inset: 0, display: "grid", placeItems: "center" },
 });
 
@@ -50,9 +50,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isHeld = loading || disabledReason !== undefined;
+  const isBlocked = loading || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isHeld) return onClick?.(event);
+    if (!isBlocked) return onClick?.(event);
     event.preventDefault();
     if (!loading) onHeld?.();
   };
@@ -63,7 +63,7 @@ export function Button({
       type={type}
       size={size}
       onClick={handleClick}
-      {...(isHeld ? { "aria-disabled": true } : {})}
+      {...(isBlocked ? { "aria-disabled": true } : {})}
       {...(loading ? { "aria-busy": true } : {})}
       {...(disabledReason === undefined ? {} : { "aria-describedby": reasonId })}
     >
@@ -81,9 +81,9 @@ export function Button({
         )}
       </Label>
       {loading ? (
-        <Busy>
+        <SpinnerFrame>
           <Spinner size={iconSize} />
-        </Busy>
+        </SpinnerFrame>
       ) : null}
     </Frame>
   );

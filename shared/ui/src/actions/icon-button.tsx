@@ -31,9 +31,9 @@ export function IconButton({
   type = "button",
   ...rest
 }: IconButtonProps) {
-  const isHeld = loading || disabledReason !== undefined;
+  const isBlocked = loading || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isHeld) event.preventDefault();
+    if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -50,7 +50,7 @@ export function IconButton({
         shape="square"
         aria-label={label}
         onClick={handleClick}
-        {...(isHeld ? { "aria-disabled": true } : {})}
+        {...(isBlocked ? { "aria-disabled": true } : {})}
         {...(loading ? { "aria-busy": true } : {})}
       >
         {loading ? <Spinner size={16} /> : <Icon name={icon} size={size === "lg" ? 20 : 16} />}

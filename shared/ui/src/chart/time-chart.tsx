@@ -36,7 +36,7 @@ const Picture = styled("svg", {
   },
 });
 
-const pad = { top: 8, right: 8, bottom: 22, left: 56 };
+const padding = { top: 8, right: 8, bottom: 22, left: 56 };
 const colours = [
   "var(--hp-colors-accent-solid)",
   "var(--hp-colors-border-control)",
@@ -56,15 +56,18 @@ export function TimeChart({
   const t = useChartText();
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const ticks = niceTicks(Math.max(0, ...points.flatMap((point) => point.values)));
   const top = ticks.at(-1) ?? 1;
-  const plotSize = { width: width - pad.left - pad.right, height: height - pad.top - pad.bottom };
-  const band = plotSize.width / Math.max(1, points.length);
-  const yOf = (value: number) => pad.top + plotSize.height - (value / top) * plotSize.height;
-  const xOf = (index: number) => pad.left + band * index;
-  const labelled = labelledIndexes(points.length, Math.max(2, Math.floor(plotSize.width / 80)));
-  const barWidth = Math.max(1, Math.min(28, (band * 0.68) / Math.max(1, series.length)));
+  const plotSize = {
+    width: width - padding.left - padding.right,
+    height: height - padding.top - padding.bottom,
+  };
+  const bandWidth = plotSize.width / Math.max(1, points.length);
+  const yOf = (value: number) => padding.top + plotSize.height - (value / top) * plotSize.height;
+  const xOf = (index: number) => padding.left + bandWidth * index;
+  const labelledPoints = labelledIndexes(points.length, Math.max(2, Math.floor(plotSize.width / 80)));
+  const barWidth = Math.max(1, Math.min(28, (bandWidth * 0.68) / Math.max(1, series.length)));
   return (
     <Figure ref={frame}>
       <Head>
@@ -80,21 +83,21 @@ export function TimeChart({
         <Button
           size="xs"
           variant="ghost"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
           data-no-print
         >
-          {t(asTable ? "ui.chart-picture" : "ui.chart-table")}
+          {t(isTable ? "ui.chart-picture" : "ui.chart-table")}
         </Button>
       </Head>
-      {asTable ? (
+      {isTable ? (
         <ChartTable title={title} series={series} points={points} format={format} />
       ) : (
         <Picture viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x1={pad.left} x2={width - pad.right} y1={yOf(tick)} y2={yOf(tick)} />
-              <text x={pad.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end">
+              <line x1={padding.left} x2={width - padding.right} y1={yOf(tick)} y2={yOf(tick)} />
+              <text x={padding.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end">
                 {formatAxis(tick)}
               </text>
             </g>
@@ -104,8 +107,8 @@ export function TimeChart({
               <rect
                 data-hit
                 x={xOf(index)}
-                y={pad.top}
-                width={band}
+                y={padding.top}
+                width={bandWidth}
                 height={plotSize.height}
                 fill="transparent"
               />
@@ -114,17 +117,17 @@ export function TimeChart({
                 ? point.values.map((value, at) => (
                     <rect
                       key={series[at]?.id ?? at}
-                      x={xOf(index) + (band - barWidth * series.length) / 2 + barWidth * at}
+                      x={xOf(index) + (bandWidth - barWidth * series.length) / 2 + barWidth * at}
                       y={yOf(value)}
                       width={barWidth - (series.length > 1 ? 1 : 0)}
-                      height={Math.max(0, pad.top + plotSize.height - yOf(value))}
+                      height={Math.max(0, padding.top + plotSize.height - yOf(value))}
                       rx={Math.min(2, barWidth / 2)}
                       fill={colours[at % colours.length]}
                     />
                   ))
                 : null}
-              {labelled.has(index) ? (
-                <text x={xOf(index) + band / 2} y={height - 6} textAnchor="middle">
+              {labelledPoints.has(index) ? (
+                <text x={xOf(index) + bandWidth / 2} y={height - 6} textAnchor="middle">
                   {point.label}
                 </text>
               ) : null}
@@ -140,7 +143,7 @@ export function TimeChart({
                   strokeLinejoin="round"
                   pointerEvents="none"
                   points={points
-                    .map((point, index) => `${xOf(index) + band / 2},${yOf(point.values[at] ?? 0)}`)
+                    .map((point, index) => `${xOf(index) + bandWidth / 2},${yOf(point.values[at] ?? 0)}`)
                     .join(" ")}
                 />
               ))

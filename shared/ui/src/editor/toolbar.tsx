@@ -31,7 +31,7 @@ const Bar = styled("div", {
     borderTopRadius: "md",
   },
 });
-const Gap = styled("span", { base: { width: "1px", height: "20px", mx: "1", bg: "border" } });
+const Separator = styled("span", { base: { width: "1px", height: "20px", mx: "1", bg: "border" } });
 
 interface ToolbarProps {
   readonly state: EditorState;
@@ -57,7 +57,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
           })),
         ]}
       />
-      <Gap />
+      <Separator />
       <Tool
         icon="bold"
         label={t("ui.editor-bold")}
@@ -72,7 +72,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
         onRun={() => mark("underline")}
       />
       <LinkTool state={state} run={run} />
-      <Gap />
+      <Separator />
       <Tool
         icon="list"
         label={t("ui.editor-bullets")}
@@ -85,7 +85,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
         on={isInList(state, "ordered_list")}
         onRun={() => run(toggleList("ordered_list"))}
       />
-      <Gap />
+      <Separator />
       {(["start", "center", "end"] as const).map((align) => (
         <Tool
           key={align}
@@ -95,7 +95,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
           onRun={() => run(setAlignment(align))}
         />
       ))}
-      <Gap />
+      <Separator />
       <Tool icon="undo" label={t("ui.editor-undo")} disabled={!undo(state)} onRun={() => run(undo)} />
       <Tool icon="redo" label={t("ui.editor-redo")} disabled={!redo(state)} onRun={() => run(redo)} />
     </Bar>
@@ -127,11 +127,11 @@ function LinkTool({ state, run }: ToolbarProps) {
   const t = useEditorText();
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState("");
-  const linked = hasMark(state, "link");
-  const withScheme = /^[a-z][a-z+.-]*:|^[/#]/i.test(address.trim())
+  const isLinked = hasMark(state, "link");
+  const addressWithScheme = /^[a-z][a-z+.-]*:|^[/#]/i.test(address.trim())
     ? address.trim()
     : `https://${address.trim()}`;
-  const href = address.trim() === "" ? undefined : safeHref(withScheme);
+  const href = address.trim() === "" ? undefined : safeHref(addressWithScheme);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The submit event must not reach a form around the editor.
@@ -141,7 +141,7 @@ function LinkTool({ state, run }: ToolbarProps) {
     setAddress("");
     setOpen(false);
   };
-  if (linked) return <Tool icon="unlink" label={t("ui.editor-unlink")} on onRun={() => run(removeLink)} />;
+  if (isLinked) return <Tool icon="unlink" label={t("ui.editor-unlink")} on onRun={() => run(removeLink)} />;
   return (
     <Popover
       label={t("ui.editor-link")}

@@ -20,7 +20,7 @@ const Frame = styled("div", {
     "& > :last-child:not(p)": { marginTop: "4" },
   },
 });
-const Mark = styled("span", {
+const IconFrame = styled("span", {
   base: {
     display: "grid",
     placeItems: "center",
@@ -34,7 +34,7 @@ const Mark = styled("span", {
   variants: { tone: { failed: { bg: "danger.bg", color: "danger.fg" } } },
 });
 const Title = styled("p", { base: { fontWeight: "semibold", fontSize: "lg" } });
-const Words = styled("p", {
+const Message = styled("p", {
   base: { maxWidth: "34rem", color: "fg.muted", "&&:last-child": { marginTop: "0" } },
 });
 const Actions = styled("div", {
@@ -69,11 +69,11 @@ export function FailurePanel({
   const t = useUiText();
   return (
     <Frame role="alert">
-      <Mark tone="failed">
+      <IconFrame tone="failed">
         <Icon name="alert" size={20} />
-      </Mark>
+      </IconFrame>
       <Title>{title ?? t("ui.failed")}</Title>
-      {children === undefined || children === null ? null : <Words as="div">{children}</Words>}
+      {children === undefined || children === null ? null : <Message as="div">{children}</Message>}
       {reference === undefined ? null : <Small>{reference}</Small>}
       {onRetry === undefined && actions === undefined ? null : (
         <Actions>
@@ -103,11 +103,11 @@ export function EmptyState({ icon = "search", title, children, actions }: EmptyS
   const t = useUiText();
   return (
     <Frame>
-      <Mark>
+      <IconFrame>
         <Icon name={icon} size={20} />
-      </Mark>
+      </IconFrame>
       <Title>{title ?? t("common.nothing-found")}</Title>
-      {children === undefined ? null : <Words as="div">{children}</Words>}
+      {children === undefined ? null : <Message as="div">{children}</Message>}
       {actions === undefined ? null : <Actions>{actions}</Actions>}
     </Frame>
   );

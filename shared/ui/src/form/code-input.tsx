@@ -6,7 +6,7 @@ import { FormError } from "./field-shell";
 
 const length = 6;
 const submitAfterMs = 400;
-const noDigits: readonly string[] = Array.from({ length }, () => "");
+const emptyDigits: readonly string[] = Array.from({ length }, () => "");
 
 const Group = styled("fieldset", {
   base: { display: "flex", flexDirection: "column", gap: "1.5", minWidth: 0 },
@@ -44,14 +44,14 @@ export function CodeInput({ label, onComplete, error, disabled = false, autoFocu
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [digits, setDigits] = useState(noDigits);
+  const [digits, setDigits] = useState(emptyDigits);
   const focus = (index: number) => boxes.current[Math.max(0, Math.min(length - 1, index))]?.focus();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (error === undefined || error === "") return;
     clearTimeout(timer.current);
-    setDigits(noDigits);
+    setDigits(emptyDigits);
     boxes.current[0]?.focus();
   }, [error]);
 

@@ -19,7 +19,7 @@ const Label = styled("label", {
 });
 const Star = styled("span", { base: { color: "danger.fg" } });
 const Note = styled("div", { base: { fontSize: "xs", color: "fg.muted", overflowWrap: "anywhere" } });
-const Fault = styled("div", {
+const ErrorLine = styled("div", {
   base: {
     display: "flex",
     gap: "1",
@@ -129,9 +129,9 @@ function FieldLabel({
 /** The error of a field or of a whole form, with an icon beside the text. */
 export function FormError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <Fault {...(id === undefined ? { role: "alert" } : { id })}>
+    <ErrorLine {...(id === undefined ? { role: "alert" } : { id })}>
       <Icon name="alert" size={14} />
       <span>{children}</span>
-    </Fault>
+    </ErrorLine>
   );
 }

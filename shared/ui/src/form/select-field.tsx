@@ -5,7 +5,7 @@ import { controlBase } from "./control";
 import { type FieldProps, FieldShell } from "./field-shell";
 import { definedOnly } from "./text-field";
 
-const Wrap = styled("div", {
+const SelectFrame = styled("div", {
   base: {
     position: "relative",
     "& > svg": {
@@ -17,7 +17,7 @@ const Wrap = styled("div", {
     },
   },
 });
-const Native = styled("select", {
+const NativeSelect = styled("select", {
   base: {
     ...controlBase,
     appearance: "none",
@@ -69,17 +69,17 @@ export function SelectField({
   return (
     <FieldShell {...definedOnly({ labelHidden, hint, error, required, id, labelEnd })} label={label}>
       {(control) => (
-        <Wrap>
-          <Native {...rest} {...control} onChange={handleChange}>
+        <SelectFrame>
+          <NativeSelect {...rest} {...control} onChange={handleChange}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
                 {option.label}
               </option>
             ))}
-          </Native>
+          </NativeSelect>
           <Icon name="chevron-down" />
-        </Wrap>
+        </SelectFrame>
       )}
     </FieldShell>
   );

@@ -3,7 +3,7 @@ import { styled } from "../layout/box";
 import { Control } from "./control";
 import { type FieldProps, FieldShell } from "./field-shell";
 
-const Wrap = styled("div", { base: { position: "relative", display: "flex", alignItems: "center" } });
+const InputFrame = styled("div", { base: { position: "relative", display: "flex", alignItems: "center" } });
 const End = styled("div", {
   base: {
     position: "absolute",
@@ -55,10 +55,10 @@ export function TextField({
   return (
     <FieldShell {...shell} label={label}>
       {(control) => (
-        <Wrap>
+        <InputFrame>
           <Control {...rest} {...control} type={type} endPad={endPadding} onChange={handleChange} />
           {end === undefined ? null : <End data-unit={isUnit || undefined}>{end}</End>}
-        </Wrap>
+        </InputFrame>
       )}
     </FieldShell>
   );

@@ -20,7 +20,7 @@ export interface IconProps {
  */
 export const Icon = memo(function Icon(props: IconProps) {
   const picture = iconNamed(props.name, knownIcons());
-  return picture === undefined ? <LoadingIcon {...props} /> : <Drawn {...props} picture={picture} />;
+  return picture === undefined ? <LoadingIcon {...props} /> : <IconSvg {...props} picture={picture} />;
 });
 
 /** Only icons that have not loaded subscribe to changes, because a page has hundreds of icons. */
@@ -30,12 +30,12 @@ function LoadingIcon(props: IconProps) {
   useEffect(() => {
     if (isMissing) fetchMoreIcons();
   }, [isMissing]);
-  return <Drawn {...props} picture={picture} />;
+  return <IconSvg {...props} picture={picture} />;
 }
 
 const fixedSize = { flexShrink: 0 };
 
-function Drawn({
+function IconSvg({
   picture,
   size = 16,
   label,

@@ -20,7 +20,7 @@ export interface InTurnProps {
  */
 export function InTurn({ first, children }: InTurnProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isSecondHeld, setHeld] = useState(false);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -42,7 +42,7 @@ export function InTurn({ first, children }: InTurnProps) {
       <div ref={place} style={{ display: "contents" }}>
         {first}
       </div>
-      <div style={{ display: "contents", ...(isHeld ? { visibility: "hidden" } : {}) }}>{children}</div>
+      <div style={{ display: "contents", ...(isSecondHeld ? { visibility: "hidden" } : {}) }}>{children}</div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { column, overlays } from "./shadow-rules";
-import { holdInTopLayer, topLayer } from "./top-layer";
+import { keepInTopLayer, topLayer } from "./top-layer";
 
 interface Props {
   /** The host element of the shadow root. */
@@ -14,18 +14,21 @@ interface Props {
  * element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
  */
 export function ShadowTheme({ host, onPortal, children }: Props) {
-  const subscribeToMode = useCallback((onChange: () => void) => followMode(host, onChange), [host]);
+  const subscribeToMode = useCallback(
+    (onChange: () => void) => subscribeToModeChanges(host, onChange),
+    [host],
+  );
   const dark = useSyncExternalStore(
     subscribeToMode,
     () => isDark(host),
     () => false,
   );
-  const holdOverlays = useCallback(
+  const attachOverlays = useCallback(
     (layer: HTMLDivElement) => {
-      const release = holdInTopLayer(layer, host);
+      const releaseLayer = keepInTopLayer(layer, host);
       onPortal(layer);
       return () => {
-        release();
+        releaseLayer();
         onPortal(null);
       };
     },
@@ -37,7 +40,7 @@ export function ShadowTheme({ host, onPortal, children }: Props) {
       <div {...column}>
         <div className={theme}>{children}</div>
       </div>
-      <div className={theme} {...overlays} {...topLayer} ref={holdOverlays} />
+      <div className={theme} {...overlays} {...topLayer} ref={attachOverlays} />
     </>
   );
 }
@@ -51,7 +54,7 @@ function isDark(host: Element): boolean {
   return document.documentElement.classList.contains("dark");
 }
 
-function followMode(host: Element, onChange: () => void) {
+function subscribeToModeChanges(host: Element, onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
   observer.observe(host, { attributes: true, attributeFilter: ["color-mode"] });

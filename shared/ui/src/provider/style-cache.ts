@@ -4,7 +4,7 @@ import { system } from "../theme/system";
 import { shadowRules } from "./shadow-rules";
 
 const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
-const withGlobals = new WeakSet<Document | ShadowRoot>();
+const rootsWithGlobals = new WeakSet<Document | ShadowRoot>();
 let serverCache: EmotionCache | undefined;
 
 /** Layers of the whole document, the lowest first. A component's own styles are above them. */
@@ -32,7 +32,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
  * again, which would take a modest phone as long as a round trip. Call it before anything is rendered.
  */
 export function globalsAreLoaded(root: Document): void {
-  withGlobals.add(root);
+  rootsWithGlobals.add(root);
 }
 
 function newCache(root?: Document | ShadowRoot): EmotionCache {
@@ -40,12 +40,12 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
   if (root !== undefined && !("head" in root)) {
-    const insert = insertInto(root) ?? cache.sheet.insert.bind(cache.sheet);
+    const insert = sheetInserter(root) ?? cache.sheet.insert.bind(cache.sheet);
     cache.sheet.insert = (rule) => {
       for (const one of shadowRules(rule)) insert(one);
     };
   }
-  if (root === undefined || withGlobals.has(root)) return cache;
+  if (root === undefined || rootsWithGlobals.has(root)) return cache;
   for (const [at, rules] of system._global.entries())
     cache.insert("", css({ [`@layer ${globalLayers[at]}`]: rules }), cache.sheet, true);
   return cache;
@@ -55,7 +55,7 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
  * The styles of a shadow root are in an adopted stylesheet, because style elements lose their rules when a page moves
  * the element, and a strict policy refuses them. Older browsers use style elements.
  */
-function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
+function sheetInserter(root: ShadowRoot): ((rule: string) => void) | null {
   if (!("adoptedStyleSheets" in root)) return null;
   const sheet = new CSSStyleSheet();
   // The sheet is put first, because the sheet of the element's theme must follow it.

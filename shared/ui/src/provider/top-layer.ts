@@ -24,7 +24,7 @@ export const topLayer = { popover: "manual", style: place } as const;
  * @param around an element whose zoom does not affect the overlays, because their sizes are fractions of the
  * window
  */
-export function holdInTopLayer(layer: HTMLElement, around: Element): () => void {
+export function keepInTopLayer(layer: HTMLElement, around: Element): () => void {
   // An older browser shows overlays in a container of the page.
   if (!("showPopover" in layer)) return () => undefined;
   const raise = () => {
@@ -35,11 +35,11 @@ export function holdInTopLayer(layer: HTMLElement, around: Element): () => void 
     layer.showPopover();
   };
   raise();
-  const overlaysNow = () => [...layer.children].filter((child) => child.hasChildNodes()).length;
-  let count = overlaysNow();
+  const openOverlayCount = () => [...layer.children].filter((child) => child.hasChildNodes()).length;
+  let count = openOverlayCount();
   const observer = new MutationObserver(() => {
     const before = count;
-    count = overlaysNow();
+    count = openOverlayCount();
     if (before === 0 && count > 0) raise();
   });
   observer.observe(layer, { childList: true, subtree: true });

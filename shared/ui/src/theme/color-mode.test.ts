@@ -1,6 +1,6 @@
 import { applyColorMode, bootColorMode, readColorMode } from "@hpay/ui";
 
-const painted = () => document.documentElement.className;
+const paintedClass = () => document.documentElement.className;
 
 describe("colour mode", () => {
   afterEach(() => {
@@ -14,19 +14,19 @@ describe("colour mode", () => {
 
   it("A chosen color mode is applied and stored", () => {
     applyColorMode("dark");
-    expect(painted()).toBe("dark");
+    expect(paintedClass()).toBe("dark");
     expect(readColorMode()).toBe("dark");
     applyColorMode("light");
-    expect(painted()).toBe("light");
+    expect(paintedClass()).toBe("light");
   });
 
   it("A stored color mode follows changes in other tabs", () => {
     localStorage.setItem("hpay-color-mode", "dark");
     const stop = bootColorMode();
-    expect(painted()).toBe("dark");
+    expect(paintedClass()).toBe("dark");
     localStorage.setItem("hpay-color-mode", "light");
     window.dispatchEvent(new StorageEvent("storage", { key: "hpay-color-mode" }));
-    expect(painted()).toBe("light");
+    expect(paintedClass()).toBe("light");
     stop();
   });
 
@@ -34,9 +34,9 @@ describe("colour mode", () => {
     localStorage.setItem("hpay-color-mode", "dark");
     const stop = bootColorMode();
     window.dispatchEvent(new Event("beforeprint"));
-    expect(painted()).toBe("light");
+    expect(paintedClass()).toBe("light");
     window.dispatchEvent(new Event("afterprint"));
-    expect(painted()).toBe("dark");
+    expect(paintedClass()).toBe("dark");
     stop();
   });
 

@@ -43,15 +43,15 @@ export function bootColorMode(): () => void {
   repaint();
   const device = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
   // Printed pages are light, because paper is white.
-  const lighten = () => paintColorMode("light");
+  const paintLight = () => paintColorMode("light");
   device?.addEventListener("change", repaint);
   addEventListener("storage", handleStorage);
-  addEventListener("beforeprint", lighten);
+  addEventListener("beforeprint", paintLight);
   addEventListener("afterprint", repaint);
   return () => {
     device?.removeEventListener("change", repaint);
     removeEventListener("storage", handleStorage);
-    removeEventListener("beforeprint", lighten);
+    removeEventListener("beforeprint", paintLight);
     removeEventListener("afterprint", repaint);
   };
 }

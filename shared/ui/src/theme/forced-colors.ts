@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
-const forced = "@media (forced-colors: active)";
+const forcedColorsQuery = "@media (forced-colors: active)";
 const chosenStates =
   ":is([aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], [data-highlighted])";
 
@@ -11,19 +11,19 @@ const chosenStates =
  * styles would override.
  */
 export const forcedColors = defineGlobalStyles({
-  [chosenStates]: { [forced]: { bg: "Highlight !important" } },
-  [`${chosenStates} *`]: { [forced]: { bg: "transparent !important" } },
+  [chosenStates]: { [forcedColorsQuery]: { bg: "Highlight !important" } },
+  [`${chosenStates} *`]: { [forcedColorsQuery]: { bg: "transparent !important" } },
   [`${chosenStates}, ${chosenStates} *`]: {
-    [forced]: { forcedColorAdjust: "none", color: "HighlightText !important" },
+    [forcedColorsQuery]: { forcedColorAdjust: "none", color: "HighlightText !important" },
   },
   "tr[aria-current=true] > td:first-child": {
-    [forced]: { borderInlineStart: "4px solid Highlight !important" },
+    [forcedColorsQuery]: { borderInlineStart: "4px solid Highlight !important" },
   },
   "input:is([type=checkbox]:not([role=switch]), [type=radio])": {
-    [forced]: { appearance: "auto !important" },
+    [forcedColorsQuery]: { appearance: "auto !important" },
   },
   "input[role=switch]": {
-    [forced]: {
+    [forcedColorsQuery]: {
       forcedColorAdjust: "none",
       bg: "ButtonFace !important",
       boxShadow: "inset 0 0 0 1px ButtonText !important",
@@ -31,6 +31,6 @@ export const forcedColors = defineGlobalStyles({
     },
   },
   "input[role=switch]:checked": {
-    [forced]: { bg: "Highlight !important", _before: { bg: "HighlightText !important" } },
+    [forcedColorsQuery]: { bg: "Highlight !important", _before: { bg: "HighlightText !important" } },
   },
 });

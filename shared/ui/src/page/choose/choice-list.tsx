@@ -9,9 +9,9 @@ const Search = styled("div", {
 });
 const List = styled("div", { base: { p: "1", maxHeight: "18rem", overflow: "auto" } });
 const Option = styled("div", { base: optionBase });
-const Words = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
-const Second = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.muted" } });
-const Nothing = styled("p", { base: { p: "3", color: "fg.muted", textAlign: "center" } });
+const ChoiceText = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
+const SecondLine = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.muted" } });
+const NoMatches = styled("p", { base: { p: "3", color: "fg.muted", textAlign: "center" } });
 
 export interface ChoiceListProps {
   readonly label: string;
@@ -82,14 +82,14 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choice.disabled !== true && onChoose(choice)}
           >
-            <Words>
+            <ChoiceText>
               {choice.label}
-              {choice.description === undefined ? null : <Second>{choice.description}</Second>}
-            </Words>
+              {choice.description === undefined ? null : <SecondLine>{choice.description}</SecondLine>}
+            </ChoiceText>
             {chosen.has(choice.value) ? <Icon name="check" /> : null}
           </Option>
         ))}
-        {shownChoices.length === 0 ? <Nothing role="status">{t("common.nothing-found")}</Nothing> : null}
+        {shownChoices.length === 0 ? <NoMatches role="status">{t("common.nothing-found")}</NoMatches> : null}
       </List>
     </div>
   );

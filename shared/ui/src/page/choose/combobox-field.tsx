@@ -5,8 +5,8 @@ import { usePageText } from "../texts/use-page-text";
 import { ChoiceList } from "./choice-list";
 import type { Choice } from "./options";
 
-const Wrap = styled("div", { base: { position: "relative", display: "flex", alignItems: "center" } });
-const Clear = styled("div", { base: { position: "absolute", insetInlineEnd: "8", display: "flex" } });
+const FieldFrame = styled("div", { base: { position: "relative", display: "flex", alignItems: "center" } });
+const ClearFrame = styled("div", { base: { position: "absolute", insetInlineEnd: "8", display: "flex" } });
 const Trigger = styled("button", {
   base: {
     ...controlBase,
@@ -123,7 +123,7 @@ function Chooser({
   return (
     <FieldShell {...definedOnly(field)} label={field.label}>
       {({ "aria-required": isRequired, "aria-describedby": describedBy, ...control }) => (
-        <Wrap ref={wrap}>
+        <FieldFrame ref={wrap}>
           <Popover
             label={label}
             open={open}
@@ -173,7 +173,7 @@ function Chooser({
             </span>
           ) : null}
           {clearable && words !== "" && !disabled ? (
-            <Clear>
+            <ClearFrame>
               <IconButton
                 icon="close"
                 size="xs"
@@ -183,9 +183,9 @@ function Chooser({
                   emitInput();
                 }}
               />
-            </Clear>
+            </ClearFrame>
           ) : null}
-        </Wrap>
+        </FieldFrame>
       )}
     </FieldShell>
   );

@@ -42,10 +42,10 @@ export function Calendar({ value, zone, onDay }: CalendarProps) {
   const [today] = useState<Day>(() =>
     localTimeAt(Date.now(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
   );
-  const [focused, setFocused] = useState(value ?? today);
+  const [focusedDay, setFocusedDay] = useState(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(true);
-  const focusedIso = isoOfDay(focused);
+  const focusedIso = isoOfDay(focusedDay);
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
@@ -54,33 +54,33 @@ export function Calendar({ value, zone, onDay }: CalendarProps) {
   }, [focusedIso]);
   const handleKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, () => Day>> = {
-      ArrowLeft: () => addDays(focused, -1),
-      ArrowRight: () => addDays(focused, 1),
-      ArrowUp: () => addDays(focused, -7),
-      ArrowDown: () => addDays(focused, 7),
-      PageUp: () => addMonths(focused, event.shiftKey ? -12 : -1),
-      PageDown: () => addMonths(focused, event.shiftKey ? 12 : 1),
+      ArrowLeft: () => addDays(focusedDay, -1),
+      ArrowRight: () => addDays(focusedDay, 1),
+      ArrowUp: () => addDays(focusedDay, -7),
+      ArrowDown: () => addDays(focusedDay, 7),
+      PageUp: () => addMonths(focusedDay, event.shiftKey ? -12 : -1),
+      PageDown: () => addMonths(focusedDay, event.shiftKey ? 12 : 1),
     };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     hasMoved.current = true;
-    setFocused(step());
+    setFocusedDay(step());
   };
-  const weeks = weeksOfMonth(focused);
+  const weeks = weeksOfMonth(focusedDay);
   return (
     <Frame>
       <Head>
         <IconButton
           icon="chevron-left"
           label={t("ui.previous-month")}
-          onClick={() => setFocused(addMonths(focused, -1))}
+          onClick={() => setFocusedDay(addMonths(focusedDay, -1))}
         />
-        <Month aria-live="polite">{writeDay(focused, language, { month: "long", year: "numeric" })}</Month>
+        <Month aria-live="polite">{writeDay(focusedDay, language, { month: "long", year: "numeric" })}</Month>
         <IconButton
           icon="chevron-right"
           label={t("ui.next-month")}
-          onClick={() => setFocused(addMonths(focused, 1))}
+          onClick={() => setFocusedDay(addMonths(focusedDay, 1))}
         />
       </Head>
       <table ref={grid} onKeyDown={handleKey}>
@@ -106,7 +106,7 @@ export function Calendar({ value, zone, onDay }: CalendarProps) {
                       tabIndex={iso === focusedIso ? 0 : -1}
                       aria-label={writeDay(day, language, { dateStyle: "full" })}
                       aria-pressed={value !== undefined && iso === isoOfDay(value)}
-                      {...(day.month === focused.month ? {} : { "data-outside": true })}
+                      {...(day.month === focusedDay.month ? {} : { "data-outside": true })}
                       {...(iso === isoOfDay(today) ? { "aria-current": "date" as const } : {})}
                       onClick={() => onDay(day)}
                     >

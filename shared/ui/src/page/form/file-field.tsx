@@ -41,7 +41,7 @@ const NoPicture = styled("span", {
     color: "fg.muted",
   },
 });
-const Words = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } });
+const FileText = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } });
 
 export interface FileFieldProps extends FieldProps {
   /** Extensions and types as in `<input accept>`: ".jpg,.jpeg,.png". */
@@ -76,21 +76,22 @@ export function FileField({
   const [isDraggedOver, setDraggedOver] = useState(false);
   const [blockedMessage, setBlockedMessage] = useState("");
   const [knownFile, setKnownFile] = useState(file);
-  const [failedPreview, setFailedPreview] = useState<string>();
+  const [failedPreviewUrl, setFailedPreview] = useState<string>();
   const pictureUrl = useObjectUrl(file) ?? currentUrl;
-  const preview = pictureUrl === failedPreview ? undefined : pictureUrl;
+  const previewUrl = pictureUrl === failedPreviewUrl ? undefined : pictureUrl;
   // The message about a blocked file disappears when another file, or none, is chosen.
   if (file !== knownFile) {
     setKnownFile(file);
     setBlockedMessage("");
   }
-  const acceptFile = (picked: File | undefined) => {
-    if (picked === undefined) return;
-    const isAcceptedKind = isAccepted(picked, accept);
-    const isAcceptable = isAcceptedKind && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
-    const refusal = (isAcceptedKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: picked.name });
+  const acceptFile = (pickedFile: File | undefined) => {
+    if (pickedFile === undefined) return;
+    const isAcceptedKind = isAccepted(pickedFile, accept);
+    const isAcceptable = isAcceptedKind && pickedFile.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
+    const refusal =
+      (isAcceptedKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: pickedFile.name });
     setBlockedMessage(isAcceptable ? "" : refusal);
-    if (isAcceptable) onFile(picked);
+    if (isAcceptable) onFile(pickedFile);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -128,14 +129,14 @@ export function FileField({
             disabled={disabled}
             onChange={handleChoose}
           />
-          {preview === undefined ? (
+          {previewUrl === undefined ? (
             <NoPicture>
               <Icon name="upload" />
             </NoPicture>
           ) : (
-            <Picture src={preview} alt="" onError={() => setFailedPreview(preview)} />
+            <Picture src={previewUrl} alt="" onError={() => setFailedPreview(previewUrl)} />
           )}
-          <Words>
+          <FileText>
             {file === null ? null : <Text truncate>{file.name}</Text>}
             <Button
               size="sm"
@@ -151,7 +152,7 @@ export function FileField({
                 {t("ui.drop-file")}
               </Text>
             )}
-          </Words>
+          </FileText>
           {file === null ? null : (
             <IconButton icon="close" label={t("ui.remove-file")} onClick={handleRemove} />
           )}

@@ -22,7 +22,7 @@ const Bar = styled("div", {
     animation: "hp-rise 140ms ease-out",
   },
 });
-const Words = styled("span", { base: { flex: 1, minWidth: "6rem", fontWeight: "medium" } });
+const BarText = styled("span", { base: { flex: 1, minWidth: "6rem", fontWeight: "medium" } });
 
 export interface SaveBarProps {
   /** Whether there is anything to save; otherwise the bar is hidden. */
@@ -88,9 +88,9 @@ const Tools = memo(function Tools({
   }, []);
   return (
     <Bar ref={bar} role="region" aria-label={t("common.unsaved")} data-no-print>
-      <Words role="status">
+      <BarText role="status">
         {t(saving ? "common.saving" : deleted ? "common.deleted-elsewhere" : "common.unsaved")}
-      </Words>
+      </BarText>
       <Button onClick={onDiscard} disabled={saving}>
         {t("common.discard")}
       </Button>

@@ -65,7 +65,7 @@ export function ObjectTable({
   const t = usePageText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const adding = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const view = useRowWindow(rows.length, rowHeight, frame);
   const valid = useMemo(() => rowsAreValid(rows, columns), [rows, columns]);
   const latest = useRef({ rows, onRows });
@@ -77,13 +77,13 @@ export function ObjectTable({
   }, []);
   const focusRow = (index: number) => {
     const first = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(input, select)`);
-    (first ?? adding.current)?.focus();
+    (first ?? addButton.current)?.focus();
   };
   // Index of the newest row. Its empty required cells are marked, but reported only after the person has left
   // them.
-  const newest = useRef(-1);
+  const newestIndex = useRef(-1);
   const handleAdd = () => {
-    newest.current = rows.length;
+    newestIndex.current = rows.length;
     onRows([...rows, newRow()]);
     requestAnimationFrame(() => {
       view.scrollTo(rows.length);
@@ -164,7 +164,7 @@ export function ObjectTable({
                           index={index}
                           column={column}
                           disabled={disabled}
-                          isNew={index === newest.current}
+                          isNew={index === newestIndex.current}
                           onCell={handleCell}
                         />
                       </td>
@@ -190,7 +190,7 @@ export function ObjectTable({
       {disabled ? null : (
         <div>
           <Button
-            ref={adding}
+            ref={addButton}
             size="sm"
             startIcon="add"
             onClick={handleAdd}

@@ -3,7 +3,7 @@ import { IconButton, styled } from "@hpay/ui";
 import type { ReactNode, RefObject } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal, OverlayRoot } from "./overlay-root";
-import { Body, backdropStyle, Cross, contentStyle, Foot, positionerStyle, titleStyle } from "./sheet-style";
+import { Body, backdropStyle, Cross, contentStyle, Footer, positionerStyle, titleStyle } from "./sheet-style";
 import { useOneClick } from "./use-one-click";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -11,7 +11,7 @@ const Backdrop = styled(Ark.Backdrop, backdropStyle);
 const Positioner = styled(Ark.Positioner, positionerStyle);
 const Content = styled(Ark.Content, contentStyle);
 const Title = styled(Ark.Title, titleStyle);
-const Words = styled(Ark.Description, {
+const Description = styled(Ark.Description, {
   base: { px: { base: "4", sm: "5" }, paddingBottom: "3", color: "fg.muted", overflowWrap: "anywhere" },
 });
 
@@ -99,9 +99,9 @@ function Sheet({
           <Positioner side={side}>
             <Content side={side} size={size} {...opening}>
               <Title>{title}</Title>
-              {description === undefined ? null : <Words>{description}</Words>}
+              {description === undefined ? null : <Description>{description}</Description>}
               {children === undefined ? null : <Body>{children}</Body>}
-              {footer === undefined ? null : <Foot>{footer}</Foot>}
+              {footer === undefined ? null : <Footer>{footer}</Footer>}
               <Cross>
                 <IconButton icon="close" label={t("common.close")} onClick={onClose} />
               </Cross>

@@ -7,7 +7,9 @@ import { renderUi } from "../../../test/render-ui";
 import { styleCacheOf } from "../../provider/style-cache";
 
 describe("confirmation", () => {
-  const ask = (parts: { typeToConfirm?: string; onConfirm?: () => void; onCancel?: () => void } = {}) =>
+  const renderConfirm = (
+    parts: { typeToConfirm?: string; onConfirm?: () => void; onCancel?: () => void } = {},
+  ) =>
     renderUi(
       <ConfirmDialog
         open
@@ -22,7 +24,7 @@ describe("confirmation", () => {
     );
 
   it("A confirmation dialog focuses Cancel first", async () => {
-    ask();
+    renderConfirm();
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Delete site");
     expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/dunav\.example/);
@@ -30,7 +32,7 @@ describe("confirmation", () => {
 
   it("Escape closes a confirmation dialog", async () => {
     const onCancel = jest.fn();
-    const { user } = ask({ onCancel });
+    const { user } = renderConfirm({ onCancel });
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await user.keyboard("{Escape}");
     expect(onCancel).toHaveBeenCalledTimes(1);
@@ -38,7 +40,7 @@ describe("confirmation", () => {
 
   it("A confirmation dialog can require the typed name", async () => {
     const onConfirm = jest.fn();
-    const { user } = ask({ typeToConfirm: "Dunav Trade d.o.o.", onConfirm });
+    const { user } = renderConfirm({ typeToConfirm: "Dunav Trade d.o.o.", onConfirm });
     const confirm = await screen.findByRole("button", { name: "Delete site" });
     expect(confirm).toBeDisabled();
     await user.type(screen.getByRole("textbox"), "Dunav Trade d.o.o.");

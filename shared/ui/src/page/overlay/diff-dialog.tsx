@@ -74,7 +74,7 @@ export function DiffDialog({
 }: DiffDialogProps) {
   const t = usePageText();
   const [baseTitle, mineTitle, theirsTitle] = [t("ui.diff-base"), t("ui.diff-mine"), t("ui.diff-theirs")];
-  const back = useRef<HTMLButtonElement>(null);
+  const backButton = useRef<HTMLButtonElement>(null);
   const valueText = (value: unknown, path: Path) => {
     const words = shownAs?.(value, path);
     if (words !== undefined) return words;
@@ -90,10 +90,10 @@ export function DiffDialog({
       description={t("ui.diff-text")}
       size="lg"
       role="alertdialog"
-      initialFocus={back}
+      initialFocus={backButton}
       footer={
         <>
-          <Button ref={back} onClick={onClose}>
+          <Button ref={backButton} onClick={onClose}>
             {t("common.cancel")}
           </Button>
           <Button onClick={onTakeTheirs} disabled={busy}>

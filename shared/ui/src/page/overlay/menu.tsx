@@ -25,7 +25,7 @@ const Item = styled(
   // Without this option, a link would replace the entry, and the menu would not find the entry.
   { forwardAsChild: true },
 );
-const Rule = styled(Ark.Separator, {
+const Separator = styled(Ark.Separator, {
   base: { height: "1px", my: "1", mx: "-1", bg: "border", borderWidth: 0 },
 });
 const GroupLabel = styled("div", {
@@ -38,8 +38,8 @@ const GroupLabel = styled("div", {
     fontWeight: "medium",
   },
 });
-const Words = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
-const Why = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.subtle" } });
+const EntryText = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
+const DisabledReason = styled("span", { base: { display: "block", fontSize: "xs", color: "fg.subtle" } });
 
 export interface MenuEntry {
   readonly id: string;
@@ -102,7 +102,7 @@ export function Menu({
               {header}
               {entries.map((entry, index) => (
                 <Fragment key={entry.id}>
-                  {entry.ruled === true && (index > 0 || header !== undefined) ? <Rule /> : null}
+                  {entry.ruled === true && (index > 0 || header !== undefined) ? <Separator /> : null}
                   {entry.heading === undefined ? null : <GroupLabel>{entry.heading}</GroupLabel>}
                   <Item
                     value={entry.id}
@@ -143,10 +143,10 @@ function EntryWords({ entry }: { readonly entry: MenuEntry }) {
   return (
     <>
       {entry.icon === undefined ? null : <Icon name={entry.icon} />}
-      <Words>
+      <EntryText>
         {entry.label}
-        {entry.disabledReason === undefined ? null : <Why>{entry.disabledReason}</Why>}
-      </Words>
+        {entry.disabledReason === undefined ? null : <DisabledReason>{entry.disabledReason}</DisabledReason>}
+      </EntryText>
       {entry.checked === true ? <Icon name="check" /> : null}
     </>
   );

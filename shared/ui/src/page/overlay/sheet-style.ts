@@ -91,7 +91,7 @@ export const bodyStyle = defineRecipe({
   },
 });
 export const Body = styled("div", bodyStyle);
-export const Foot = styled("footer", {
+export const Footer = styled("footer", {
   base: {
     display: "flex",
     flexWrap: "wrap",

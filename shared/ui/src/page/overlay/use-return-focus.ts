@@ -27,16 +27,16 @@ let successor: Find | null = null;
 /** Headings that have the focus only because no other element was left. They pass it on to a successor. */
 const fallbackHeadings = new WeakSet<Element>();
 
-const isLost = () => {
-  const focused = focusedElement();
-  return focused === null || focused === document.body || fallbackHeadings.has(focused);
+const isFocusLost = () => {
+  const element = focusedElement();
+  return element === null || element === document.body || fallbackHeadings.has(element);
 };
 
 /**
  * Whether the focus is still in a closing dialog. If it cannot return to an element, it stays there until the
  * dialog is removed.
  */
-const isClosing = () =>
+const isInClosingDialog = () =>
   Boolean(focusedElement()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
 
 /**
@@ -47,7 +47,7 @@ const isClosing = () =>
 export function passFocusOn(find: Find): void {
   successor = find;
   setTimeout(() => {
-    if (isLost() || openers.size === 0) focusOpener(null);
+    if (isFocusLost() || openers.size === 0) focusOpener(null);
   });
 }
 
@@ -58,9 +58,9 @@ export function passFocusOn(find: Find): void {
 function focusOpener(opener: Opener | null): void {
   const next = successor?.() ?? null;
   successor = null;
-  if (isLost() || (next !== null && isClosing())) (next ?? connectedElement(opener))?.focus();
+  if (isFocusLost() || (next !== null && isInClosingDialog())) (next ?? connectedElement(opener))?.focus();
   // Choosing an entry may replace the part of the page with the opener; then the heading gets the focus.
-  if (opener !== null && isLost()) focusHeading(opener.root);
+  if (opener !== null && isFocusLost()) focusHeading(opener.root);
 }
 
 function focusHeading(root: Opener["root"]): void {

@@ -45,7 +45,7 @@ const Actions = leaf("div", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" },
 });
 
-const hasActed = ({ defaultView }: Document) =>
+const hasUserActed = ({ defaultView }: Document) =>
   defaultView?.navigator.userActivation?.hasBeenActive !== false;
 
 export interface PageProps {
@@ -67,7 +67,7 @@ export function Page({ title, subtitle, back, actions, width = "full", children 
   useEffect(() => {
     const owner = heading.current?.ownerDocument;
     // On the first page after the panel opens, the first Tab leads to the skip link.
-    if (owner !== undefined && owner.activeElement === owner.body && hasActed(owner))
+    if (owner !== undefined && owner.activeElement === owner.body && hasUserActed(owner))
       heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -22,7 +22,7 @@ const Frame = styled("div", {
     },
   },
 });
-const Words = styled("span", { base: { flex: "1 1 10rem", minWidth: 0 } });
+const BannerText = styled("span", { base: { flex: "1 1 10rem", minWidth: 0 } });
 
 export interface BannerProps {
   readonly tone?: AlertTone;
@@ -35,7 +35,7 @@ export function Banner({ tone = "info", children, actions }: BannerProps) {
   return (
     <Frame tone={tone} role="status" data-no-print>
       <Icon name={alertIcons[tone]} />
-      <Words>{children}</Words>
+      <BannerText>{children}</BannerText>
       {actions}
     </Frame>
   );

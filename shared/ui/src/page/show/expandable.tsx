@@ -32,7 +32,7 @@ const Frame = styled("details", {
   },
   variants: { boxed: { true: { borderWidth: "1px", borderRadius: "lg", bg: "bg.panel", px: "4" } } },
 });
-const Words = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
+const TitleText = styled("span", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere" } });
 const Body = styled("div", { base: { paddingBottom: "4", minWidth: 0 } });
 
 export interface ExpandableProps {
@@ -50,7 +50,7 @@ export function Expandable({ title, end, defaultOpen = false, boxed = false, chi
   return (
     <Frame open={defaultOpen} boxed={boxed}>
       <summary>
-        <Words>{title}</Words>
+        <TitleText>{title}</TitleText>
         {end}
       </summary>
       <Body>{children}</Body>

@@ -24,14 +24,14 @@ describe("notice placement", () => {
   });
 
   it("A notice on a full page covers as little as possible", () => {
-    const wide = Array.from({ length: 20 }, (_, row) => ({
+    const wideControls = Array.from({ length: 20 }, (_, row) => ({
       left: 900,
       right: 1400,
       top: 60 + row * 40,
       bottom: 96 + row * 40,
     }));
     const narrowControl = { left: 1380, right: 1400, top: 860, bottom: 890 };
-    const { y } = freePlace(home, noShift, [...wide, narrowControl], 1000);
+    const { y } = freePlace(home, noShift, [...wideControls, narrowControl], 1000);
     expect(y).toBeGreaterThan(700);
   });
 });

@@ -28,7 +28,7 @@ const movedBox = (box: Box, { x, y }: Shift): Box => ({
   bottom: box.bottom + y,
 });
 
-const covered = (box: Box, needed: readonly Box[]) =>
+const coverageOf = (box: Box, needed: readonly Box[]) =>
   needed.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /**
@@ -40,7 +40,7 @@ const covered = (box: Box, needed: readonly Box[]) =>
  * @param bottom the y coordinate of the window's lower edge
  */
 export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
-  if (covered(movedBox(home, now), needed) === 0) return now;
+  if (coverageOf(movedBox(home, now), needed) === 0) return now;
   const lowest = bottom - gap - home.bottom;
   const offsets = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter(
     (y) => y >= 0 && y <= lowest,
@@ -49,9 +49,9 @@ export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom:
     .sort((one, other) => one - other)
     .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
   let bestShift: Shift = { x: 0, y: 0 };
-  let leastCovered = covered(home, needed);
+  let leastCovered = coverageOf(home, needed);
   for (const place of shifts) {
-    const coveredArea = covered(movedBox(home, place), needed);
+    const coveredArea = coverageOf(movedBox(home, place), needed);
     if (coveredArea < leastCovered) [bestShift, leastCovered] = [place, coveredArea];
   }
   return bestShift;

@@ -30,7 +30,7 @@ const Frame = styled("div", {
   },
 });
 const Key = styled("span", { base: { color: "accent.fg" } });
-const Mute = styled("span", { base: { color: "fg.subtle" } });
+const MutedText = styled("span", { base: { color: "fg.subtle" } });
 const Value = styled("span", {
   variants: {
     kind: { string: { color: "success.fg" }, number: { color: "warning.fg" }, other: { color: "violet.fg" } },
@@ -95,10 +95,10 @@ function Branch({ name, value, level, openTo }: BranchProps) {
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Name name={name} />
-        <Mute>
+        <MutedText>
           {list ? "[" : "{"}
           {open ? "" : `… ${t("ui.entries", { count: entries.length })} ${list ? "]" : "}"}`}
-        </Mute>
+        </MutedText>
       </summary>
       {open ? (
         <>
@@ -114,7 +114,7 @@ function Branch({ name, value, level, openTo }: BranchProps) {
               {t("ui.more-lines", { count: Math.min(entries.length - limit, atOnce * 10) })}
             </Button>
           ) : null}
-          <Mute>{list ? "]" : "}"}</Mute>
+          <MutedText>{list ? "]" : "}"}</MutedText>
         </>
       ) : null}
     </details>
@@ -126,7 +126,7 @@ function Name({ name }: { readonly name: string | undefined }) {
   return (
     <>
       <Key>{JSON.stringify(name)}</Key>
-      <Mute>: </Mute>
+      <MutedText>: </MutedText>
     </>
   );
 }

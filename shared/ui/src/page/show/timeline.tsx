@@ -19,7 +19,7 @@ const Entry = styled("li", {
     },
   },
 });
-const Mark = styled("span", {
+const EntryMark = styled("span", {
   base: {
     flexShrink: 0,
     display: "grid",
@@ -32,7 +32,9 @@ const Mark = styled("span", {
   variants: { tone: toneVariants },
   defaultVariants: { tone: "neutral" },
 });
-const Words = styled("div", { base: { flex: 1, minWidth: 0, overflowWrap: "anywhere", paddingTop: "1px" } });
+const EntryText = styled("div", {
+  base: { flex: 1, minWidth: 0, overflowWrap: "anywhere", paddingTop: "1px" },
+});
 const When = styled("div", { base: { fontSize: "xs", color: "fg.muted" } });
 
 export interface TimelineEntry {
@@ -56,14 +58,14 @@ export function Timeline({
     <List aria-label={label}>
       {entries.map((entry) => (
         <Entry key={entry.id}>
-          <Mark tone={entry.tone ?? "neutral"}>
+          <EntryMark tone={entry.tone ?? "neutral"}>
             <Icon name={entry.icon} size={13} />
-          </Mark>
-          <Words>
+          </EntryMark>
+          <EntryText>
             <div>{entry.title}</div>
             <When>{entry.when}</When>
             {entry.detail}
-          </Words>
+          </EntryText>
         </Entry>
       ))}
     </List>

@@ -55,7 +55,7 @@ const Body = styled("div", { base: { flex: 1, minWidth: 0 } });
 const Small = styled("div", {
   base: { marginTop: "0.5", fontSize: "sm", color: "fg.muted" },
 });
-const Opens = styled("a", {
+const NoticeLink = styled("a", {
   base: { color: "inherit", display: "block", _hover: { textDecoration: "underline" } },
 });
 
@@ -76,8 +76,8 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isHeld = isHovered || hasFocus;
-  const place = useFreePlace(region, toasts.length === 0 ? null : toasts, isHeld);
+  const isPaused = isHovered || hasFocus;
+  const place = useFreePlace(region, toasts.length === 0 ? null : toasts, isPaused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that is removed loses the focus without an event.
   useEffect(() => setFocus(region.current?.matches(":focus-within") === true), [toasts]);
   if (portal === null) return null;
@@ -98,7 +98,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
         <ToastCard
           key={toast.id}
           toast={toast}
-          isHeld={isHeld}
+          isPaused={isPaused}
           onDismiss={() => store.dismiss(toast.id)}
           link={linkComponent}
         />
@@ -110,12 +110,12 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
 
 interface ToastCardProps {
   readonly toast: Toast;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
   readonly onDismiss: () => void;
   readonly link: ElementType | undefined;
 }
 
-function ToastCard({ toast, isHeld, onDismiss, link }: ToastCardProps) {
+function ToastCard({ toast, isPaused: isHeld, onDismiss, link }: ToastCardProps) {
   const t = usePageText();
   const { tone, href, action, details } = toast.notice;
   const text = toast.count > 1 ? `${toast.notice.text} (${toast.count}×)` : toast.notice.text;
@@ -130,9 +130,9 @@ function ToastCard({ toast, isHeld, onDismiss, link }: ToastCardProps) {
         {href === undefined ? (
           text
         ) : (
-          <Opens {...target} onClick={onDismiss}>
+          <NoticeLink {...target} onClick={onDismiss}>
             {text}
-          </Opens>
+          </NoticeLink>
         )}
         {details ? <Small>{t("common.details-of", { details })}</Small> : null}
         {action === undefined ? null : (
@@ -154,17 +154,17 @@ function ToastCard({ toast, isHeld, onDismiss, link }: ToastCardProps) {
 }
 
 /** Counts only the time in which a notice can be read: not while it is paused, and not in a hidden tab. */
-function useVisibleTime(isHeld: boolean, onEnd: () => void) {
+function useVisibleTime(isPaused: boolean, onEnd: () => void) {
   const leftMs = useRef(shownForMs);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
       leftMs.current -= tickMs;
       if (leftMs.current <= 0) end.current();
     }, tickMs);
     return () => clearInterval(timer);
-  }, [isHeld]);
+  }, [isPaused]);
 }

@@ -39,19 +39,19 @@ export function useSizedColumns<Row>(
   columns: readonly Column<Row>[],
   chosenWidths: ColumnWidths | undefined,
 ) {
-  const sized = columns.map(({ id }) => id).filter((id) => chosenWidths?.[id] !== undefined);
+  const sizedIds = columns.map(({ id }) => id).filter((id) => chosenWidths?.[id] !== undefined);
   // The ids are joined to one text, so that rows re-render when a column gets or loses a width, but not when
   // the width changes.
-  const names = sized.join(" ");
+  const names = sizedIds.join(" ");
   const markedColumns = useMemo(() => {
     const ids = new Set(names.split(" "));
     return names === ""
       ? columns
       : columns.map((column) => (ids.has(column.id) ? { ...column, sized: true } : column));
   }, [columns, names]);
-  const style = Object.fromEntries(sized.map((id) => [widthVariable(id), `${chosenWidths?.[id]}px`]));
+  const style = Object.fromEntries(sizedIds.map((id) => [widthVariable(id), `${chosenWidths?.[id]}px`]));
   // If every column has a width, no column can fill the rest of the frame.
   const hasAllWidths =
-    sized.length > 0 && sized.length === columns.filter((column) => !column.headerHidden).length;
+    sizedIds.length > 0 && sizedIds.length === columns.filter((column) => !column.headerHidden).length;
   return { marked: markedColumns, style: style as CSSProperties, isWhole: hasAllWidths };
 }

@@ -204,9 +204,9 @@ describe("table", () => {
 
   it("Only the visible rows of a long list are rendered", () => {
     renderUi(<DataTable label="Orders" columns={shownIds} rows={orders(10_000)} rowKey={keyOf} />);
-    const rendered = screen.getAllByRole("row").length;
-    expect(rendered).toBeGreaterThan(10);
-    expect(rendered).toBeLessThan(80);
+    const rowCount = screen.getAllByRole("row").length;
+    expect(rowCount).toBeGreaterThan(10);
+    expect(rowCount).toBeLessThan(80);
     expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
     expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
   });
@@ -285,12 +285,12 @@ describe("table", () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    const wide = shownColumns(
+    const wideColumns = shownColumns(
       [...columns.slice(0, 2), { id: "far", header: "Far", cell: (order: Order) => `far ${order.uid}` }],
       undefined,
     );
     const table = (rows: readonly Order[]) => (
-      <DataTable label="Orders" columns={wide} rows={rows} rowKey={keyOf} refillsRows />
+      <DataTable label="Orders" columns={wideColumns} rows={rows} rowKey={keyOf} refillsRows />
     );
     const first = () => document.querySelector("tr[data-row]")?.textContent;
 

@@ -78,27 +78,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { pages } = props;
   const { rows, sort, onSort, onNearSort, page, onPage } = usePressAhead(props);
   const frame = useRef<HTMLDivElement>(null);
-  const [ownExpanded, setOwnExpanded] = useState<ReadonlySet<string>>(new Set());
-  const open = props.unfolded ?? ownExpanded;
+  const [ownExpandedKeys, setOwnExpandedKeys] = useState<ReadonlySet<string>>(new Set());
+  const open = props.unfolded ?? ownExpandedKeys;
   const [focusIndex, setFocusIndex] = useState(0);
   const rowHeight = density === "compact" ? 32 : 40;
   const isOtherList = useOtherList(page === undefined ? props.listed : `${page} ${props.listed}`, frame);
   const view = useRowWindow(rows.length, rowHeight, frame, isOtherList);
-  const focusPassedOn = useFocusAfterRemoval(rows, rowKey, frame);
+  const focusHandlers = useFocusAfterRemoval(rows, rowKey, frame);
 
   const { unfolded, onUnfolded } = props;
   const latest = useRef({ selected, onSelected, unfolded, onUnfolded });
   latest.current = { selected, onSelected, unfolded, onUnfolded };
   const toggleDetail = useCallback((key: string) => {
     const page = latest.current;
-    if (page.unfolded === undefined) setOwnExpanded((keys) => toggled(keys, key));
-    else page.onUnfolded?.(toggled(page.unfolded, key));
+    if (page.unfolded === undefined) setOwnExpandedKeys((keys) => withToggled(keys, key));
+    else page.onUnfolded?.(withToggled(page.unfolded, key));
   }, []);
   const toggleSelected = useCallback((key: string) => {
-    latest.current.onSelected?.(toggled(latest.current.selected ?? new Set(), key));
+    latest.current.onSelected?.(withToggled(latest.current.selected ?? new Set(), key));
   }, []);
 
-  const allKeys = () => rows.map(rowKey);
+  const keysOfRows = () => rows.map(rowKey);
   const chosen =
     onSelected === undefined ? 0 : rows.filter((row) => selected?.has(rowKey(row)) === true).length;
   const isEveryRowChosen = chosen > 0 && chosen === rows.length;
@@ -122,8 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [t],
   );
   const { placed, isChanging } = useInViewFirst(rows, rowKey, view);
-  const partsColumns = isChanging && props.refillsRows === true;
-  const columnsInView = useColumnsInView(columns, frame, partsColumns);
+  const rendersInParts = isChanging && props.refillsRows === true;
+  const columnsInView = useColumnsInView(columns, frame, rendersInParts);
   const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
   const firstIndex = 2 + (pages === undefined || page === undefined ? 0 : (page - 1) * pages.pageSize);
   const waitingHeight = (view.to - view.from - placed.length) * rowHeight;
@@ -140,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="region"
         aria-label={label}
         onKeyDown={handleKey}
-        {...focusPassedOn}
+        {...focusHandlers}
         style={{ ...style, ...(props.maxHeight === undefined ? {} : { maxHeight: props.maxHeight }) }}
       >
         <table
@@ -160,7 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               : {
                   selectAll: {
                     state: isEveryRowChosen ? true : chosen > 0 ? ("some" as const) : false,
-                    onToggle: () => onSelected(new Set(isEveryRowChosen ? [] : allKeys())),
+                    onToggle: () => onSelected(new Set(isEveryRowChosen ? [] : keysOfRows())),
                   },
                 })}
           />
@@ -176,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   index={index}
                   listIndex={firstIndex + index}
                   columns={columnsInView}
-                  isChanging={partsColumns}
+                  isChanging={rendersInParts}
                   words={words}
                   onOpen={onRowOpen}
                   onToggleSelected={onSelected === undefined ? undefined : toggleSelected}
@@ -213,7 +213,7 @@ function Spacer({ height }: { readonly height: number }) {
   );
 }
 
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function withToggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;

@@ -30,8 +30,8 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
   ];
   const handleConfirm = () => {
     const close = () => setRequested(null);
-    const readAgain = () => setSites((before) => before.filter((site) => site !== requested));
-    const [first, second] = order === "closes last" ? [readAgain, close] : [close, readAgain];
+    const reloadSites = () => setSites((before) => before.filter((site) => site !== requested));
+    const [first, second] = order === "closes last" ? [reloadSites, close] : [close, reloadSites];
     first();
     if (order === "closes with it") second();
     else setTimeout(second, 100);

@@ -15,9 +15,9 @@ const Frame = leaf("nav", {
   },
 });
 const Group = leaf("div", { base: { display: "flex", alignItems: "center", gap: "1.5" } });
-const Words = leaf("span", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
-const Gap = leaf("span", { base: { px: "1", color: "fg.subtle" } });
-const Numbers = leaf("div", { base: { display: { base: "none", sm: "contents" } } });
+const RangeText = leaf("span", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
+const Ellipsis = leaf("span", { base: { px: "1", color: "fg.subtle" } });
+const NumberButtons = leaf("div", { base: { display: { base: "none", sm: "contents" } } });
 
 export interface PagerProps {
   /** The page number, from 1. */
@@ -56,7 +56,9 @@ export const Pager = memo(function Pager({
   return (
     <Frame aria-label={t("ui.pages")} data-no-print aria-busy={busy}>
       <Group>
-        <Words role="status">{t(totalIsLimit ? "common.page-range-more" : "common.page-range", range)}</Words>
+        <RangeText role="status">
+          {t(totalIsLimit ? "common.page-range-more" : "common.page-range", range)}
+        </RangeText>
         {sizes === undefined || onPageSize === undefined ? null : (
           <SelectField
             label={t("common.rows-per-page")}
@@ -78,15 +80,15 @@ export const Pager = memo(function Pager({
             label={t("common.previous-page")}
             isAtEnd={page <= 1}
           />
-          <Numbers>
+          <NumberButtons>
             {pageSteps(page, pages).map((step) =>
               typeof step === "string" ? (
-                <Gap key={step}>…</Gap>
+                <Ellipsis key={step}>…</Ellipsis>
               ) : (
-                <Numbered key={step} {...stepProps} page={step} isShown={step === page} />
+                <NumberButton key={step} {...stepProps} page={step} isShown={step === page} />
               ),
             )}
-          </Numbers>
+          </NumberButtons>
           <Step
             {...stepProps}
             page={page + 1}
@@ -130,7 +132,7 @@ interface WayProps {
 const atOnce = { transition: "none" };
 
 /** Memoized, because selecting a page does not change the other buttons. */
-const Numbered = memo(function Numbered({
+const NumberButton = memo(function Numbered({
   page,
   isShown,
   onPage,

@@ -15,7 +15,7 @@ const Bar = styled("span", {
     animation: "hp-pulse 1.4s ease-in-out infinite",
   },
 });
-const Words = styled("p", {
+const LoadingText = styled("p", {
   base: {
     position: "absolute",
     top: "50%",
@@ -56,9 +56,9 @@ export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
           ))}
         </tbody>
       </table>
-      <Words>
+      <LoadingText>
         <span>{t("common.loading")}</span>
-      </Words>
+      </LoadingText>
     </TableFrame>
   );
 }

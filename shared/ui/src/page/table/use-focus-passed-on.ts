@@ -29,16 +29,16 @@ export function useFocusAfterRemoval<Row>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused row can only be removed when the rows change.
   useLayoutEffect(() => {
-    const focused = place.current;
-    if (focused === null) return;
-    const index = rows.findIndex((row) => rowKey(row) === focused.key);
+    const focusedPlace = place.current;
+    if (focusedPlace === null) return;
+    const index = rows.findIndex((row) => rowKey(row) === focusedPlace.key);
     if (index !== -1) {
-      place.current = { ...focused, index };
+      place.current = { ...focusedPlace, index };
       return;
     }
     place.current = null;
-    const next = Math.min(focused.index, rows.length - 1);
-    passFocusOn(() => controlIn(frame.current, next, focused.control) ?? focused.around());
+    const next = Math.min(focusedPlace.index, rows.length - 1);
+    passFocusOn(() => controlIn(frame.current, next, focusedPlace.control) ?? focusedPlace.around());
   }, [rows]);
 
   useLayoutEffect(

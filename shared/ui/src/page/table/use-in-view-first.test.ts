@@ -6,7 +6,7 @@ const someRows = (name: string, count: number): Rows =>
   Array.from({ length: count }, (_, at) => `${name}${at}`);
 const four = { from: 0, to: 6, seen: { from: 0, to: 4 } };
 
-const drawing = (first: Rows, view = four) => {
+const renderRows = (first: Rows, view = four) => {
   const { result, rerender } = renderHook(({ rows }) => useInViewFirst(rows, (row) => row, view), {
     initialProps: { rows: first },
   });
@@ -23,13 +23,13 @@ const drawing = (first: Rows, view = four) => {
 
 describe("rows rendered first", () => {
   it("Visible rows are rendered one frame before other rows", async () => {
-    const { drawn, rest } = drawing(someRows("a", 6));
+    const { drawn, rest } = renderRows(someRows("a", 6));
     expect(drawn()).toBe("a0 a1 a2 a3");
     await rest(someRows("a", 6));
   });
 
   it("Hidden rows keep their content until the visible rows of a new page are rendered", async () => {
-    const { drawn, indexes, show, rest } = drawing(someRows("a", 6));
+    const { drawn, indexes, show, rest } = renderRows(someRows("a", 6));
     await rest(someRows("a", 6));
     show(someRows("b", 6));
     expect(drawn()).toBe("b0 b1 b2 b3 a4 a5");
@@ -39,7 +39,7 @@ describe("rows rendered first", () => {
 
   it("Short pages and single added rows are rendered in one frame", async () => {
     const page = someRows("a", 6);
-    const { drawn, show, rest } = drawing(page);
+    const { drawn, show, rest } = renderRows(page);
     await rest(page);
     show(["n", ...page.slice(0, 5)]);
     expect(drawn()).toBe("n a0 a1 a2 a3 a4");
@@ -49,7 +49,7 @@ describe("rows rendered first", () => {
 
   it("The middle rows of a scrolled page are rendered first", async () => {
     const view = { from: 1, to: 7, seen: { from: 3, to: 5 } };
-    const { drawn, show, rest } = drawing(someRows("a", 8), view);
+    const { drawn, show, rest } = renderRows(someRows("a", 8), view);
     await rest(someRows("a", 8));
     show(someRows("b", 8));
     expect(drawn()).toBe("a1 a2 b3 b4 a5 a6");
@@ -68,7 +68,7 @@ describe("rows rendered first", () => {
         .sort((one, other) => one.place - other.place)
         .map(({ row }) => row);
     const all = someRows("a", 24);
-    const { drawn, indexes, show, rest } = drawing(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });
+    const { drawn, indexes, show, rest } = renderRows(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });
     let partly = 0;
     for (let turn = 0; turn < 30; turn += 1) {
       const next = shuffled(all);

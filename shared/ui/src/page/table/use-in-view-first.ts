@@ -23,29 +23,29 @@ export function useInViewFirst<Row>(
   rowKey: (row: Row) => string,
   { from, to, seen }: Pick<RowWindow, "from" | "to" | "seen">,
 ): InViewFirst<Row> {
-  const settled = useRef<readonly Row[]>([]);
+  const settledRows = useRef<readonly Row[]>([]);
   const [, renderRest] = useReducer((times: number) => times + 1, 0);
-  const before = settled.current;
+  const before = settledRows.current;
   const isChanging = rows !== before && (from < seen.from || to > seen.to) && areOthers();
   useEffect(() => {
-    if (!isChanging) settled.current = rows;
+    if (!isChanging) settledRows.current = rows;
     else
       afterPaint(() => {
-        settled.current = rows;
+        settledRows.current = rows;
         renderRest();
       });
   }, [rows, isChanging]);
 
-  const rendered = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
-  if (!isChanging) return { placed: rendered, isChanging };
+  const renderedRows = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
+  if (!isChanging) return { placed: renderedRows, isChanging };
   // A row must appear only once, however far it has moved.
-  const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
-  const visibleFirst = rendered.flatMap(({ row, index }) => {
+  const placedKeys = new Set(rows.slice(seen.from, seen.to).map(rowKey));
+  const visibleFirst = renderedRows.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
     const old = before[index];
-    const matching = old === undefined ? undefined : [old, row].find((one) => !placed.has(rowKey(one)));
+    const matching = old === undefined ? undefined : [old, row].find((one) => !placedKeys.has(rowKey(one)));
     if (matching === undefined) return [];
-    placed.add(rowKey(matching));
+    placedKeys.add(rowKey(matching));
     return [{ row: matching, index }];
   });
   return { placed: visibleFirst, isChanging };

@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
  */
 export function useNarrow(rem: number): boolean {
   const { root } = useUi();
-  const [isNarrow, setNarrow] = useState(() => roomOf(root, rem)?.isNarrow() ?? false);
+  const [isNarrow, setNarrow] = useState(() => widthSourceOf(root, rem)?.isNarrow() ?? false);
   useEffect(() => {
-    const room = roomOf(root, rem);
+    const room = widthSourceOf(root, rem);
     if (room === undefined) return;
     const handleChange = () => setNarrow(room.isNarrow());
     handleChange();
@@ -18,17 +18,17 @@ export function useNarrow(rem: number): boolean {
   return isNarrow;
 }
 
-interface Room {
+interface WidthSource {
   isNarrow(): boolean;
   watch(onChange: () => void): () => void;
 }
 
-function roomOf(root: Document | ShadowRoot | undefined, rem: number): Room | undefined {
+function widthSourceOf(root: Document | ShadowRoot | undefined, rem: number): WidthSource | undefined {
   const column =
     typeof ShadowRoot !== "undefined" && root instanceof ShadowRoot
       ? root.querySelector("[data-column]")
       : null;
-  if (column !== null) return columnRoom(column, rem);
+  if (column !== null) return columnWidthSource(column, rem);
   const list = globalThis.matchMedia?.(`(max-width: ${rem}rem)`);
   if (list === undefined) return undefined;
   return {
@@ -40,7 +40,7 @@ function roomOf(root: Document | ShadowRoot | undefined, rem: number): Room | un
   };
 }
 
-const columnRoom = (column: Element, rem: number): Room => ({
+const columnWidthSource = (column: Element, rem: number): WidthSource => ({
   // The column is measured in the visitor's own text size, as the element's container queries are.
   isNarrow: () => column.clientWidth <= rem * Number.parseFloat(getComputedStyle(column).fontSize),
   watch(onChange) {

@@ -49,8 +49,8 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   const latest = useRef(props);
   latest.current = props;
   const pending = useRef<object | null>(null);
-  const show = useCallback((ahead: Omit<Press<Row>, "over">, follow: () => void) => {
-    const next = { ...ahead, over: latest.current };
+  const show = useCallback((nextPress: Omit<Press<Row>, "over">, follow: () => void) => {
+    const next = { ...nextPress, over: latest.current };
     pending.current = next;
     setPress(next);
     // If there are several presses within a frame, only the last one counts.

@@ -11,10 +11,10 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
   const remaining = keys.filter((key) => before.has(key));
   if (remaining.length === keys.length && remaining.length === before.size) return before;
 
-  const free = (keys.length - remaining.length) * 3 >= keys.length ? freeSlots(before, keys) : [];
+  const unusedSlots = (keys.length - remaining.length) * 3 >= keys.length ? freeSlots(before, keys) : [];
   const next = new Map<string, number>();
   for (const key of keys) {
-    const slot = before.get(key) ?? free.shift();
+    const slot = before.get(key) ?? unusedSlots.shift();
     if (slot === undefined) slots.current.last += 1;
     next.set(key, slot ?? slots.current.last);
   }
@@ -24,6 +24,6 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
 
 /** The slots of removed rows, from the top. */
 function freeSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): number[] {
-  const staying = new Set(keys);
-  return [...before].filter(([key]) => !staying.has(key)).map(([, slot]) => slot);
+  const stayingKeys = new Set(keys);
+  return [...before].filter(([key]) => !stayingKeys.has(key)).map(([, slot]) => slot);
 }

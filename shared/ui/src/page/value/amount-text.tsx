@@ -9,7 +9,7 @@ const Frame = leaf("span", {
   },
 });
 // This line can wrap when a phone's width or large text leaves no space.
-const Second = styled("span", {
+const SecondLine = styled("span", {
   base: { display: "block", fontSize: "xs", color: "fg.muted", whiteSpace: { base: "normal", md: "nowrap" } },
 });
 
@@ -28,7 +28,7 @@ export function AmountText({ children, strong = false, struck = false, second }:
   return (
     <Frame strong={strong} struck={struck}>
       {children}
-      {second === undefined ? null : <Second>{second}</Second>}
+      {second === undefined ? null : <SecondLine>{second}</SecondLine>}
     </Frame>
   );
 }
