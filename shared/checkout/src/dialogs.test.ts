@@ -39,7 +39,7 @@ describe("dialogs of a plugin", () => {
   it.each([
     ["earlier dialog still open", () => undefined],
     ["earlier dialog just closed", () => closeDialog("status")],
-  ])("A dialog with a reused id stays open: %s", async (_, prepare) => {
+  ])("A dialog that reuses another dialog's id stays open: %s", async (_, prepare) => {
     const onClose = { earlier: jest.fn(), later: jest.fn() };
     openDialog("status", "Sending", "Wait", "small", {}, onClose.earlier);
     prepare();

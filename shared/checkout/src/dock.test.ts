@@ -30,7 +30,7 @@ async function aDock() {
 }
 
 describe("dock in a shop's checkout", () => {
-  it("The dock sends the displayed amount with the gateway's rounding", async () => {
+  it("The dock sends the displayed amount, rounded as in the gateway", async () => {
     const terms = await aDock();
     const amounts = [
       ["17.705", "EUR", "17.71"],

@@ -10,11 +10,11 @@ describe("JSON of a request", () => {
     [[-0, 1e21, "", false]],
     ["text"],
     [null],
-  ])("The JSON text matches JSON.stringify: case %#", (value) => {
+  ])("The client's JSON text equals that of JSON.stringify: case %#", (value) => {
     expect(JSON.parse(jsonText(value) ?? "")).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
-  it("A library's toJSON on built-in prototypes does not affect the JSON text", () => {
+  it("A library that adds toJSON to built-in prototypes does not affect the JSON text", () => {
     const value = { order_items: [{ name: "Kafa" }], list: [1] };
     const expected = JSON.stringify(value);
     const owners = [Object.prototype, Array.prototype, String.prototype];

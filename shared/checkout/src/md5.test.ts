@@ -11,7 +11,7 @@ describe("MD5 of the client", () => {
     ["x", 64, "c1bb4f81d892b2d57947682aeb252456"],
     ["x", 120, "fb98667f98096de92620b64f46e1c5b5"],
     ["x", 5000, "a6bb7bde3251ca2d810d32dadd9e8ae7"],
-  ])("The client's MD5 matches the standard: %p, %d times", (text, times, hash) => {
+  ])("The client's MD5 of %p, repeated %d times, matches the standard", (text, times, hash) => {
     expect(hexMd5(text.repeat(times))).toBe(hash);
   });
 

@@ -52,7 +52,7 @@ describe("methods shown by a shop", () => {
     expect(all[0]).not.toHaveProperty("method_siblings");
   });
 
-  it("Method amounts are read as number and currency", () => {
+  it("A method's amount is read as a number and a currency", () => {
     expect([extractNumber("100 EUR"), extractNumber("12,50 RSD"), extractCurrency("100 eur")]).toEqual([
       100,
       12.5,

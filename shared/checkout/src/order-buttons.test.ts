@@ -51,7 +51,7 @@ describe("buttons of an order in a shop's administration", () => {
     ["1490.50", "RSD", "1490.51"],
     ["1490.50", "RSD", "0"],
     ["1490.50", "RSD", "1."],
-  ])("A refund of at most %s %s rejects the amount %s", async (amount, currency, typed) => {
+  ])("A refund limited to %s %s rejects the amount %s", async (amount, currency, typed) => {
     expect(await refund(amount, currency, typed)).toEqual({
       sent: [],
       fault: `At most ${amount} ${currency}`,

@@ -18,7 +18,7 @@ describe("plain payment form", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  it("The script reads a form's lists and JSON texts like the gateway", () => {
+  it("The script reads a form's lists and JSON texts as the gateway does", () => {
     const form = aForm("/", {
       order_uid: "A-1",
       order_name: "{A-1",

@@ -102,7 +102,7 @@ describe("client in a shop's page", () => {
     expect(await init()).toBe(client);
   });
 
-  it("The same arguments give the same client, and other ones a new client", async () => {
+  it("HPayInit returns the same client for the same arguments, otherwise a new one", async () => {
     const { requested, init } = aPage();
     const [client, second] = await Promise.all([init(uid, "en"), init("en", uid, () => undefined)]);
     expect(second === client).toBe(true);
@@ -111,7 +111,7 @@ describe("client in a shop's page", () => {
     expect(await init(otherUid, "rs")).not.toBe(client);
   });
 
-  it("The same arguments after a failure try again", async () => {
+  it("HPayInit with the same arguments retries after a failure", async () => {
     const { init } = aPage();
     const answer = globalThis.fetch;
     globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("offline"));
@@ -227,7 +227,7 @@ describe("client in a shop's page", () => {
     ["sandbox", base],
     ["production", sandbox],
     ["", sandbox],
-  ])("A plain form pays at the form's own host: %p client, form to %s", async (environment, formOrigin) => {
+  ])("With a client for %p, a plain form to %s pays at the form's host", async (environment, formOrigin) => {
     const { init } = aPage();
     await init(uid, "en", environment);
     sendForm({ order_uid: "A-1", verificationhash: "x" }, formOrigin);
@@ -319,7 +319,10 @@ describe("client in a shop's page", () => {
     ["https://pay.example", "sandbox", "https://sandbox.pay.example"],
     ["https://sandbox.pay.example", "production", "https://pay.example"],
     ["https://pay.example", "", "https://pay.example"],
-  ])("The client calls its environment's host: %s in %p", (origin, environment, expectedOrigin) => {
-    expect(originFor(origin, environment)).toBe(expectedOrigin);
-  });
+  ])(
+    "The client calls its environment's host: from %s in environment %p",
+    (origin, environment, expectedOrigin) => {
+      expect(originFor(origin, environment)).toBe(expectedOrigin);
+    },
+  );
 });

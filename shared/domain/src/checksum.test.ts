@@ -13,6 +13,6 @@ it.each([
   expect(checksum2(text)).toBe(digits);
 });
 
-it("The check digits do not detect swapped letters", () => {
+it("Check digits do not detect swapped letters", () => {
   expect(checksum2("ab")).toBe(checksum2("ba"));
 });

@@ -31,7 +31,7 @@ it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", " =1",
   },
 );
 
-it("An invalid decimal is escaped as text", () => {
+it("An invalid decimal in a CSV cell is escaped as text", () => {
   expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
 });
 

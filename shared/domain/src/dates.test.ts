@@ -50,7 +50,7 @@ describe("typing a time", () => {
     ]);
   });
 
-  it("Typed times accept leap days only in leap years", () => {
+  it("A typed leap day is valid only in a leap year", () => {
     expect(parseLocalTime("2028-02-29 10:00")).toEqual({
       year: 2028,
       month: 2,
@@ -118,11 +118,11 @@ describe("presets", () => {
     ["last-30-days", "2026-03-02 00:30", null],
     ["this-month", "2026-04-01 00:00", null],
     ["last-month", "2026-03-01 00:00", "2026-03-31 23:59"],
-  ] as const)("The preset %s runs from %s to %s in the company's time zone", (preset, from, to) => {
+  ] as const)("The date preset %s runs from %s to %s in the company's time zone", (preset, from, to) => {
     expect(rangeOfPreset(preset, now, belgrade)).toEqual({ from, to });
   });
 
-  it("The last-month preset can reach into the previous year", () => {
+  it("The last-month date preset can reach into the previous year", () => {
     const january = Date.parse("2026-01-15T12:00:00Z");
     expect(rangeOfPreset("last-month", january, belgrade)).toEqual({
       from: "2025-12-01 00:00",
@@ -136,7 +136,7 @@ describe("presets", () => {
     });
   });
 
-  it("An open-ended preset always ends at the current time", () => {
+  it("An open-ended date preset always ends at the current time", () => {
     const range = rangeOfPreset("today", now, belgrade);
     expect(rangeInstants(range, now + 60_000, belgrade)).toEqual([
       "2026-03-31T22:00:00.000Z",
@@ -145,7 +145,7 @@ describe("presets", () => {
     expect(rangeInstants({ from: "2026", to: null }, now, belgrade)).toBeNull();
   });
 
-  it("Every preset starts before it ends", () => {
+  it("Every date preset starts before it ends", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...rangePresets),
@@ -178,7 +178,7 @@ describe("displayed time", () => {
     ]).toEqual(["Nov 21, 2026", "Nov 20, 2026"]);
   });
 
-  it("Times can be shown as list time, UTC, and ISO with offset", () => {
+  it("A time can be shown as list time, as UTC or as ISO with an offset", () => {
     expect(listTime(iso, belgrade)).toBe("2026-11-20 23:29");
     expect(utcTime(iso)).toBe("2026-11-20 22:29 UTC");
     expect(isoWithOffset(iso, belgrade)).toBe("2026-11-20T23:29:05+01:00");

@@ -58,7 +58,7 @@ it.each([
   expect(correctedRate(rate, percent)).toBe(corrected);
 });
 
-it("Converted money is rounded only once", () => {
+it("A converted amount is rounded only once", () => {
   expect(convertMoney(money("10.01", "EUR"), "RSD", nbs)).toEqual(money("1173.17", "RSD"));
 });
 

@@ -107,7 +107,7 @@ describe("displayed amount", () => {
     ["5", "BITCOIN", "en", "5.00 BITCOIN"],
     ["5", "", "en", "5.00"],
     ["a lot", "EUR", "en", "a lot EUR"],
-  ])("%s %s in %s is shown as %s", (amount, currency, language, text) => {
+  ])("The amount %s %s is shown in language %s as %s", (amount, currency, language, text) => {
     expect(withPlainSpaces(formatMoney({ amount, currency }, language))).toBe(text);
   });
 

@@ -131,14 +131,14 @@ const tonesByUrgency: readonly StatusTone[] = ["red", "amber", "blue", "grey", "
 
 function shippingChip(tokens: readonly StatusToken[]): ShippingChip | null {
   const shippingTokens = tokens.filter((token) => token.kind === "shipping");
-  const [mostUrgent] = shippingTokens
+  const [urgentPacket] = shippingTokens
     .map((token) => {
       const state = packetStates.find((packetState) => packetState === token.state) ?? null;
       return { token, state, tone: state ? packetTones[state] : ("grey" as const) };
     })
     .sort((left, right) => tonesByUrgency.indexOf(left.tone) - tonesByUrgency.indexOf(right.tone));
-  if (!mostUrgent) return null;
-  const { token, state, tone } = mostUrgent;
+  if (!urgentPacket) return null;
+  const { token, state, tone } = urgentPacket;
   const count = shippingTokens.filter((other) => other.state === token.state).length;
   return {
     state,

@@ -224,7 +224,7 @@ it.each([
   expect(parsePosType(siteType)).toEqual({ kind, subtype });
 });
 
-it("Unknown words are not a POS type", () => {
+it("An unknown word is not a POS type", () => {
   expect([parsePosType("sitemap"), parsePosType("")]).toEqual([null, null]);
   expect(printPosType({ kind: "site", subtype: "" })).toBe("site-standard");
 });

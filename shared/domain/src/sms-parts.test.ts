@@ -15,15 +15,18 @@ it.each([
   ["ж".repeat(71), "ucs-2", 71, 2, 63],
   [`${"ž".repeat(66)}😀${"a".repeat(10)}`, "ucs-2", 78, 2, 55],
   ["😀".repeat(35), "ucs-2", 70, 1, 0],
-])("The SMS %p is sent as %s, length %d, in %d parts, %d left", (text, encoding, length, parts, left) => {
-  expect(smsParts(text)).toEqual({ encoding, length, parts, left });
-});
+])(
+  "The SMS %p is sent as %s with length %d, in %d parts with %d units left",
+  (text, encoding, length, parts, left) => {
+    expect(smsParts(text)).toEqual({ encoding, length, parts, left });
+  },
+);
 
 it.each([
   ["Zdravo", "4.59", "4.59"],
   ["ž".repeat(71), "4.59", "9.18"],
   ["", "4.59", "0.00"],
   // spec 1.9-sms-price-4-59
-])("The SMS %p costs %s per part, %s in total", (text, price, total) => {
+])("The SMS %p at %s per part costs %s in total", (text, price, total) => {
   expect(smsPrice(text, price)).toBe(total);
 });

@@ -58,7 +58,7 @@ describe("browser without Macedonian data", () => {
   });
 });
 
-it("Days in other languages are formatted by the browser", () => {
+it("The browser formats days in languages other than Macedonian", () => {
   expect(writtenDay(sunday, "rs", { month: "long", year: "numeric" })).toBe("novembar 2026.");
   expect(writtenDay(sunday, "en", { dateStyle: "full" })).toBe("Sunday, November 22, 2026");
 });

@@ -47,7 +47,7 @@ describe("stored draft", () => {
     window.localStorage.clear();
   });
 
-  it("Drafts stored in partner portals by earlier releases are removed", () => {
+  it("Drafts that earlier releases stored in partners' portals are removed", () => {
     const draft = JSON.stringify({
       savedAt: new Date().toISOString(),
       values: { email: "ana@primer.example" },
@@ -67,7 +67,7 @@ describe("stored draft", () => {
     },
   );
 
-  it("Saving a draft without available storage causes no error", () => {
+  it("Saving a draft causes no error if storage is unavailable", () => {
     const store = createDraftStore(brokenStorage);
     store.write("order/1", { name: "x" });
     store.remove("order/1");

@@ -68,7 +68,7 @@ describe("marked rows", () => {
     ["all rows when no earlier row is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
     ["a new row at the end of a partial page", [3, 2, 9], [3, 2], [9]],
     ["the first row of an empty list", [9], [], [9]],
-  ])("Rows marked after a reload: %s", (_which, now, before, markedIds) => {
+  ])("A reload marks %s", (_which, now, before, markedIds) => {
     expect(newIdsOnPage(now, new Set(before), 3)).toEqual(markedIds);
   });
 });
@@ -81,7 +81,7 @@ describe("changed subscription or transaction", () => {
   });
 
   // spec 3.4-updated-item-merges-if
-  it("A changed record is ignored when not listed or from another POS", () => {
+  it("A changed record is ignored if it is not listed or belongs to another POS", () => {
     expect(placeLiveRecord(aList(), anUpdate({ id: 99 }), now)).toEqual({ kind: "ignore" });
     expect(placeLiveRecord(aList(), anUpdate({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
@@ -147,7 +147,7 @@ describe("reloaded row", () => {
     expect(read({ id: 11, Name: "unknown" })[1]).toMatchObject({ Name: "unknown" });
   });
 
-  it("A reloaded row is dropped when no longer on the page", () => {
+  it("A reloaded row is dropped if it is no longer on the page", () => {
     expect(mergeLiveRow(rows, { id: 5, name: "x" }, { prepend: false, perPage: 2 })).toBe(rows);
   });
 });
@@ -201,7 +201,7 @@ describe("live list", () => {
     expect(readList).toHaveBeenCalledTimes(1);
   });
 
-  it("A live list ignores the events meant for partners and notices", async () => {
+  it("A live list ignores events for partners and notices", async () => {
     const { host, readList } = await open({ follows: "list" });
     const order = { id: 10, Uid: "U10", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
     host.events.emit("hpay-order-created", { company_id: 1, site_id: 3, order });
@@ -235,7 +235,7 @@ describe("live list", () => {
     expect(readScroll).toHaveBeenCalledTimes(1);
   });
 
-  it("A live list counts each waiting record once", async () => {
+  it("A live list counts each hidden record once", async () => {
     const { host } = await open({ isAtTop: false });
     act(() => {
       host.events.emit("hpay-record-created", anOrder(98));

@@ -73,7 +73,7 @@ describe("gateway answers", () => {
     expect(await failure(bareCode)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
   });
 
-  it("A refusal without a body is read from the status", async () => {
+  it("A refusal without a body gets its reason from the status", async () => {
     const rateLimit = answer("", 429, { "retry-after": "30", "x-request-id": "r-2" });
     expect(await failure(rateLimit)).toMatchObject({
       kind: "refused",

@@ -34,7 +34,7 @@ describe("merging two people's changes", () => {
     });
   });
 
-  it("Identical changes by two users need no further write", () => {
+  it("Identical changes by two users cause no second write", () => {
     expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Url: "b.rs" })).toEqual({
       kind: "merged",
       changes: {},
@@ -157,7 +157,7 @@ describe("idempotency key", () => {
 });
 
 describe("submitting a form", () => {
-  it("A form is submitted once despite repeated clicks", async () => {
+  it("A form is submitted only once when clicked repeatedly", async () => {
     let answerCall = (_id: number) => {};
     const send = jest.fn(() => new Promise<number>((resolve) => (answerCall = resolve)));
     const { result } = renderHook(() => useSubmitOnce(send));

@@ -135,7 +135,7 @@ describe("Table", () => {
 
   // spec 1.9-table-rows-most-9999 2.3-type-table-rows-maximum 2.5-table-most-maxrows-rows 2.9-table-rows-9999
   // spec 3.5-row-maximum-9999 3.9-table-rows-9999-uploads
-  it("A table has at most MaxRows rows, 9999 by default", () => {
+  it("A table has at most MaxRows rows, by default 9999", () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({ Price: "1" }));
     expect(checkValue(rows(3), table({ MaxRows: 2 }))).toEqual({ kind: "too-many-rows", max: 2 });
     expect(checkValue(rows(9_999), table())).toBeNull();

@@ -58,7 +58,7 @@ describe("stored values", () => {
   });
 
   // spec 2.3-type-checklist-option-name
-  it("A checklist stores a mark for every option, even removed options", () => {
+  it("A checklist stores 1 or 0 for every option, even removed options", () => {
     const parameter = aParameter({ Type: "Checklist", Options: ["a", "b"] });
     expect(checklistType.read({ a: "1", gone: 0 }, parameter).value).toEqual({ a: 1, b: 0, gone: 0 });
   });

@@ -51,7 +51,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-non-localizable-parameter-shows
-  it("An edited language is saved with the shared values", () => {
+  it("An edited language is saved together with the shared values", () => {
     const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
     const before = aDraft({ ...stored, localized_parameters });
     expect(withSharedValues(before, both)).toBe(before);
@@ -103,7 +103,7 @@ describe("values in languages", () => {
     expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
   });
 
-  it("Parameters and languages can be named like object properties, such as constructor", () => {
+  it("Parameters and languages can have the names of object properties, such as constructor", () => {
     const protoParameter = aParameter({ Name: "__proto__", Localizable: true });
     const draft = addLanguage(
       changeValue(aDraft({}), protoParameter, null, { polluted: 1 }),

@@ -12,7 +12,7 @@ describe("edits during a save", () => {
   const sentDraft = changeValue(aDraft(stored), title, null, "sent");
   const answer = { ...stored, parameters: { Title: "SENT", Key: "k" } };
 
-  it("A form without further edits is clean after a save", () => {
+  it("A form is clean after a save if it has no further edits", () => {
     const next = rebase(sentDraft, sentDraft, savedValues(answer));
     expect(next.now.parameters).toEqual({ Title: "SENT", Key: "k" });
     expect(isDirty(next)).toBe(false);

@@ -102,7 +102,7 @@ describe("edits", () => {
     expect(savedText).toBe(rates.replace('"b"', '"c"'));
   });
 
-  it("Editing beside a removed row leaves other rows unchanged, byte for byte", () => {
+  it("Editing a row next to a removed row leaves other rows unchanged, byte for byte", () => {
     const row = (name: string) => `{"Code":"${name}", "x":1.00}`;
     const names = Array.from({ length: 30 }, (_, place) => `r${place}`);
     const text = (rowNames: readonly string[]) =>
@@ -118,7 +118,7 @@ describe("edits", () => {
     for (const name of remaining) expect(savedText).toContain(row(name));
   });
 
-  it("Any edited list is stored exactly", () => {
+  it("A list is stored exactly as edited", () => {
     const lists = fc.array(fc.record({ Code: fc.constantFrom("a", "b", "c") }), { maxLength: 150 });
     fc.assert(
       fc.property(lists, lists, (before, after) => {
@@ -144,7 +144,7 @@ describe("edits", () => {
   });
 
   // spec 2.3-data-parameters-localized-parameters
-  it("An added language is written with all values and removed completely", () => {
+  it("An added language is saved with all values, and a removed one is deleted completely", () => {
     const savedText = writeValues(addLanguage(aDraft('{"parameters":{"Title":"Card"}}'), [title, key], "de"));
     expect(JSON.parse(savedText)).toEqual({
       parameters: { Title: "Card" },

@@ -39,18 +39,21 @@ describe("button", () => {
       "IconButton",
       <IconButton key="i" icon="delete" label="Delete" disabledReason="Your role does not allow this." />,
     ],
-  ])("A touched disabled button shows the reason until the next touch elsewhere: %s", async (_, button) => {
-    renderUi(
-      <>
-        {button}
-        <p>Elsewhere</p>
-      </>,
-    );
-    press(screen.getByRole("button", { name: "Delete" }), "touch");
-    expect(await screen.findByRole("tooltip")).toHaveTextContent("Your role does not allow this.");
-    press(screen.getByText("Elsewhere"), "touch");
-    await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
-  });
+  ])(
+    "A disabled button that is touched shows the reason until the next touch elsewhere: %s",
+    async (_, button) => {
+      renderUi(
+        <>
+          {button}
+          <p>Elsewhere</p>
+        </>,
+      );
+      press(screen.getByRole("button", { name: "Delete" }), "touch");
+      expect(await screen.findByRole("tooltip")).toHaveTextContent("Your role does not allow this.");
+      press(screen.getByText("Elsewhere"), "touch");
+      await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
+    },
+  );
 
   it("A disabled button keeps showing the reason during a click", async () => {
     const { user } = renderUi(<Button disabledReason="Your role does not allow this.">Delete</Button>);

@@ -11,7 +11,7 @@ describe("fields", () => {
     expect(field).toHaveAttribute("aria-required", "true");
   });
 
-  it("Fields pass both the event and the value to handlers", async () => {
+  it("Fields pass both the event and the value to their handlers", async () => {
     const onValue = jest.fn();
     const onChange = jest.fn();
     const { user } = renderUi(<TextField label="Name" onValue={onValue} onChange={onChange} />);
@@ -45,7 +45,7 @@ describe("fields", () => {
     expect(onValue).toHaveBeenCalledWith("EUR");
   });
 
-  it("A boolean field can be a checkbox or a switch", async () => {
+  it("A yes-or-no field can be a checkbox or a switch", async () => {
     const onCheckbox = jest.fn();
     const onSwitch = jest.fn();
     const { user } = renderUi(

@@ -79,7 +79,7 @@ describe("a double click on the button that closes a dialog", () => {
     expect(onBelow).not.toHaveBeenCalled();
   });
 
-  it("A new click below a closed dialog works immediately", async () => {
+  it("A new click on the page below a closed dialog works immediately", async () => {
     const onBelow = jest.fn();
     renderUi(<Page onBelow={onBelow} />);
     await screen.findByRole("dialog");
@@ -158,7 +158,7 @@ describe("dialog", () => {
     portal.remove();
   });
 
-  it("A dialog returns the focus even when unmounted", async () => {
+  it("A dialog returns the focus even if it is unmounted", async () => {
     function RemovedDialog() {
       const [open, setOpen] = useState(false);
       return (

@@ -6,20 +6,20 @@ const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
 const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
 
 describe("notice placement", () => {
-  it("A notice is placed in the usual corner when no element is covered", () => {
+  it("A notice stays in the usual corner if it covers no control there", () => {
     expect(freePlace(home, noShift, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
   });
 
-  it("A notice is placed below page buttons", () => {
+  it("A notice moves below page buttons that it would cover", () => {
     expect(freePlace(home, noShift, [button], 900)).toEqual({ x: 0, y: 64 });
   });
 
-  it("A notice is placed beside row menus", () => {
+  it("A notice moves aside from row menus that it would cover", () => {
     const menus = Array.from({ length: 30 }, (_, row) => rowMenu(60 + row * 36));
     expect(freePlace(home, noShift, menus, 900)).toEqual({ x: -64, y: 0 });
   });
 
-  it("A moved notice stays in place while no element is covered", () => {
+  it("A moved notice stays in place while it covers no control", () => {
     expect(freePlace(home, { x: 0, y: 64 }, [], 900)).toEqual({ x: 0, y: 64 });
   });
 

@@ -49,10 +49,10 @@ export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom:
     .sort((one, other) => one - other)
     .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
   let bestShift: Shift = { x: 0, y: 0 };
-  let leastCovered = coverageOf(home, needed);
+  let minCoveredArea = coverageOf(home, needed);
   for (const place of shifts) {
     const coveredArea = coverageOf(movedBox(home, place), needed);
-    if (coveredArea < leastCovered) [bestShift, leastCovered] = [place, coveredArea];
+    if (coveredArea < minCoveredArea) [bestShift, minCoveredArea] = [place, coveredArea];
   }
   return bestShift;
 }

@@ -23,7 +23,7 @@ const columns: readonly Column<Order>[] = [
   { id: "amount", header: "Amount", align: "end", cell: (order) => order.amount },
   { id: "note", header: "Note", initiallyHidden: true, cell: () => "" },
 ];
-const shownIds = shownColumns(columns, undefined);
+const visibleColumns = shownColumns(columns, undefined);
 const keyOf = (order: Order) => order.uid;
 const rowOf = (uid: string) => screen.getByRole("row", { name: new RegExp(`^${uid} `) });
 
@@ -34,7 +34,7 @@ describe("table", () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
-        columns={shownIds}
+        columns={visibleColumns}
         rows={orders(2)}
         rowKey={keyOf}
         sort={{ column: "uid", direction: "asc" }}
@@ -53,7 +53,7 @@ describe("table", () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
-        columns={shownIds}
+        columns={visibleColumns}
         rows={rows}
         rowKey={keyOf}
         sort={{ column: "uid", direction: "asc" }}
@@ -83,11 +83,11 @@ describe("table", () => {
     expect(new Set(cell.mock.calls.map(([order]) => order.uid))).toEqual(new Set(["WC-1"]));
   });
 
-  it("A row card's title is the first or the configured column", () => {
-    const columnsWithLead = shownIds.map((column) => ({ ...column, lead: column.id === "amount" }));
+  it("The title of a row card is the first or the configured column", () => {
+    const columnsWithLead = visibleColumns.map((column) => ({ ...column, lead: column.id === "amount" }));
     renderUi(
       <>
-        <DataTable label="Orders" columns={shownIds} rows={orders(1)} rowKey={keyOf} />
+        <DataTable label="Orders" columns={visibleColumns} rows={orders(1)} rowKey={keyOf} />
         <DataTable label="Led" columns={columnsWithLead} rows={orders(1)} rowKey={keyOf} />
       </>,
     );
@@ -100,10 +100,16 @@ describe("table", () => {
     expect(headsOf("Led")).toEqual(["1,00 RSD"]);
   });
 
-  it("A row opens by click and Enter, but not by its links", async () => {
+  it("A click or Enter opens a row, but a click on its links does not", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
-      <DataTable label="Orders" columns={shownIds} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
+      <DataTable
+        label="Orders"
+        columns={visibleColumns}
+        rows={orders(3)}
+        rowKey={keyOf}
+        onRowOpen={onRowOpen}
+      />,
     );
     await user.click(screen.getByText("2,00 RSD"));
     expect(onRowOpen).toHaveBeenCalledWith(expect.objectContaining({ uid: "WC-2" }));
@@ -117,7 +123,13 @@ describe("table", () => {
   it("A double click opens a row only once", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
-      <DataTable label="Orders" columns={shownIds} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
+      <DataTable
+        label="Orders"
+        columns={visibleColumns}
+        rows={orders(3)}
+        rowKey={keyOf}
+        onRowOpen={onRowOpen}
+      />,
     );
     await user.dblClick(screen.getByText("2,00 RSD"));
     expect(onRowOpen).toHaveBeenCalledTimes(1);
@@ -125,7 +137,7 @@ describe("table", () => {
 
   it("Arrow keys move between rows", async () => {
     const { user } = renderUi(
-      <DataTable label="Orders" columns={shownIds} rows={orders(3)} rowKey={keyOf} />,
+      <DataTable label="Orders" columns={visibleColumns} rows={orders(3)} rowKey={keyOf} />,
     );
     rowOf("WC-1").focus();
     await user.keyboard("{ArrowDown}");
@@ -140,7 +152,7 @@ describe("table", () => {
         <>
           <DataTable
             label="Orders"
-            columns={shownIds}
+            columns={visibleColumns}
             rows={orders(3)}
             rowKey={keyOf}
             selected={selected}
@@ -170,7 +182,7 @@ describe("table", () => {
           </button>
           <DataTable
             label="Orders"
-            columns={shownIds}
+            columns={visibleColumns}
             rows={rows}
             rowKey={keyOf}
             refillsRows
@@ -192,7 +204,7 @@ describe("table", () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
-        columns={shownIds}
+        columns={visibleColumns}
         rows={orders(1)}
         rowKey={keyOf}
         detail={(order) => `Details of ${order.uid}`}
@@ -203,7 +215,7 @@ describe("table", () => {
   });
 
   it("Only the visible rows of a long list are rendered", () => {
-    renderUi(<DataTable label="Orders" columns={shownIds} rows={orders(10_000)} rowKey={keyOf} />);
+    renderUi(<DataTable label="Orders" columns={visibleColumns} rows={orders(10_000)} rowKey={keyOf} />);
     const rowCount = screen.getAllByRole("row").length;
     expect(rowCount).toBeGreaterThan(10);
     expect(rowCount).toBeLessThan(80);
@@ -212,7 +224,7 @@ describe("table", () => {
   });
 
   it("A long list renders all rows for printing", () => {
-    renderUi(<DataTable label="Orders" columns={shownIds} rows={orders(1000)} rowKey={keyOf} />);
+    renderUi(<DataTable label="Orders" columns={visibleColumns} rows={orders(1000)} rowKey={keyOf} />);
     const renderedRowCount = () => document.querySelectorAll("tr[data-row]").length;
     expect(renderedRowCount()).toBeLessThan(80);
     act(() => {
@@ -225,7 +237,7 @@ describe("table", () => {
 
   it("A new page scrolls to the top, but a new sort order does not", () => {
     const table = (page: number, rows: readonly Order[]) => (
-      <DataTable label="Orders" columns={shownIds} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
+      <DataTable label="Orders" columns={visibleColumns} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
     );
     const { rerender } = renderUi(table(1, orders(50)));
     const frame = screen.getByRole("region", { name: "Orders" });
@@ -258,7 +270,7 @@ describe("table", () => {
           <DataTable
             key={densityName}
             label={densityName}
-            columns={shownIds}
+            columns={visibleColumns}
             rows={orders(2)}
             rowKey={keyOf}
             density={densityName}
@@ -294,7 +306,7 @@ describe("table", () => {
     );
     const first = () => document.querySelector("tr[data-row]")?.textContent;
 
-    it("A wide table fills hidden cells after visible cells", async () => {
+    it("A wide table fills visible cells before hidden cells", async () => {
       const all = orders(120);
       const { rerender } = renderUi(table(all.slice(0, 60)));
       await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
@@ -326,7 +338,7 @@ describe("table", () => {
     const table = (unfolded: ReadonlySet<string>) => (
       <DataTable
         label="Orders"
-        columns={shownIds}
+        columns={visibleColumns}
         rows={orders(1000)}
         rowKey={keyOf}
         unfolded={unfolded}
@@ -347,7 +359,7 @@ describe("table", () => {
   });
 
   it("Fixed columns are always shown", () => {
-    expect(shownIds.map((column) => column.id)).toEqual(["uid", "amount"]);
+    expect(visibleColumns.map((column) => column.id)).toEqual(["uid", "amount"]);
     expect(shownColumns(columns, ["note"]).map((column) => column.id)).toEqual(["uid", "note"]);
   });
 });
@@ -364,7 +376,7 @@ describe("cached pages", () => {
     return (
       <DataTable
         label="Orders"
-        columns={shownIds}
+        columns={visibleColumns}
         rows={knownPages.get(page) ?? []}
         rowKey={keyOf}
         pages={{

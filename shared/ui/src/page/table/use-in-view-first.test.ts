@@ -37,7 +37,7 @@ describe("rows rendered first", () => {
     await rest(someRows("b", 6));
   });
 
-  it("Short pages and single added rows are rendered in one frame", async () => {
+  it("A short page or a single added row is rendered in one frame", async () => {
     const page = someRows("a", 6);
     const { drawn, show, rest } = renderRows(page);
     await rest(page);
