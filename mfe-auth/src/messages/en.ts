@@ -63,8 +63,8 @@ export const en = {
   "code.label": "Security code",
   "code.resend": "Send a new code",
   "code.resend-in": {
-    one: "A new code can be sent in {count} second.",
-    other: "A new code can be sent in {count} seconds.",
+    one: "You can request a new code in {count} second.",
+    other: "You can request a new code in {count} seconds.",
   },
   "code.checking": "Checking...",
   "code.shown-elsewhere-title": "Enter the number from your other device",

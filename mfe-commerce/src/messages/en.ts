@@ -61,7 +61,7 @@ export const en = {
   "status.error": "Error",
   "status.issued": "Issued",
   "split.done": "Split",
-  "split.over": "Shares over 100 %",
+  "split.over": "Shares exceed 100%",
   "status.raw": "Recorded as: {status}",
   "packet.preparing": "Preparing",
   "packet.ready": "Ready",

@@ -94,7 +94,7 @@ export const fieldFaults = {
   ),
   ADDRESS_LOOKS_ALIKE: copy(
     400,
-    "This address can be mistaken for another one: its letters are of several alphabets, or look like Latin ones. Enter an address in one alphabet",
+    "This address can be mistaken for another one: it mixes alphabets, or its letters look like Latin ones. Enter an address in one alphabet",
     "Ova adresa može da se zameni za neku drugu: slova su joj iz više pisama ili liče na latinična. Unesite adresu napisanu jednim pismom",
     "Оваа адреса може да се замени за друга: буквите ѝ се од повеќе писма или личат на латинични. Внесете адреса напишана на едно писмо",
   ),

@@ -129,7 +129,7 @@ export const refusals = {
   ),
   APPROVAL_NOT_NEEDED: copy(
     409,
-    "This amount needs no second person. No money was moved. Carry out the action directly.",
+    "This amount doesn't need a second person's approval. No money was moved. Carry out the action directly.",
     "Za ovaj iznos nije potrebna druga osoba. Novac nije prenet. Izvršite radnju direktno.",
     "За овој износ не е потребно второ лице. Пари не се пренесени. Извршете го дејството директно.",
   ),
@@ -141,7 +141,7 @@ export const refusals = {
   ),
   APPROVAL_OVER: copy(
     409,
-    "This request was already decided, withdrawn or has expired. No money was moved now.",
+    "This request has already been decided or withdrawn, or it has expired. No money was moved now.",
     "O ovom zahtevu je već odlučeno, povučen je ili je istekao. Novac sada nije prenet.",
     "За ова барање веќе е одлучено, повлечено е или истекло. Сега не се пренесени пари.",
   ),
@@ -258,7 +258,7 @@ export const refusals = {
   ),
   SUBSCRIPTION_CHARGED_AHEAD: copy(
     409,
-    "The installment before this one was settled early and is not due yet, so nothing was charged. Charge this one when that due date has come.",
+    "The installment before this one was settled early and is not due yet, so nothing was charged. Charge this one after that due date.",
     "Prethodna rata je izmirena ranije, a još nije dospela, pa ništa nije naplaćeno. Ovu naplatite kada prethodna dospe.",
     "Претходната рата е подмирена порано, а сѐ уште не е достасана, па ништо не е наплатено. Наплатете ја оваа кога ќе достаса претходната.",
   ),

@@ -9,7 +9,7 @@ type Text = "changed" | "by" | "months" | "never" | "begins" | "open" | "ask";
 
 const texts: MailTexts<Text> = {
   en: {
-    changed: "{company} has changed when it erases customers' data",
+    changed: "{company} changed when it erases customers' data",
     by: "Changed by {by}.",
     months: "Customers' data in orders older than {months} months is erased. It can't be restored.",
     never: "Customers' data in old orders is no longer erased.",

@@ -38,7 +38,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
     "recovery-code-used": "A recovery code for your account was used",
     left: "Recovery codes left",
     stops:
-      "In 24 hours, it can be set with a code sent to this mailbox. To stop that, sign in with your password or your device before then.",
+      "In 24 hours, the new password can be set with a code sent to this mailbox. To stop that, sign in with your password or your device before then.",
     from: "From",
     at: "Time",
     notYou:

@@ -22,7 +22,7 @@ export const en = {
   "check.pos.ENABLED": "The POS is enabled and accepts orders.",
   "check.pos.DISABLED": "The POS is disabled and doesn't accept orders. Turn on “Enabled” and save.",
   "check.plugin.OTHER":
-    "This address belongs to a {detail} shop, but the type of this POS names another plugin, so the shop can read results wrongly. Correct the notification URL, or add a new POS of type {detail} for this shop.",
+    "This address belongs to a {detail} shop, but the type of this POS is for another plugin, so the shop may misread results. Correct the notification URL, or add a new POS of type {detail} for this shop.",
   "check.purchase-key.VALID": "Valid until {detail}.",
   "check.purchase-key.SANDBOX": "Not needed in the sandbox.",
   "check.purchase-key.EXPIRES_SOON": "Expires on {detail}. Buy a new key before then and enter it.",
