@@ -82,10 +82,10 @@ describe("origins that can frame an embedded page", () => {
     const first = (await open()).body.data.frame;
     expect(await framers(first)).toBe(portal);
     await operate({ kind: "origins", which: uid, origins: [portal, other] });
-    const both = (await open({ origins: [portal, other] })).body.data.frame;
-    expect(await framers(both)).toBe(`${portal} ${other}`);
+    const frameOfBoth = (await open({ origins: [portal, other] })).body.data.frame;
+    expect(await framers(frameOfBoth)).toBe(`${portal} ${other}`);
     await operate({ kind: "origins", which: uid, origins: [other] });
-    expect([await framers(first), await framers(both)]).toEqual(["'none'", "'none'"]);
+    expect([await framers(first), await framers(frameOfBoth)]).toEqual(["'none'", "'none'"]);
     const movedFrame = (await open({ origins: [other] })).body.data.frame;
     expect(await framers(movedFrame)).toBe(other);
     await decide({ Partner: uid, Consent: false });

@@ -72,11 +72,11 @@ describe("platform key", () => {
     const other = "https://other.example";
     expect(await refusalOf({ origins: [other] })).toEqual([403, expect.stringContaining(other)]);
     await operate({ kind: "origins", which: uid, origins: [portal, other] });
-    const both = await open({ origins: [portal, other] });
-    expect(both.status).toBe(201);
-    expect((await listOrders(both.body.data.token)).status).toBe(200);
+    const sessionOfBoth = await open({ origins: [portal, other] });
+    expect(sessionOfBoth.status).toBe(201);
+    expect((await listOrders(sessionOfBoth.body.data.token)).status).toBe(200);
     await operate({ kind: "origins", which: uid, origins: [portal] });
-    const decoded = await listOrders(both.body.data.token);
+    const decoded = await listOrders(sessionOfBoth.body.data.token);
     expect([decoded.status, decoded.body.error]).toEqual([
       401,
       expect.stringContaining(`${other} is no longer an origin of Portal d.o.o.`),
@@ -88,8 +88,8 @@ describe("platform key", () => {
     await ask({ role: "admin", pages: ["orders", "transactions"] });
     const lateConsent = await agree();
     expect([lateConsent.status, lateConsent.body.error_code]).toEqual([409, "CONSENT_CHANGED"]);
-    for (const unread of [{ Role: "admin" }, { Pages: ["orders", "transactions"] }])
-      expect((await agree(unread)).status).toBe(409);
+    for (const unreadRequest of [{ Role: "admin" }, { Pages: ["orders", "transactions"] }])
+      expect((await agree(unreadRequest)).status).toBe(409);
     expect((await decide({ Partner: uid, Consent: true })).status).toBe(400);
     expect((await open()).status).toBe(403);
     expect((await agree({ Role: "admin", Pages: ["orders", "transactions"] })).status).toBe(200);

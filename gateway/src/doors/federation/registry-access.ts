@@ -7,7 +7,7 @@ import { plainAddress } from "../../platform/http/visitor";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 
-const mark = "hpr_";
+const keyPrefix = "hpr_";
 
 export type RegistryRight = "publish" | "promote";
 
@@ -29,7 +29,7 @@ export interface NewKey {
 
 /** Creates a key for one remote. @returns the key, which is shown only once */
 export async function createRegistryKey(db: Database, now: Date, key: NewKey): Promise<string> {
-  const token = mark + newToken();
+  const token = keyPrefix + newToken();
   await db.insert(registryKeys).values({ ...key, tokenHash: hashOf(token), createdAt: now });
   return token;
 }
@@ -45,7 +45,7 @@ export async function registryUser(
   ip: string,
 ): Promise<RegistryUser> {
   const token = authorization?.replace(/^Bearer /, "");
-  if (token?.startsWith(mark)) return keyUser(services, token, plainAddress(ip));
+  if (token?.startsWith(keyPrefix)) return keyUser(services, token, plainAddress(ip));
   const caller = await callerOf(services, token, ip);
   if (!caller.isDeveloper && !caller.isTicketSupport) throw forbidden();
   const email = caller.email.toLowerCase();

@@ -87,7 +87,7 @@ it("Two processes that find the same abandoned lock make their changes in turn",
   expect(await first).toBe("SERVICE_UNAVALABLE");
   passedMs = 40_000;
   let holders = 0;
-  const both = await Promise.all(
+  const results = await Promise.all(
     [1, 2, 3, 4].map(() =>
       withLock(path, async () => {
         holders += 1;
@@ -98,5 +98,5 @@ it("Two processes that find the same abandoned lock make their changes in turn",
       }),
     ),
   );
-  expect(both).toEqual([1, 1, 1, 1]);
+  expect(results).toEqual([1, 1, 1, 1]);
 });

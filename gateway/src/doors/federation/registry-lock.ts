@@ -21,9 +21,9 @@ const watchedLocks = new Map<string, { readonly state: string; readonly since: n
  * @throws ApiError SERVICE_UNAVALABLE while another command holds it
  */
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
-  const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
+  const holder = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
   const end = performance.now() + maxWaitMs;
-  while (!(await acquire(path, mark))) {
+  while (!(await acquire(path, holder))) {
     if (await isStale(path)) await removeStale(path);
     else if (performance.now() > end)
       throw new ApiError("SERVICE_UNAVALABLE", {
@@ -38,7 +38,7 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
     return await run();
   } finally {
     clearInterval(touchTimer);
-    if ((await readFile(path, "utf8").catch(() => "")) === mark) await rm(path, { force: true });
+    if ((await readFile(path, "utf8").catch(() => "")) === holder) await rm(path, { force: true });
   }
 }
 
@@ -60,8 +60,8 @@ async function isStale(path: string): Promise<boolean> {
 /** Content and time of the lock file; undefined when nobody holds the lock any more. */
 async function lockState(path: string): Promise<string | undefined> {
   try {
-    const mark = await readFile(path, "utf8");
-    return `${mark} ${(await stat(path)).mtimeMs}`;
+    const holder = await readFile(path, "utf8");
+    return `${holder} ${(await stat(path)).mtimeMs}`;
   } catch {
     return undefined;
   }
@@ -76,8 +76,8 @@ const removeStale = (path: string): Promise<void> =>
     if (await isStale(path)) await rm(path, { force: true });
   });
 
-const acquire = (path: string, mark: string): Promise<boolean> =>
-  writeFile(path, mark, { flag: "wx" }).then(
+const acquire = (path: string, holder: string): Promise<boolean> =>
+  writeFile(path, holder, { flag: "wx" }).then(
     () => true,
     async (error: unknown) => {
       if (codeOf(error) === "EEXIST") return false;

@@ -164,7 +164,7 @@ export function registryRoutes(app: App, services: Services): void {
         change: async ({ remotes }) => {
           await check(remotes);
           // The files are placed before the registry is written, so that it never names a missing file.
-          await pendingRelease?.place();
+          await pendingRelease?.moveToAddress();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },
         removeUnlisted: (after) => removeOldReleases(panelDir, name, after),

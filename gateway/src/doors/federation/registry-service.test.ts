@@ -113,16 +113,16 @@ describe("the registry service", () => {
   });
 
   it("An unauthorized upload is refused before its body is read", async () => {
-    const unread = { ...anUpload("aaaaaaa9"), files: 1 };
-    expect((await publish(unread, "hpr_unknown")).status).toBe(401);
-    expect((await publish(unread, key, "mfe-orders")).status).toBe(403);
-    expect((await publish(unread)).status).toBe(400);
+    const invalidUpload = { ...anUpload("aaaaaaa9"), files: 1 };
+    expect((await publish(invalidUpload, "hpr_unknown")).status).toBe(401);
+    expect((await publish(invalidUpload, key, "mfe-orders")).status).toBe(403);
+    expect((await publish(invalidUpload)).status).toBe(400);
   });
 
   it("An unauthorized command is refused before its body is read", async () => {
-    const unread = { percent: "many" };
-    expect((await move("canary", unread, publishOnly)).status).toBe(403);
-    expect((await move("canary", unread)).status).toBe(400);
+    const invalidCommand = { percent: "many" };
+    expect((await move("canary", invalidCommand, publishOnly)).status).toBe(403);
+    expect((await move("canary", invalidCommand)).status).toBe(400);
   });
 
   it("A dry run reports the outcome without making changes", async () => {

@@ -155,7 +155,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
 export async function deployedFaults(
   panelDir: string,
   release: WeighedRelease,
-  beside: {
+  deployed: {
     readonly name: string;
     readonly remotes: readonly RegistryRemote[];
     readonly budgetBytes?: number;
@@ -164,15 +164,15 @@ export async function deployedFaults(
   const host = await readDeployedHost(panelDir);
   if (!host) return ["There is no host yet. Deploy the panel first."];
   return [
-    ...ruleFaults(release, { ...beside, hostContract: host.contract }),
+    ...ruleFaults(release, { ...deployed, hostContract: host.contract }),
     ...(release.uses ? [] : ["It was built without an export ledger. Build and publish it again."]),
     ...lacksOf(release.uses, host.provides ?? {}, "the deployed host"),
   ];
 }
 
 /** Reasons why a published release cannot go live, such as a missing file. */
-export const liveFaults: typeof deployedFaults = async (panelDir, release, beside) => [
-  ...(await deployedFaults(panelDir, release, beside)),
+export const liveFaults: typeof deployedFaults = async (panelDir, release, deployed) => [
+  ...(await deployedFaults(panelDir, release, deployed)),
   ...(await missingFiles(panelDir, release)),
 ];
 
@@ -193,7 +193,7 @@ export interface PendingRelease {
    * Moves the complete release to its address. @throws ApiError VALIDATION when another release exists there under the
    * same version
    */
-  place(): Promise<void>;
+  moveToAddress(): Promise<void>;
   /** Removes the files of a release that was not published. */
   discard(): Promise<void>;
 }
@@ -216,7 +216,7 @@ export async function writeUploadedFiles(
     throw folderNotWritable(error);
   }
   return {
-    async place() {
+    async moveToAddress() {
       const existingRelease = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
       if (existingRelease !== undefined) {
         const { integrity } = ownJson<RegistryVersion>(existingRelease);

@@ -80,9 +80,12 @@ export function mailboxRoutes(app: App, services: Services): void {
 
 /** An open mail has its own address, because the list refreshes and would close the mail while it is read. */
 function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
-  const place = new URLSearchParams({ ...(to ? { to } : {}), ...(isOpen ? {} : { open: String(mail.id) }) });
+  const linkQuery = new URLSearchParams({
+    ...(to ? { to } : {}),
+    ...(isOpen ? {} : { open: String(mail.id) }),
+  });
   return (
-    `<article><a href="/dev/mail?${escapeHtml(place.toString())}" aria-expanded="${isOpen}"><b>${escapeHtml(mail.subject)}</b></a>` +
+    `<article><a href="/dev/mail?${escapeHtml(linkQuery.toString())}" aria-expanded="${isOpen}"><b>${escapeHtml(mail.subject)}</b></a>` +
     ` · ${escapeHtml(mail.to)} · <time>${mail.at.toISOString().slice(0, 19).replace("T", " ")} UTC</time>` +
     `${isOpen ? `<pre>${withLinks(escapeHtml(mail.text))}</pre>` : ""}</article>`
   );

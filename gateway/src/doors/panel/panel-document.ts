@@ -156,9 +156,9 @@ export function panelDocument(
   panel: PanelFiles,
   { config, withPreloads, path, early }: DocumentParts,
 ): string {
-  const isFirst = (version: RegistryVersion) =>
+  const isAtPath = (version: RegistryVersion) =>
     (withPreloads && version.preload) || (path !== undefined && isOpened(version, path));
-  const openedVersions = liveVersions(withoutCanaries(panel.registry, withPreloads)).filter(isFirst);
+  const openedVersions = liveVersions(withoutCanaries(panel.registry, withPreloads)).filter(isAtPath);
   const links = preloads(openedVersions).join("");
   const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
   const data =
@@ -211,7 +211,7 @@ function earlyScripts(versions: readonly RegistryVersion[], path: string | undef
     return parts.flatMap((part) =>
       "early" in part && part.early !== undefined
         ? [
-            `<script async data-early-rows fetchpriority="high" crossorigin${checked(integrity?.[part.early])} src="${attribute(part.early)}"></script>`,
+            `<script async data-early-rows fetchpriority="high" crossorigin${integrityAttributes(integrity?.[part.early])} src="${attribute(part.early)}"></script>`,
           ]
         : [],
     );
@@ -219,7 +219,7 @@ function earlyScripts(versions: readonly RegistryVersion[], path: string | undef
   return scripts.join("");
 }
 
-const checked = (integrity: string | undefined) =>
+const integrityAttributes = (integrity: string | undefined) =>
   integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
 
 /** Without `crossorigin` and `integrity` the browser would fetch the files a second time. */
@@ -227,7 +227,7 @@ function preloads(versions: readonly RegistryVersion[]): readonly string[] {
   return versions.flatMap((version) =>
     version.preloadFiles.map(
       (file) =>
-        `<link rel="preload" as="script" crossorigin${checked(version.integrity[file])} href="${attribute(file)}">`,
+        `<link rel="preload" as="script" crossorigin${integrityAttributes(version.integrity[file])} href="${attribute(file)}">`,
     ),
   );
 }

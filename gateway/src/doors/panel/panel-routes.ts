@@ -88,14 +88,14 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       const panel = await readPanel(panelDir, distant);
       if (!panel) return app404(reply);
       reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
-      return tagged(request, reply, panel.registryText, json);
+      return sendWithTag(request, reply, panel.registryText, json);
     },
   );
 
   const config = openAnswer("The panel's configuration for this gateway", anyObject);
   app.get("/panel.config.json", { schema: config }, async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
-    return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)), json);
+    return sendWithTag(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)), json);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -126,7 +126,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       path: opensSignIn || isEmbedPage(request) ? undefined : openedPath(request.url),
       early: earlyPage,
     });
-    return tagged(request, reply, text, "text/html; charset=utf-8", policy);
+    return sendWithTag(request, reply, text, "text/html; charset=utf-8", policy);
   });
 }
 
@@ -156,7 +156,7 @@ const compressed = /-(?:gzip|br|zstd|deflate)"$/;
  * Answers 304 when the browser already has the same text.
  * @param salt part of the tag: a stored answer with another salt is stale
  */
-function tagged(
+function sendWithTag(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,

@@ -11,8 +11,8 @@ describe("isAtRoute", () => {
     ["/orders/:id?", "/transactions", false],
     ["/sitedetails/:id", "/sitedetails", false],
     ["/sitedetails/:id", "/sitedetails/3", true],
-  ])("Pattern %s matches path %s: %s", (pattern, path, expected) => {
-    expect(isAtRoute(pattern, path)).toBe(expected);
+  ])("Pattern %s matches path %s: %s", (pattern, path, isMatch) => {
+    expect(isAtRoute(pattern, path)).toBe(isMatch);
   });
 });
 
@@ -23,20 +23,20 @@ describe("openedPath", () => {
     ["/?addsite=", "/"],
     ["/?addsite=nova.example&lang=en", "/sites"],
     ["/?wmanage=orders/Uid:A-1&pos=p", undefined],
-  ])("The address %s opens %s", (url, expected) => {
-    expect(openedPath(url)).toBe(expected);
+  ])("The address %s opens %s", (url, page) => {
+    expect(openedPath(url)).toBe(page);
   });
 });
 
 describe("panelDocument", () => {
-  const version = (name: string, path: string, more: Partial<RegistryVersion> = {}) =>
+  const version = (name: string, path: string, moreValues: Partial<RegistryVersion> = {}) =>
     ({
       routes: [{ path }],
       slots: [],
       preload: false,
       preloadFiles: [`/remotes/${name}/1/remoteEntry.js`],
       integrity: {},
-      ...more,
+      ...moreValues,
     }) as unknown as RegistryVersion;
   const registry = {
     revision: "r",

@@ -23,5 +23,5 @@ export function bankPage(
     `<button name="answer" value="confirm">${escapeHtml(`${t.confirm} ${sum}`)}</button>` +
     `<button class="plain" name="answer" value="refuse">${escapeHtml(t.deny)}</button></form>` +
     `<p class="soft">${escapeHtml(t.sandbox)}</p></section>`;
-  return customerPage({ language, title: t.bank, merchant: "Sandbox Bank", place: "3-D Secure", body });
+  return customerPage({ language, title: t.bank, merchant: "Sandbox Bank", context: "3-D Secure", body });
 }

@@ -7,7 +7,7 @@ export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
   /** Whether the customer types a card other than the stored one. */
-  readonly isOther?: boolean;
+  readonly isOtherCard?: boolean;
   /** Whether the customer typed another e-mail or phone than the order's. */
   readonly isWrongContact?: boolean;
 }

@@ -24,10 +24,10 @@ type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 export async function takeCardTry(
   services: Services,
   triedOrder: TriedOrder,
-  place: string,
+  network: string,
 ): Promise<CardTryAnswer> {
   const { db, now } = services;
-  const { here, order, pos, whenLimited } = limitsOf(triedOrder, place);
+  const { here, order, pos, whenLimited } = limitsOf(triedOrder, network);
   const counters: Counted[] = [];
   const consume = async (...limits: readonly Counted[]): Promise<Date | null> => {
     const until = await consumeOrWait(db, now(), limits);
@@ -48,19 +48,19 @@ export async function takeCardTry(
 }
 
 /** Takes back the counted try of a card that has paid after its issuer's challenge. */
-export async function undoCardTry({ db }: Services, triedOrder: TriedOrder, place: string): Promise<void> {
-  const { here, order, pos } = limitsOf(triedOrder, place);
+export async function undoCardTry({ db }: Services, triedOrder: TriedOrder, network: string): Promise<void> {
+  const { here, order, pos } = limitsOf(triedOrder, network);
   for (const one of [...here, order, pos]) await undoCount(db, one);
 }
 
-function limitsOf({ order, site, isKnown }: TriedOrder, place: string) {
+function limitsOf({ order, site, isKnown }: TriedOrder, network: string) {
   return {
     here: [
-      { limit: "card-order-here", of: `${order.id} ${place}` },
-      { limit: "card-here", of: place },
+      { limit: "card-order-here", of: `${order.id} ${network}` },
+      { limit: "card-here", of: network },
     ],
     order: { limit: "card-order", of: `${order.id} ${isKnown ? "link" : "number"}` },
     pos: { limit: "card-pos", of: String(site.id) },
-    whenLimited: { limit: "card-besieged", of: `${site.id} ${place}` },
+    whenLimited: { limit: "card-besieged", of: `${site.id} ${network}` },
   } as const satisfies Readonly<Record<string, Counted | readonly Counted[]>>;
 }

@@ -52,8 +52,8 @@ export function dockRoutes(app: App, services: Services): void {
             .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true)));
       const language = languageOf(request.query.hpaylang, site, browserLanguage(request));
       const t = mailTexts(payTexts, language);
-      const isOpen = site !== undefined && canTakePayments(services, site);
-      const method = (isOpen ? await paymentsOf(db, site.id) : []).find(
+      const isPayable = site !== undefined && canTakePayments(services, site);
+      const method = (isPayable ? await paymentsOf(db, site.id) : []).find(
         (one) => String(one.number) === number && hasDock(one.definition),
       );
       const origins = site ? pageOrigins(site, settings.embedders) : [];
@@ -82,7 +82,7 @@ function languageOf(
 }
 
 /** Currencies that do not have two decimals, written as `JPY:0 KWD:3`. */
-const otherDigits = [...currencyDigits]
+const unusualDigits = [...currencyDigits]
   .filter(([, digits]) => digits !== 2)
   .map(([code, digits]) => `${code}:${digits}`)
   .join(" ");
@@ -97,7 +97,7 @@ function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: bo
     .map(([fault, text]) => `data-${fault}="${escapeHtml(t[text])}"`)
     .join(" ");
   return (
-    `<form method="post" id="dock" novalidate autocomplete="on" data-site="${site.id}" data-digits="${otherDigits}" ${faults}>` +
+    `<form method="post" id="dock" novalidate autocomplete="on" data-site="${site.id}" data-digits="${unusualDigits}" ${faults}>` +
     hiddenField("pay", method.uid) +
     hiddenField("ship", "") +
     hiddenField("total", "") +

@@ -18,7 +18,7 @@ import { isObject, textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
-import { customerPage, facts, mark, sendPage } from "./page";
+import { customerPage, facts, resultIcon, sendPage } from "./page";
 
 const params = Type.Object({ name: Type.String() });
 const receipt = pageAnswer("A fiscal receipt that anybody with its link can verify");
@@ -62,7 +62,7 @@ export function documentRoutes(app: App, services: Services): void {
         `<td>${sum(textOf(one.tax) || "0")}</td></tr>`,
     );
     const body =
-      `<section class="paper narrow receipt">${mark("good")}<h1>${escapeHtml(title)}</h1>` +
+      `<section class="paper narrow receipt">${resultIcon("good")}<h1>${escapeHtml(title)}</h1>` +
       `<p class="soft">${escapeHtml(t.valid)}</p>` +
       facts([
         [company.name, escapeHtml(company.taxNo)],
@@ -78,7 +78,10 @@ export function documentRoutes(app: App, services: Services): void {
       `<table class="sum"><tbody>${rows.join("")}</tbody><tfoot><tr><th scope="row">${escapeHtml(t.total)}</th>` +
       `<td>${sum(receipt.amount)}</td></tr>${taxes.join("")}</tfoot></table>` +
       `<p>${escapeHtml(textOf(content.footer))}</p><p class="note">${escapeHtml(t.sandbox)}</p></section>`;
-    return sendPage(reply, customerPage({ language, title, merchant: company.name, place: site.url, body }));
+    return sendPage(
+      reply,
+      customerPage({ language, title, merchant: company.name, context: site.url, body }),
+    );
   });
 
   app.get("/labels/:name", { schema: { params, ...label } }, async (request, reply) => {
@@ -122,14 +125,14 @@ export function documentRoutes(app: App, services: Services): void {
       `<p class="soft print-hide">${escapeHtml(t.print)}</p></section>`;
     return sendPage(
       reply,
-      customerPage({ language: "rs", title: t.label, merchant: company.name, place: site.url, body }),
+      customerPage({ language: "rs", title: t.label, merchant: company.name, context: site.url, body }),
     );
   });
 }
 
 function missingPage(): string {
   const t = documentTexts.en;
-  const body = `<section class="paper narrow">${mark("bad-ink")}<h1>${escapeHtml(t.missing)}</h1></section>`;
+  const body = `<section class="paper narrow">${resultIcon("bad-ink")}<h1>${escapeHtml(t.missing)}</h1></section>`;
   return customerPage({ language: "en", title: t.missing, merchant: "", body });
 }
 

@@ -25,9 +25,9 @@ export async function isGuessing(
  */
 export async function countPageByNumber(
   { db, now }: Pick<Services, "db" | "now">,
-  place: string,
+  network: string,
 ): Promise<boolean> {
-  const counter: Counted = { limit: "pay-page-number", of: place };
+  const counter: Counted = { limit: "pay-page-number", of: network };
   if (await isUsedUp(db, now(), counter)) return true;
   await count(db, now(), [counter]);
   return false;

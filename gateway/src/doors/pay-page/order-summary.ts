@@ -55,7 +55,7 @@ export function orderPage(found: FoundOrder, title: string, body: string, reload
     language,
     title: `${title} – ${company.name}`,
     merchant: company.name,
-    place: site.url,
+    context: site.url,
     body,
     ...(reloadSeconds === undefined ? {} : { reloadSeconds }),
     footer: `${help === "" ? "" : `${escapeHtml(t.help)} ${help}`}${terms}`,

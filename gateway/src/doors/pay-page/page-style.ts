@@ -92,11 +92,11 @@ export interface PagePermissions {
 const maxLength = 2500;
 
 /** As many of a merchant's addresses as fit into the header, starting with the first. */
-function withinHeader(addresses: readonly string[]): readonly string[] {
-  let roomLeft = maxLength;
+function addressesWithinHeader(addresses: readonly string[]): readonly string[] {
+  let remainingLength = maxLength;
   return addresses.filter((address) => {
-    roomLeft -= address.length + 1;
-    return roomLeft >= 0;
+    remainingLength -= address.length + 1;
+    return remainingLength >= 0;
   });
 }
 
@@ -106,12 +106,12 @@ function withinHeader(addresses: readonly string[]): readonly string[] {
  */
 export function customerPagePolicy(permissions: PagePermissions = {}) {
   const { formActions = [], scripts = [], frameAncestors = [], canFetch } = permissions;
-  const framers = withinHeader(frameAncestors);
+  const framers = addressesWithinHeader(frameAncestors);
   return [
     "default-src 'none'",
     `style-src ${styleHash}`,
     "img-src 'self' data:",
-    `form-action ${["'self'", ...withinHeader(formActions)].join(" ")}`,
+    `form-action ${["'self'", ...addressesWithinHeader(formActions)].join(" ")}`,
     "base-uri 'none'",
     ...(canFetch ? ["connect-src 'self'"] : []),
     ...(scripts.length === 0

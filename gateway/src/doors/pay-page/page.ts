@@ -10,7 +10,7 @@ export interface CustomerPage {
   /** The merchant's name, shown above the content. */
   readonly merchant: string;
   /** The page's context, shown to the right of the merchant's name; empty: none. */
-  readonly place?: string;
+  readonly context?: string;
   /** HTML built from escaped texts only. */
   readonly body: string;
   /** HTML below the content. */
@@ -26,7 +26,7 @@ const icon =
 
 /** The complete HTML document of a page. */
 export function customerPage(page: CustomerPage): string {
-  const { language, title, merchant, place, body, footer, reloadSeconds } = page;
+  const { language, title, merchant, context: place, body, footer, reloadSeconds } = page;
   return (
     `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
@@ -81,7 +81,7 @@ const marks = {
 } as const;
 
 /** The icon above a result. Screen readers skip it, because it repeats the heading. */
-export function mark(tone: keyof typeof marks): string {
+export function resultIcon(tone: keyof typeof marks): string {
   const circle = tone === "good" ? "" : '<circle cx="12" cy="12" r="10"/>';
   return (
     `<svg class="mark ${tone}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" ` +

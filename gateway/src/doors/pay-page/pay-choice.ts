@@ -16,13 +16,13 @@ const challengeMs = 10 * 60_000;
 
 export type ChosenPayment = PayChoices["payments"][number];
 export type ChosenShipping = PayChoices["shippings"][number];
-type Priced = Omit<ChosenPayment, "method">;
+type PricedOption = Omit<ChosenPayment, "method">;
 
 /** The method, delivery and fee that a customer has chosen and agreed to pay. */
 export interface PayChoice {
-  readonly payment: Priced;
+  readonly payment: PricedOption;
   /** Absent: the order has no delivery to choose. */
-  readonly shipping?: Priced;
+  readonly shipping?: PricedOption;
   /** The word for a fee in the customer's language. */
   readonly fee: string;
   /** Hash of the token that opens the issuer's page; empty: the customer has already confirmed there. */
@@ -37,7 +37,7 @@ export function payChoiceOf(
   return { payment: pricedOf(payment), ...(shipping ? { shipping: pricedOf(shipping) } : {}), ...words };
 }
 
-const pricedOf = ({ uid, name, logo, price }: Priced): Priced => ({ uid, name, logo, price });
+const pricedOf = ({ uid, name, logo, price }: PricedOption): PricedOption => ({ uid, name, logo, price });
 
 /** The order with the choices; their prices are those that the customer has agreed to. */
 export function applyChoice(order: OpenOrder, { payment, shipping, fee }: PayChoice): void {

@@ -4,12 +4,12 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
-import { customerPage, mark } from "./page";
+import { customerPage, resultIcon } from "./page";
 import { hasChangedMeanwhile } from "./pay";
 import { payTexts } from "./pay-texts";
 
 /** The notice with the reason why an earlier payment failed. */
-export async function noticeOf(
+export async function failureNotice(
   services: Services,
   { order, t }: FoundOrder,
   hasFailed: boolean,
@@ -46,14 +46,14 @@ export function noticePage({ title, text }: Notice, moreHtml = "", reloadSeconds
   const t = mailTexts(payTexts, "en");
   const rs = mailTexts(payTexts, "rs");
   const body =
-    `<section class="paper narrow">${mark("bad-ink")}<h1>${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
+    `<section class="paper narrow">${resultIcon("bad-ink")}<h1>${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
     `<p lang="sr-Latn-RS" class="soft"><b>${escapeHtml(rs[title])}.</b> ${escapeHtml(rs[text])}</p>${moreHtml}</section>`;
   const reload = reloadSeconds === undefined ? {} : { reloadSeconds };
   return customerPage({ language: "en", title: t[title], merchant: "", body, ...reload });
 }
 
 export const missingOrder: Notice = { title: "missing", text: "missingText" };
-export const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
+export const tooManyTries: Notice = { title: "tooMany", text: "tooManyText" };
 
 /**
  * The page while the store is unavailable. It reloads itself if it was only viewed; a sent form is not sent

@@ -214,14 +214,14 @@ describe("pay-by-link page", () => {
     const { body } = await get(path);
     expect(body).toContain('aria-label="IPS QR"');
     expect(body).toContain("or scan the code with your bank");
-    const mark = (text: string) =>
+    const escapedCount = (text: string) =>
       owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
         body: { reference: text, reason: "Izvod 12" },
       });
-    expect((await mark("97-00-1")).body.error).toBe(
+    expect((await escapedCount("97-00-1")).body.error).toBe(
       "409 REFERENCE_MISMATCH This reference does not match the order, so no payment was recorded.",
     );
-    expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
+    expect((await escapedCount(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });
 
   it("A transfer form submitted several times creates one pending transfer", async () => {
@@ -388,20 +388,20 @@ describe("pay-by-link page", () => {
       await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
       return id;
     };
-    const week = await payWith({});
-    const month = await payWith({ pbl_offer_days: 30 });
+    const weekOffer = await payWith({});
+    const monthOffer = await payWith({ pbl_offer_days: 30 });
     const unlimitedOffer = await payWith({ pbl_offer_days: "" });
     const untouchedId = (await anOffer()).id;
     gateway.pass(8 * 24 * 60 * 60_000);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
     const statuses = await Promise.all(
-      [week, month, unlimitedOffer, untouchedId].map(async (id) => (await readOrder(id)).Status),
+      [weekOffer, monthOffer, unlimitedOffer, untouchedId].map(async (id) => (await readOrder(id)).Status),
     );
     expect(statuses).toEqual(["PAYMENT:EXPIRED", "PAYMENT:AWAITING", "PAYMENT:AWAITING", ""]);
-    const order = await readOrder(week);
+    const order = await readOrder(weekOffer);
     expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual(["PAYMENT:EXPIRED"]);
-    const { body } = await owner.call("GET", `/api/company_site_orders/${week}/timeline`);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${weekOffer}/timeline`);
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
   });
 

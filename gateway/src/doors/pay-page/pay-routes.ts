@@ -22,7 +22,14 @@ import { isContactOf } from "./order-contact";
 import { sendPage } from "./page";
 import type { PagePermissions } from "./page-style";
 import { answerChallenge, findAttempt, payByForm } from "./pay";
-import { blockedNotice, missingOrder, noticeOf, noticePage, tooMany, unavailablePage } from "./pay-notices";
+import {
+  blockedNotice,
+  failureNotice,
+  missingOrder,
+  noticePage,
+  tooManyTries,
+  unavailablePage,
+} from "./pay-notices";
 import { choosePage, payPage } from "./pay-views";
 import { checkingPage, hasResult, isCanceled, isInstant, resultPage } from "./result-view";
 import { formActionOf, sendScriptHash, shopReturn } from "./shop-return";
@@ -56,7 +63,7 @@ const issuerAnswerSchema = {
   ...pageAnswer("The customer's answer to the issuer", { status: 303, body: formBody }),
 };
 const maxFormBytes = 16 * 1024;
-const noCard: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
+const emptyCardForm: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
 
 /** The customer's side of an order, without scripts: view, choose, pay, confirm at the bank, see the result. */
 export function payRoutes(app: App, services: Services): void {
@@ -97,21 +104,21 @@ function payPages(app: App, services: Services): void {
     reply: FastifyReply,
     token?: string,
   ): Promise<FoundOrder | undefined> => {
-    const place = placeOf(request.ip);
+    const network = placeOf(request.ip);
     const found = await findOrder(services, request.params.name, browserLanguage(request), token);
     if (found?.isKnown || (found && token !== undefined && isCanceled(found))) return found;
-    if (await isGuessing(services, place)) {
+    if (await isGuessing(services, network)) {
       reply.header("retry-after", "3600");
-      sendPage(reply, noticePage(tooMany), 429);
+      sendPage(reply, noticePage(tooManyTries), 429);
       return undefined;
     }
-    if (found && (await countPageByNumber(services, place))) {
+    if (found && (await countPageByNumber(services, network))) {
       reply.header("retry-after", "900");
-      sendPage(reply, noticePage(tooMany), 429);
+      sendPage(reply, noticePage(tooManyTries), 429);
       return undefined;
     }
     if (found) return found;
-    await countMiss(services, place);
+    await countMiss(services, network);
     sendPage(reply, noticePage(missingOrder), 404);
     return undefined;
   };
@@ -147,21 +154,24 @@ function payPages(app: App, services: Services): void {
     if (hasResult(found) && !(isAwaited && requestsOther)) {
       if (isFramed || request.query.back !== undefined) await shopFirst(services, found.order.id);
       const shop = await shopReturn(services, found);
-      const isSent = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
-      return show(request, reply, found, resultPage(found, { shop, isSent, isFramed }), {
+      const isSentBack = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
+      return show(request, reply, found, resultPage(found, { shop, isSent: isSentBack, isFramed }), {
         formActions: formActionOf(shop.address),
-        scripts: isSent ? [sendScriptHash] : [],
+        scripts: isSentBack ? [sendScriptHash] : [],
       });
     }
     const payment = chosenOption(found.choices.payments, request.query.pay);
     const shipping = chosenOption(found.choices.shippings, request.query.ship);
-    const notice = await noticeOf(services, found, failed !== undefined);
+    const notice = await failureNotice(services, found, failed !== undefined);
     return show(
       request,
       reply,
       found,
       payment && !found.choices.lacksDelivery && (shipping || found.choices.shippings.length === 0)
-        ? payPage(found, payment, shipping, notice, { ...noCard, isOther: request.query.card === "new" })
+        ? payPage(found, payment, shipping, notice, {
+            ...emptyCardForm,
+            isOtherCard: request.query.card === "new",
+          })
         : choosePage(found, notice),
     );
   });
@@ -177,7 +187,7 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
     if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
-      return sendPage(reply, noticePage(tooMany), 429);
+      return sendPage(reply, noticePage(tooManyTries), 429);
     const answer = await untilDeadline(services.settings.chargeMs, () =>
       payByForm(services, found, request.body, placeOf(request.ip)),
     );
@@ -211,7 +221,7 @@ function payPages(app: App, services: Services): void {
       typed: typedCard,
       fault,
       isWrongContact,
-      isOther: true,
+      isOtherCard: true,
     });
     return show(request, reply, now, page, { status: 422 });
   });

@@ -66,7 +66,7 @@ export function payPage(
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const { storedCard } = found;
   const storedCardField =
-    storedCard?.sitePaymentMethodId === payment.method.id && !card.isOther ? storedCard : undefined;
+    storedCard?.sitePaymentMethodId === payment.method.id && !card.isOtherCard ? storedCard : undefined;
   const other = new URLSearchParams({ pay: payment.uid, ship: shipping?.uid ?? "", card: "new" });
   const isSingle = choices.payments.length === 1 && choices.shippings.length <= 1;
   const body =

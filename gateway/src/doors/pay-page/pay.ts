@@ -54,10 +54,10 @@ export async function payByForm(
   services: Services,
   found: FoundOrder,
   form: Readonly<Record<string, string>>,
-  place: string,
+  network: string,
 ): Promise<PayFormAnswer> {
   if (form.number === undefined && form.stored === undefined) return payWithForm(services, found, form);
-  const attempt = await takeCardTry(services, found, place);
+  const attempt = await takeCardTry(services, found, network);
   if (attempt.kind === "held-back") return attempt;
   const answer = await payWithForm(services, found, form);
   if (!concernsCard(answer)) await attempt.undoCount();
@@ -82,12 +82,12 @@ async function payWithForm(
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosenOption(choices.shippings, form.ship);
-    const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
-    if (!payment || isOpen) return { kind: "changed" };
+    const isChoiceMissing = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
+    if (!payment || isChoiceMissing) return { kind: "changed" };
     const total = totalWith(order.row, payment, shipping);
     // A form that was opened before this field existed has no currency.
     const currency = form.currency ?? total.currency;
-    if (!isSame(total, { amount: totalOf(form.total, currency), currency })) return { kind: "changed" };
+    if (!isSameTotal(total, { amount: totalOf(form.total, currency), currency })) return { kind: "changed" };
     if (
       needsContact({ ...found, order: order.row }, payment, shipping) &&
       !isContactOf(order.row, form.contact)
@@ -187,7 +187,7 @@ export async function answerChallenge(
     const isSameDelivery =
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
     const total = totalWith(order.row, payment, shipping);
-    if (isConfirmed && payment && isSameDelivery && isSame(total, attempt)) {
+    if (isConfirmed && payment && isSameDelivery && isSameTotal(total, attempt)) {
       const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;
@@ -236,7 +236,7 @@ export async function hasChangedMeanwhile({ db }: Services, orderId: number): Pr
   return Object(readData(last?.data).result).code === changedMeanwhile;
 }
 
-const isSame = (total: Money, agreedTotal: Money) =>
+const isSameTotal = (total: Money, agreedTotal: Money) =>
   total.amount === agreedTotal.amount && total.currency === agreedTotal.currency;
 
 const openAttempt = ({ now }: Pick<Services, "now">, orderId: number, token: string) =>

@@ -52,12 +52,12 @@ describe("pay page opened by order number", () => {
 
   it("Guessing order numbers does not block other customers' sent links at the same address", async () => {
     const { plain, full } = await anOrder();
-    const place = "198.51.100.99";
-    for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", place);
-    expect((await get("/pbl/1-PLAIN-NONE", place)).statusCode).toBe(429);
-    expect((await get(plain, place)).statusCode).toBe(429);
-    expect((await get(full, place)).statusCode).toBe(200);
-    expect((await get(`${full.slice(0, -1)}!`, place)).statusCode).toBe(429);
+    const address = "198.51.100.99";
+    for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", address);
+    expect((await get("/pbl/1-PLAIN-NONE", address)).statusCode).toBe(429);
+    expect((await get(plain, address)).statusCode).toBe(429);
+    expect((await get(full, address)).statusCode).toBe(200);
+    expect((await get(`${full.slice(0, -1)}!`, address)).statusCode).toBe(429);
   });
 
   it("Confirming a cash or transfer order by number requires the order's e-mail or phone", async () => {

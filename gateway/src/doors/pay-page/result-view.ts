@@ -5,7 +5,7 @@ import { orderMoney } from "../../orders/facts/order-facts";
 import { transferSlip } from "../../orders/facts/transfer-slip";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
-import { facts, mark } from "./page";
+import { facts, resultIcon } from "./page";
 import type { PayText } from "./pay-texts";
 import { twoColumns } from "./pay-views";
 import { returnForm, type ShopReturn } from "./shop-return";
@@ -85,7 +85,7 @@ export function resultPage(found: FoundOrder, returnTo: ResultReturn): string {
   ];
   const words = state === "CANCELED" ? canceledText(found) : t[slip?.hasCode ? "awaitingCodeText" : text];
   const content =
-    `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
+    `${resultIcon(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
     (returnTo.shop.address === "" || returnTo.isFramed ? "" : linkToShop(found, returnTo)) +
@@ -126,7 +126,7 @@ const reloadSeconds = 5;
 /** A payment is pending with an unknown result, so nothing else can be paid meanwhile. */
 export function checkingPage(found: FoundOrder): string {
   const { t } = found;
-  const content = `${mark("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;
+  const content = `${resultIcon("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;
   return twoColumns(found, t.checking, content, reloadSeconds);
 }
 

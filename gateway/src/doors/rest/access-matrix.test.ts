@@ -310,9 +310,13 @@ describe("access matrix", () => {
   };
   /** A record of company 1, or of its owner where the resource is not shared. */
   const recordOf = async ({ name, fields }: Resource): Promise<number> => {
-    const place = fields.CompanySiteId ? { CompanySiteId: 1 } : fields.CompanyId ? { CompanyId: 1 } : {};
+    const ownerFields = fields.CompanySiteId
+      ? { CompanySiteId: 1 }
+      : fields.CompanyId
+        ? { CompanyId: 1 }
+        : {};
     const staffField = name === "user_companies" ? { Role: "staff" } : {};
-    const filter = encodeURIComponent(JSON.stringify({ ...place, ...staffField }));
+    const filter = encodeURIComponent(JSON.stringify({ ...ownerFields, ...staffField }));
     const { body } = await personNamed("owner").call("GET", `/api/${name}?order=asc&filter=${filter}`);
     const id = body.data?.[0]?.id;
     expect([name, typeof id]).toEqual([name, "number"]);
@@ -342,8 +346,8 @@ describe("access matrix", () => {
     await gateway.services.db.insert(orders).values(paidOrders);
     await gateway.services.db.update(companies).set({ approveRefunds: true }).where(eq(companies.id, 1));
     const seenKey = { kind: "secret", recordId: 1, label: "dunav.example", person: "Stana Ilić" };
-    const [at, place] = [gateway.services.now(), { companyId: 1, companySiteId: 1 }];
-    await gateway.services.db.insert(seenKeys).values({ ...seenKey, ...place, seenAt: at, leftAt: at });
+    const [at, ownerFields] = [gateway.services.now(), { companyId: 1, companySiteId: 1 }];
+    await gateway.services.db.insert(seenKeys).values({ ...seenKey, ...ownerFields, seenAt: at, leftAt: at });
     await createRecord("erasures");
     await createRecord("approvals");
     await createRecord("invitations");
@@ -452,8 +456,8 @@ describe("access matrix", () => {
             continue;
           const { status } = await personNamed(person).call("DELETE", `${url}/${id}`);
           // An invisible record gets the same answer as a missing one.
-          const isSeen = right.read !== "own" && can(right.read, role);
-          const refusalStatus = isSeen || remove === undefined ? 403 : 404;
+          const isVisible = right.read !== "own" && can(right.read, role);
+          const refusalStatus = isVisible || remove === undefined ? 403 : 404;
           expect([person, status]).toEqual([person, allowedPeople ? 200 : refusalStatus]);
         }
       });

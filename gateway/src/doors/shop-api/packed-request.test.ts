@@ -4,7 +4,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 /** A request packed by the shops' own browser client. */
-function packed(value: unknown): string {
+function packRequest(value: unknown): string {
   const mark = "3857A14926CC";
   const key = [...mark].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);
   const text = JSON.stringify(value);
@@ -24,7 +24,7 @@ describe("request_data", () => {
   it("request_data can be an object, JSON text or the browser client's packed form", async () => {
     expect(await store(order("P-1"))).toMatchObject({ order_uid: "P-1" });
     expect(await store(JSON.stringify(order("P-2")))).toMatchObject({ order_uid: "P-2" });
-    expect(await store(packed(order("P-3")))).toMatchObject({ order_uid: "P-3" });
+    expect(await store(packRequest(order("P-3")))).toMatchObject({ order_uid: "P-3" });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "P-3" }));
     const { body } = await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`);
     expect(body.data[0].Name).toBe("Кафа ☕");
@@ -34,9 +34,9 @@ describe("request_data", () => {
     "",
     "3857",
     "{",
-    packed("no object"),
-    packed(order("P-4")).slice(0, -1),
-    packed("x".repeat(40_000)),
+    packRequest("no object"),
+    packRequest(order("P-4")).slice(0, -1),
+    packRequest("x".repeat(40_000)),
   ])("Unreadable request_data is refused (%#)", async (sentData) => {
     expect(await store(sentData)).toEqual({
       error: "request_data is missing or malformed.",

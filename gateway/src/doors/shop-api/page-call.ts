@@ -25,7 +25,7 @@ const refusal = object({ error: text, error_code: integer, field: text, hint: te
   "hint",
   "signed_text",
 ]);
-export type Refused = Answered<typeof refusal>;
+export type RefusalAnswer = Answered<typeof refusal>;
 
 /** The schema of a shop's call and its answers. */
 export const shopCall = <T>(summary: string, answer: Answer<T>) =>
@@ -35,12 +35,12 @@ export const shopCall = <T>(summary: string, answer: Answer<T>) =>
  * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call has
  * `accept-errors: http`; the body has the code in any case.
  */
-export function refused(
+export function refuseCall(
   reply: FastifyReply,
   status: number,
   error: string,
   help: RefusalHelp = helpFor(status, error),
-): Refused {
+): RefusalAnswer {
   const usesHttpStatus = reply.request.headers["accept-errors"] === "http";
   reply.code(status === 401 && !usesHttpStatus ? 200 : status);
   callDetailsOf(reply.request).refusal = { code: status, error };
@@ -53,14 +53,14 @@ export const wrongSignature = "The signature is wrong.";
  * Refuses a signature, and names the signed text: every part of it is in the request, so nothing new is
  * revealed. Whether the POS exists is not revealed.
  */
-export function refusedSignature(reply: FastifyReply): Refused {
+export function refuseSignature(reply: FastifyReply): RefusalAnswer {
   const text = signedTextOfCall(reply);
-  if (text !== null) return { ...refused(reply, 401, wrongSignature), signed_text: text };
+  if (text !== null) return { ...refuseCall(reply, 401, wrongSignature), signed_text: text };
   const { signature } = callDetailsOf(reply.request);
   // Nothing can be signed for an amount that is not a number, so the shop has to fix that first.
   return signature
-    ? refused(reply, 400, amountFault(String(signature.parts.amount)))
-    : refused(reply, 401, wrongSignature);
+    ? refuseCall(reply, 400, amountFault(String(signature.parts.amount)))
+    : refuseCall(reply, 401, wrongSignature);
 }
 
 /** The text that the gateway signs for the call; null when an amount is not a number. */
@@ -83,11 +83,11 @@ export function pageText(fields: Readonly<Record<string, unknown>>, name: string
 }
 
 /** A refusal of the gateway, in the shops' format. */
-export function refusedAs(reply: FastifyReply, refusal: ApiError): Refused {
+export function refuseWith(reply: FastifyReply, refusal: ApiError): RefusalAnswer {
   const { status, message, hint, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   const [first] = refusal.fields;
-  return refused(reply, status, message, {
+  return refuseCall(reply, status, message, {
     ...helpFor(status, message),
     ...(first?.field ? { field: first.field } : {}),
     ...(hint === undefined ? {} : { hint }),
@@ -95,12 +95,15 @@ export function refusedAs(reply: FastifyReply, refusal: ApiError): Refused {
 }
 
 /** Runs a call; the gateway's refusals are answered in the shops' format. */
-export async function inShopWords<T>(reply: FastifyReply, call: () => Promise<T>): Promise<T | Refused> {
+export async function inShopWords<T>(
+  reply: FastifyReply,
+  call: () => Promise<T>,
+): Promise<T | RefusalAnswer> {
   try {
     return await call();
   } catch (error) {
     const refusal = refusalOf(error instanceof Error ? error : new Error(String(error)));
     if (refusal.status >= 500) throw error;
-    return refusedAs(reply, refusal);
+    return refuseWith(reply, refusal);
   }
 }

@@ -74,11 +74,11 @@ export const storeAnswer = async (
  * for a paid order would claim that all of it was paid.
  */
 function answeredMoney(request: ShopRequest, storedValue: OrderRow) {
-  const isSame =
+  const isSentAmount =
     request.order_amount !== "" &&
     request.order_currency === storedValue.currency &&
     amountToPay(request) === money(storedValue.amount, storedValue.currency).amount;
-  return isSame ? { order_amount: request.order_amount } : {};
+  return isSentAmount ? { order_amount: request.order_amount } : {};
 }
 
 /** An order that was paid, or that a person has taken over in the panel, keeps its amount. */

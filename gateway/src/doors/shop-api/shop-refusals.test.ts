@@ -11,7 +11,7 @@ const anOrder = (uid: string): ShopFields => ({
   rand: `rnd${uid}`,
 });
 
-const place = `${demoShop.merchantUid}/1/A-1`;
+const orderPath = `${demoShop.merchantUid}/1/A-1`;
 
 describe("refusals of the shop API", () => {
   const on = startedGateway();
@@ -24,8 +24,8 @@ describe("refusals of the shop API", () => {
     ["POST", "/ClientPay//Nothing/"],
     ["GET", "/clientpay/"],
     ["PUT", "/clientpay/nothing"],
-    ["POST", `/clientpay/handlers/payment/${place}/nothing`],
-    ["POST", `/clientpay/handlers/nothing/${place}/refundRequest`],
+    ["POST", `/clientpay/handlers/payment/${orderPath}/nothing`],
+    ["POST", `/clientpay/handlers/nothing/${orderPath}/refundRequest`],
   ] as const)(
     "An unknown address is refused with the shop API's error format: %s %s",
     async (method, path) => {
@@ -66,7 +66,7 @@ describe("refusals of the shop API", () => {
     ["GET", "/clientpay/store", "POST"],
     ["PUT", "/clientpay/charge", "POST"],
     ["POST", "/clientpay/exchangerate", "GET"],
-    ["GET", `/clientpay/handlers/payment/${place}/refundRequest`, "POST"],
+    ["GET", `/clientpay/handlers/payment/${orderPath}/refundRequest`, "POST"],
     ["PUT", `/clientpay/orders/${demoShop.merchantUid}/A-1/update`, "POST"],
     ["POST", `/clientpay/orders/${demoShop.merchantUid}`, "GET"],
   ] as const)(
@@ -125,8 +125,8 @@ describe("refusals of the shop API", () => {
     "checkout-status",
     "pay",
     "orderkey",
-    `handlers/payment/${place}/refundRequest`,
-    `handlers/fiscal/${place}/defaultAction`,
+    `handlers/payment/${orderPath}/refundRequest`,
+    `handlers/fiscal/${orderPath}/defaultAction`,
     `orders/${demoShop.merchantUid}/A-1/update`,
   ])("Invalid JSON is refused with the shop API's error format: %s", async (path) => {
     const answer = await on.gateway.app.inject({

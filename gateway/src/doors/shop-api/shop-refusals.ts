@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../platform/http/app";
 import { refusalOf } from "../../platform/http/error-answer";
-import { refused, refusedAs } from "./page-call";
+import { refuseCall, refuseWith } from "./page-call";
 
 const wrongType = "The body must be sent as application/json.";
 const wrongPayType = "The body must be sent as application/json or application/x-www-form-urlencoded.";
@@ -39,8 +39,8 @@ export function shopRefusals(app: App): void {
  */
 async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
-  if (!/^identity$/i.test(encoding)) return reply.send(refused(reply, 415, compressed));
-  return /^text\/plain\b/i.test(type) ? reply.send(refused(reply, 415, wrongTypeOf(request))) : undefined;
+  if (!/^identity$/i.test(encoding)) return reply.send(refuseCall(reply, 415, compressed));
+  return /^text\/plain\b/i.test(type) ? reply.send(refuseCall(reply, 415, wrongTypeOf(request))) : undefined;
 }
 
 const wrongTypeOf = ({ routeOptions: { url = "" } }: FastifyRequest): string =>
@@ -52,7 +52,7 @@ function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): voi
   // panel.
   if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
   void reply.send(
-    refusal.status === 415 ? refused(reply, 415, wrongTypeOf(request)) : refusedAs(reply, refusal),
+    refusal.status === 415 ? refuseCall(reply, 415, wrongTypeOf(request)) : refuseWith(reply, refusal),
   );
 }
 
@@ -60,7 +60,7 @@ function refuseUnknown(calls: readonly Call[], request: FastifyRequest, reply: F
   const [url = ""] = request.url.split("?");
   const otherCalls = calls.filter(({ method, path }) => method !== request.method && path.test(url));
   const allowedMethod = methods.find((method) => otherCalls.some((one) => one.method === method));
-  if (allowedMethod === undefined) return refused(reply, 404, "This address is not part of the shop API.");
+  if (allowedMethod === undefined) return refuseCall(reply, 404, "This address is not part of the shop API.");
   reply.header("allow", allowedMethod);
-  return refused(reply, 405, `Send this call with ${allowedMethod}.`);
+  return refuseCall(reply, 405, `Send this call with ${allowedMethod}.`);
 }

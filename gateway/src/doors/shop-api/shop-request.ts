@@ -16,7 +16,7 @@ import Type, { type Static } from "typebox";
 import { isForbiddenUid } from "../../orders/facts/order-uid";
 import { isObject, textOf } from "../../platform/json/values";
 import { withoutSubtotal } from "./subtotal-line";
-import { unescaped } from "./unescaped";
+import { withoutEscapes } from "./unescaped";
 
 /** PHP writes an order's number as a number or a text, and an absent setting as `false`. */
 const word = Type.Optional(
@@ -41,14 +41,14 @@ const textFields = [
   "rand",
   "verificationhash",
 ] as const;
-type Word = (typeof textFields)[number];
+type TextFieldName = (typeof textFields)[number];
 
 /** The body of a shop's request (docs/shops.md). An absent part counts as empty. */
 export const storeBody = Type.Object(
   {
     request_data: Type.Object(
       {
-        ...(Object.fromEntries(textFields.map((name) => [name, word])) as Record<Word, typeof word>),
+        ...(Object.fromEntries(textFields.map((name) => [name, word])) as Record<TextFieldName, typeof word>),
         order_items: Type.Optional(
           Type.Union([
             Type.Array(Type.Unknown(), { maxItems: 1000 }),
@@ -71,7 +71,7 @@ export const storeBody = Type.Object(
 type SentRequest = Static<typeof storeBody>["request_data"];
 
 /** The shop's request with every text trimmed, as it is signed; an absent text is empty. */
-export type ShopRequest = Readonly<Record<Word, string>> & {
+export type ShopRequest = Readonly<Record<TextFieldName, string>> & {
   readonly items: readonly unknown[] | undefined;
   readonly billing: unknown;
   readonly shipping: unknown;
@@ -96,7 +96,7 @@ const ownParts: readonly string[] = ["order_items", "order_billing", "order_ship
 
 export function readShopRequest(sentRequest: SentRequest): ShopRequest {
   const texts = Object.fromEntries(textFields.map((name) => [name, wordOf(sentRequest[name])])) as Record<
-    Word,
+    TextFieldName,
     string
   >;
   return {
@@ -117,9 +117,10 @@ export function readShopRequest(sentRequest: SentRequest): ShopRequest {
 }
 
 /** Unescapes before it removes invisible characters, because an escape can represent one. */
-const readTexts = (value: unknown): unknown => seenValue(unescaped(value));
+const readTexts = (value: unknown): unknown => seenValue(withoutEscapes(value));
 
-const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : String(value ?? "").trim());
+const wordOf = (value: SentRequest[TextFieldName]): string =>
+  value === false ? "" : String(value ?? "").trim();
 
 /** Removes the sign of a zero, which a shop's computed sum may have. */
 const unsignedZero = (sum: string): string => sum.replace(/^-(?=[0.]+$)/, "");
@@ -210,11 +211,11 @@ export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): s
     return 'order_uid contains "|", which separates the signed fields. Use another character.';
   if (minAmount === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";
   const plainAmount = sentAmount(request);
-  const isSum =
+  const isItemSum =
     isAmount(plainAmount) &&
     !plainAmount.startsWith("-") &&
     (plainAmount.split(".")[0] ?? "").length <= amountDigits;
-  if (!isSum) return amountFault(sum);
+  if (!isItemSum) return amountFault(sum);
   if (!currencyDigits.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use an ISO 4217 code, such as RSD or EUR.`;
   if (minAmount === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
@@ -231,10 +232,10 @@ function itemFault(items: readonly unknown[]): string | undefined {
     if (!isObject(item)) continue;
     for (const name of ["price", "qty", "tax_percent"] as const) {
       const text = itemNumber(textOf(item[name]));
-      const place = `order_items.${at}.${name}: "${text.slice(0, 40)}"`;
+      const itemField = `order_items.${at}.${name}: "${text.slice(0, 40)}"`;
       if (text !== "" && !isAmount(text))
-        return `${place} is not a decimal number. Use digits and a point, for example 1.5.`;
-      if (name !== "price" && text.startsWith("-")) return `${place} is below 0. Use 0 or more.`;
+        return `${itemField} is not a decimal number. Use digits and a point, for example 1.5.`;
+      if (name !== "price" && text.startsWith("-")) return `${itemField} is below 0. Use 0 or more.`;
     }
   }
   return undefined;

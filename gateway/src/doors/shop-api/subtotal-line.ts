@@ -18,7 +18,8 @@ export function withoutSubtotal(items: readonly unknown[], orderAmount: string):
   const rest = sumOf(totals).minus(orderAmount);
   let before = new Big(0);
   const at = totals.findIndex((total, index) => {
-    const isSubtotal = index > 0 && isNear(before, total) && isNear(rest, total) && isOpenCarts(items[index]);
+    const isSubtotal =
+      index > 0 && isEqualTotal(before, total) && isEqualTotal(rest, total) && isOpenCarts(items[index]);
     before = before.plus(total);
     return isSubtotal;
   });
@@ -26,15 +27,15 @@ export function withoutSubtotal(items: readonly unknown[], orderAmount: string):
   return [...items.slice(0, at), ...items.slice(at + 1).map(withTaxType)];
 }
 
-const isNear = (sum: Big, total: string): boolean => sum.minus(total).abs().lt(tolerance);
+const isEqualTotal = (sum: Big, total: string): boolean => sum.minus(total).abs().lt(tolerance);
 
 const isOpenCarts = (item: unknown): boolean =>
   Object.keys(Object(item)).every((key) => openCartKeys.has(key));
 
 function withTaxType(item: unknown): unknown {
-  const isTax =
+  const isTaxLine =
     isObject(item) && isOpenCarts(item) && Number(item.total) > 0 && /\d\s*%/.test(textOf(item.name));
-  return isTax ? { ...item, type: "fee", sku: "TAX" } : item;
+  return isTaxLine ? { ...item, type: "fee", sku: "TAX" } : item;
 }
 
 const sumOf = (totals: readonly string[]): Big => totals.reduce((sum, total) => sum.plus(total), new Big(0));

@@ -1,4 +1,4 @@
-import { unescaped } from "./unescaped";
+import { withoutEscapes } from "./unescaped";
 
 it.each([
   ["PHP's escapes", "Кафа &quot;Дунав&quot; &amp; &lt;b&gt; O&#039;Neill", `Кафа "Дунав" & <b> O'Neill`],
@@ -11,11 +11,11 @@ it.each([
     "&#0; &#x1b; &#xd800; &#9999999;",
   ],
 ])("A shop's escaped text is stored unescaped: %s", (_what, text, plainText) => {
-  expect(unescaped(text)).toBe(plainText);
+  expect(withoutEscapes(text)).toBe(plainText);
 });
 
 it("Every text in a value is unescaped without other changes", () => {
-  expect(unescaped([{ name: "A &amp; B", qty: 2, tags: ["&lt;"], none: null, "&amp;": true }])).toEqual([
+  expect(withoutEscapes([{ name: "A &amp; B", qty: 2, tags: ["&lt;"], none: null, "&amp;": true }])).toEqual([
     { name: "A & B", qty: 2, tags: ["<"], none: null, "&amp;": true },
   ]);
 });

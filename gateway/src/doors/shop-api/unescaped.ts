@@ -5,9 +5,9 @@ import { isObject } from "../../platform/json/values";
  * A JSON value without the HTML escapes that a shop has put into its texts: OpenCart and WordPress store `Kafa
  * &quot;Dunav&quot; &amp; mleko`.
  */
-export function unescaped(value: unknown): unknown {
+export function withoutEscapes(value: unknown): unknown {
   if (typeof value === "string") return characters(value);
-  if (Array.isArray(value)) return value.map(unescaped);
+  if (Array.isArray(value)) return value.map(withoutEscapes);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unescaped(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutEscapes(part)]));
 }

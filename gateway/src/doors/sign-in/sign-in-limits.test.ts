@@ -40,8 +40,8 @@ describe("sign-in limits", () => {
 
   it("The owner can still sign in, and is notified, while strangers guess the password", async () => {
     const Email = "staff@demo.test";
-    for (let place = 0; place < 12; place += 1)
-      for (let n = 0; n < 9; n += 1) await guess(`192.0.2.${place}`, n, Email);
+    for (let index = 0; index < 12; index += 1)
+      for (let n = 0; n < 9; n += 1) await guess(`192.0.2.${index}`, n, Email);
     const freshStatuses = [];
     for (let n = 0; n < 4; n += 1) freshStatuses.push((await guess("203.0.113.77", n, Email)).status);
     expect(freshStatuses).toEqual([200, 200, 429, 429]);
@@ -68,12 +68,12 @@ describe("sign-in limits", () => {
 
   it("Resets started by strangers do not use up the owner's codes", async () => {
     const Email = "admin@demo.test";
-    const requestReset = async (place: string) => {
-      const resetRef = (await login(place, { ...reset, Email })).body.verify_device_ref;
+    const requestReset = async (address: string) => {
+      const resetRef = (await login(address, { ...reset, Email })).body.verify_device_ref;
       const answer = await on.gateway.app.inject({
         method: "POST",
         url: "/verifybyemailsecuritycode",
-        remoteAddress: place,
+        remoteAddress: address,
         payload: { Reference: resetRef },
       });
       return answer.statusCode;
@@ -92,7 +92,7 @@ describe("sign-in limits", () => {
     ["2001:0db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("The owner of the address %s is recognized: %s", (address, place) => {
-    expect(placeOf(address)).toBe(place);
+  ])("The owner of the address %s is recognized: %s", (address, network) => {
+    expect(placeOf(address)).toBe(network);
   });
 });

@@ -70,16 +70,16 @@ describe("sign-in", () => {
 
   it("A password check costs the same for unknown and known e-mail addresses", async () => {
     const { passwords } = gateway.services;
-    const checked = jest.spyOn(passwords, "check");
+    const checkSpy = jest.spyOn(passwords, "check");
     const costOf = (storedHash: string | undefined) =>
       /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(storedHash ?? "")?.[0];
     const hashCosts: (string | undefined)[][] = [];
     for (const Email of [password.Email, "nobody@demo.test"]) {
-      checked.mockClear();
+      checkSpy.mockClear();
       await post("/login", { Email, Password: "Wrong-1234!" });
-      hashCosts.push(checked.mock.calls.map(([stored]) => costOf(stored)));
+      hashCosts.push(checkSpy.mock.calls.map(([stored]) => costOf(stored)));
     }
-    checked.mockRestore();
+    checkSpy.mockRestore();
     const hashCost = costOf(await passwords.hash("Any-1234!"));
     expect(hashCost).toContain("m=19456,t=2,p=1");
     expect(hashCosts).toEqual([[hashCost], [hashCost]]);

@@ -11,7 +11,7 @@ import { users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import type { SocketCalls } from "./live-types";
-import { answering } from "./socket-answer";
+import { answerCalls } from "./socket-answer";
 
 const telephone = /^[\d\s+\-/.()]{0,40}$/;
 
@@ -23,7 +23,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
   const caller = () => callerOf(services, token, visitor().address);
 
   // Spec 1 §8: 403 and 406 mean that the password is refused.
-  answering(socket, services, "setPassword", async ({ Password: password, OPassword: current }) => {
+  answerCalls(socket, services, "setPassword", async ({ Password: password, OPassword: current }) => {
     const { userId, sessionId, email } = await caller();
     if (typeof password !== "string" || typeof current !== "string") return { error_code: 400 };
     const tries = await consumeTry(services, { email, address: visitor().address, isTrusted: true });
@@ -52,7 +52,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
     });
   });
 
-  answering(socket, services, "saveUserData", async ({ Name, Tel }) => {
+  answerCalls(socket, services, "saveUserData", async ({ Name, Tel }) => {
     const { userId } = await caller();
     const name = typeof Name === "string" ? seenText(Name).trim().replace(/\s+/g, " ") : "";
     const tel = typeof Tel === "string" ? Tel.trim() : "";

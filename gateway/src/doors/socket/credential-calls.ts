@@ -24,7 +24,7 @@ import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
 import type { SocketCalls } from "./live-types";
-import { answering } from "./socket-answer";
+import { answerCalls } from "./socket-answer";
 
 const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
@@ -49,7 +49,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
   };
   const sessionRoom = (sessionId: number) => `session:${sessionId}`;
 
-  answering(socket, services, "getWebauthNChallenge", async ({ verificationuid, createexternalref }) => {
+  answerCalls(socket, services, "getWebauthNChallenge", async ({ verificationuid, createexternalref }) => {
     const now = services.now();
     const link = await findLink(db, now, verificationuid);
     if (link === undefined && socket.data.token === undefined) return expiredError;
@@ -72,7 +72,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     return { challenge, externalref: "", IDS, user_id: user.id, email: user.email, name: user.name };
   });
 
-  answering(socket, services, "webauthStoreCredentials", async (payload) => {
+  answerCalls(socket, services, "webauthStoreCredentials", async (payload) => {
     const { verificationuid, attestation, verificationdata } = payload;
     if (!isReference(verificationuid)) return expiredError;
     const link = await findLink(db, services.now(), verificationuid);
@@ -103,7 +103,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     return { credentails: [storedPasskey] };
   });
 
-  answering(socket, services, "listWebAuthNCredentials", async (payload) => {
+  answerCalls(socket, services, "listWebAuthNCredentials", async (payload) => {
     const uids = Array.isArray(payload.delete)
       ? payload.delete.filter((uid): uid is string => typeof uid === "string")
       : [];

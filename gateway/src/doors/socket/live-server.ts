@@ -201,7 +201,7 @@ async function enter(
   if (!caller) {
     // Without a sign-in a socket is in no person's room and may only make verification calls.
     limits.takeAnonymous(socket, address);
-    socket.data = { place: placeOf(address), ...(ref === undefined ? {} : { verificationRef: ref }) };
+    socket.data = { network: placeOf(address), ...(ref === undefined ? {} : { verificationRef: ref }) };
     return;
   }
   if (auth.userId !== undefined && textOf(auth.userId) !== String(caller.userId)) throw forbidden();

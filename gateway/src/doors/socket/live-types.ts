@@ -7,7 +7,7 @@ export interface SocketData {
   sessionId?: number;
   companyId?: number;
   /** The network that a connection without a sign-in comes from. */
-  place?: string;
+  network?: string;
   /** The sign-in or passkey link that the socket was opened for, with or without a token. */
   verificationRef?: string;
   /** The room in which it is registered as the other device. */

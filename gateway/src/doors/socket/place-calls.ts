@@ -7,7 +7,7 @@ import { eventsOfLast, eventsSince } from "../../platform/outbox/outbox-events";
 import type { LiveEvent } from "../../platform/signals/live-event";
 import { embedRoomOf } from "./embed-rooms";
 import type { SocketCalls } from "./live-types";
-import { answering } from "./socket-answer";
+import { answerCalls } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 
 const maxMissed = 500;
@@ -24,7 +24,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
   const { token } = socket.data;
   const caller = () => callerOf(services, token, socket.handshake.address);
 
-  answering(socket, services, "selectSite", async (payload) => {
+  answerCalls(socket, services, "selectSite", async (payload) => {
     const person = await caller();
     const { onlySiteId } = person;
     if (onlySiteId !== undefined) {
@@ -48,7 +48,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     return { companyId, siteId, seq, ...missedEvents };
   });
 
-  answering(socket, services, "catchUp", async ({ since }) => {
+  answerCalls(socket, services, "catchUp", async ({ since }) => {
     const companyIds = companiesWhere(await caller(), "order.view");
     const { companyId } = socket.data;
     if (companyId === undefined || !companyIds.includes(companyId)) return { events: [] };

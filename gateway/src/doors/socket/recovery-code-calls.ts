@@ -9,7 +9,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import type { SocketCalls } from "./live-types";
-import { answering } from "./socket-answer";
+import { answerCalls } from "./socket-answer";
 
 /**
  * A person's recovery codes, in addition to their passkeys. `recoveryCodes` answers `{ left, createdAt }`;
@@ -25,9 +25,9 @@ export const recoveryCodeCalls: SocketCalls = (socket, services) => {
     return callerOf(services, token, visitor().address);
   };
 
-  answering(socket, services, "recoveryCodes", async () => recoveryCodesLeft(db, (await caller()).userId));
+  answerCalls(socket, services, "recoveryCodes", async () => recoveryCodesLeft(db, (await caller()).userId));
 
-  answering(socket, services, "makeRecoveryCodes", async () => {
+  answerCalls(socket, services, "makeRecoveryCodes", async () => {
     const foundCaller = await caller();
     requireFreshSignIn(services, foundCaller);
     await requireOwnPasskey(db, foundCaller);

@@ -21,7 +21,7 @@ import {
   openElsewhere,
 } from "./first-screen";
 import type { SocketCalls } from "./live-types";
-import { answering } from "./socket-answer";
+import { answerCalls } from "./socket-answer";
 
 const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
@@ -42,7 +42,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       ? findVerification(db, services.now(), ref, ["login", "reset"])
       : Promise.resolve(undefined);
 
-  answering(socket, services, "getWebauthNAssertChallenge", async ({ t }) => {
+  answerCalls(socket, services, "getWebauthNAssertChallenge", async ({ t }) => {
     const verification = await find(t);
     if (!verification) return expiredError;
     const isReset = verification.purpose === "reset";
@@ -59,10 +59,10 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       lifeMs: deviceVerificationMs,
     });
     announceDevice(io, socket, firstScreenRoom(ref), ref);
-    const place = { browser, address: shortAddress(address) };
+    const requester = { browser, address: shortAddress(address) };
     // Anybody who knows the e-mail can start a reset, so nothing more is revealed here.
     if (!user)
-      return { challenge, IDS: [], digits: [], email: verification.email, purpose: "reset", ...place };
+      return { challenge, IDS: [], digits: [], email: verification.email, purpose: "reset", ...requester };
     return {
       challenge,
       IDS: await credentialIds(db, user.id),
@@ -70,11 +70,11 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       user_id: user.id,
       name: user.name,
       digits: digitChoices(verification),
-      ...place,
+      ...requester,
     };
   });
 
-  answering(socket, services, "webauthAssert", async ({ verificationuid, assertion, digits }) => {
+  answerCalls(socket, services, "webauthAssert", async ({ verificationuid, assertion, digits }) => {
     const verification = await find(verificationuid);
     const user = verification && (await userById(db, verification.userId ?? 0));
     if (!verification || (!user && verification.purpose !== "reset")) return expiredError;

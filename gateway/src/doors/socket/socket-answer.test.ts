@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { LiveSocket, SocketData } from "./live-types";
-import { answering } from "./socket-answer";
+import { answerCalls } from "./socket-answer";
 
 describe("calls on live connections", () => {
   const log = { error: jest.fn() } as never;
@@ -8,7 +8,7 @@ describe("calls on live connections", () => {
   let maxRunning = 0;
   const connection = (data: SocketData) => {
     const socket = Object.assign(new EventEmitter(), { id: crypto.randomUUID(), connected: true, data });
-    answering(socket as unknown as LiveSocket, { log }, "catchUp", async ({ n }) => {
+    answerCalls(socket as unknown as LiveSocket, { log }, "catchUp", async ({ n }) => {
       runningCalls += 1;
       maxRunning = Math.max(maxRunning, runningCalls);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -26,7 +26,7 @@ describe("calls on live connections", () => {
   it.each<readonly [string, SocketData]>([
     ["a sign-in", { sessionId: 7, token: "a" }],
     ["a partner's session", { token: "embed" }],
-    ["a place without a sign-in", { place: "192.0.2.7" }],
+    ["a network without a sign-in", { network: "192.0.2.7" }],
   ])("Many calls of %s run one after another across all its connections", async (_caller, data) => {
     const [one, other] = [connection(data), connection({ ...data })];
     const answers = await Promise.all([0, 1, 2, 3].flatMap((n) => [one.call(n), other.call(n)]));
@@ -39,16 +39,16 @@ describe("calls on live connections", () => {
     const busyConnection = connection({ sessionId: 8 });
     let isBusy = true;
     const calls = Promise.all(Array.from({ length: 20 }, (_, n) => busyConnection.call(n + 2)));
-    const ending = calls.then(() => {
+    const callsEnd = calls.then(() => {
       isBusy = false;
     });
     expect(await connection({ sessionId: 9 }).call(3)).toBe(3);
     expect(isBusy).toBe(true);
-    await ending;
+    await callsEnd;
   });
 
   it("A single call does not wait behind another connection's many calls", async () => {
-    const data = { place: "192.0.2.8" };
+    const data = { network: "192.0.2.8" };
     const busyConnection = connection(data);
     let answerCount = 0;
     const calls = Array.from({ length: 20 }, async () => {
@@ -62,8 +62,8 @@ describe("calls on live connections", () => {
 
   it("A call that never ends delays the next call only for a limited time", async () => {
     jest.useFakeTimers();
-    const { socket, call } = connection({ place: "192.0.2.9" });
-    answering(socket as unknown as LiveSocket, { log }, "selectSite", () => new Promise(() => {}));
+    const { socket, call } = connection({ network: "192.0.2.9" });
+    answerCalls(socket as unknown as LiveSocket, { log }, "selectSite", () => new Promise(() => {}));
     const stuckAnswer = new Promise((resolve) => socket.emit("selectSite", {}, resolve));
     const next = call(4);
     await jest.advanceTimersByTimeAsync(30_000);

@@ -18,8 +18,8 @@ const queues = new Map<string, Map<string, (() => void)[]>>();
  * Runs the calls of one caller one after another, over all of its connections: a burst of them would otherwise take
  * every connection to the store, and other people's requests would be refused. Its connections take turns.
  */
-async function inTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise<unknown> {
-  const { sessionId, token, place } = socket.data;
+async function runInTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise<unknown> {
+  const { sessionId, token, network: place } = socket.data;
   const caller = String(sessionId ?? token ?? place ?? socket.id);
   const turn = turnOf(caller, socket.id);
   if (turn) await turn;
@@ -72,7 +72,7 @@ async function withTimeLimit(work: () => Promise<unknown>): Promise<unknown> {
  * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. An invalid token also
  * closes the connection; a socket without a token keeps waiting for its sign-in.
  */
-export function answering(
+export function answerCalls(
   socket: LiveSocket,
   services: Pick<Services, "log">,
   name: string,
@@ -82,7 +82,7 @@ export function answering(
     const reply = typeof acknowledge === "function" ? acknowledge : () => {};
     const body = typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {};
     const outcome = canCallOnSocket(socket, name)
-      ? inTurn(socket, () => answer(body))
+      ? runInTurn(socket, () => answer(body))
       : Promise.reject(forbidden());
     outcome.then(
       (result) => reply(result),

@@ -17,12 +17,12 @@ describe("live connections", () => {
 
   /** A raw web socket that ignores the client's protocol. */
   const open = (
-    place: string,
+    localAddress: string,
     port = (on.gateway.app.server.address() as AddressInfo).port,
     path = "/wsapi/?EIO=4&transport=websocket",
   ): Promise<{ readonly socket: Socket; readonly status: string }> =>
     new Promise((resolve, reject) => {
-      const socket = connect({ port, host: "127.0.0.1", localAddress: place }, () =>
+      const socket = connect({ port, host: "127.0.0.1", localAddress }, () =>
         socket.write(
           `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
             "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
@@ -126,9 +126,9 @@ describe("live connections", () => {
     socket.on("data", (text) => {
       receivedText += text.toString();
     });
-    const ending = new Promise((resolve) => socket.once("close", resolve));
+    const socketEnd = new Promise((resolve) => socket.once("close", resolve));
     socket.write(Buffer.concat(Array.from({ length: 200 }, () => maskedFrame('40{"token":"nobody"}'))));
-    await ending;
+    await socketEnd;
     expect(receivedText.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
 
@@ -187,7 +187,7 @@ describe("live connections", () => {
     const io = new Server(server, { path: "/wsapi" });
     const limits = new SocketLimits();
     io.engine.on("connection", (connection) => limits.takeUnnamed(connection, ""));
-    let isCut = false;
+    let isClosed = false;
     const entered = new Promise<LiveSocket>((resolve) => io.on("connection", resolve));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -196,23 +196,23 @@ describe("live connections", () => {
     socket.pause().write(maskedFrame("40"));
     const silentClient = await entered;
     silentClient.on("disconnect", () => {
-      isCut = true;
+      isClosed = true;
     });
     // The system buffers the first megabytes; only the rest waits in the gateway, which limits it.
-    for (let n = 0; n < 6000 && !isCut; n += 1) {
+    for (let n = 0; n < 6000 && !isClosed; n += 1) {
       silentClient.emit("onOrderCreated", "x".repeat(16_000));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(isCut).toBe(true);
+    expect(isClosed).toBe(true);
     await io.close();
   }, 30_000);
 
   it("A socket that makes more calls than a panel ever does is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
-    const ending = new Promise((resolve) => socket.once("disconnect", resolve));
+    const socketEnd = new Promise((resolve) => socket.once("disconnect", resolve));
     for (let n = 0; n < 700; n += 1) socket.emit("nothing", {});
-    expect(await ending).toBe("io server disconnect");
+    expect(await socketEnd).toBe("io server disconnect");
   });
 });
 

@@ -50,19 +50,19 @@ export class SocketLimits {
 
   /** Counts one new connection. @returns whether the address can open it */
   admits(address: string): boolean {
-    const place = placeOf(address);
-    if (this.#opened.add(place, Date.now()).n > maxNew) return false;
-    return (this.#unidentified.get(place) ?? 0) < maxUnidentifiedPerAddress;
+    const network = placeOf(address);
+    if (this.#opened.add(network, Date.now()).n > maxNew) return false;
+    return (this.#unidentified.get(network) ?? 0) < maxUnidentifiedPerAddress;
   }
 
   takeUnnamed(connection: RawConnection, address: string): void {
-    const place = placeOf(address);
-    this.#unidentified.set(place, (this.#unidentified.get(place) ?? 0) + 1);
+    const network = placeOf(address);
+    this.#unidentified.set(network, (this.#unidentified.get(network) ?? 0) + 1);
     const leave = () => {
       if (!this.#waiting.delete(connection)) return;
-      const remaining = (this.#unidentified.get(place) ?? 1) - 1;
-      if (remaining === 0) this.#unidentified.delete(place);
-      else this.#unidentified.set(place, remaining);
+      const remaining = (this.#unidentified.get(network) ?? 1) - 1;
+      if (remaining === 0) this.#unidentified.delete(network);
+      else this.#unidentified.set(network, remaining);
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
@@ -78,20 +78,20 @@ export class SocketLimits {
 
   /** @throws ApiError RATE_LIMITED when the address, or the process, has too many that are not signed in */
   takeAnonymous(socket: LiveSocket, address: string): void {
-    const place = placeOf(address);
-    const count = this.#atPlace.get(place) ?? 0;
-    if (count >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooMany();
+    const network = placeOf(address);
+    const count = this.#atPlace.get(network) ?? 0;
+    if (count >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooManyConnections();
     const { conn } = socket;
     // A client that has already left is not counted, because no event would end its count.
     if (conn.readyState !== "open") return;
-    this.#atPlace.set(place, count + 1);
+    this.#atPlace.set(network, count + 1);
     this.#anonymous += 1;
     const leave = () => {
       socket.off("disconnect", leave);
       conn.off("close", leave);
-      const remaining = (this.#atPlace.get(place) ?? 1) - 1;
-      if (remaining === 0) this.#atPlace.delete(place);
-      else this.#atPlace.set(place, remaining);
+      const remaining = (this.#atPlace.get(network) ?? 1) - 1;
+      if (remaining === 0) this.#atPlace.delete(network);
+      else this.#atPlace.set(network, remaining);
       this.#anonymous -= 1;
     };
     socket.on("disconnect", leave);
@@ -100,7 +100,7 @@ export class SocketLimits {
 
   /** @throws ApiError RATE_LIMITED when the sign-in has too many connections */
   requireOfSession(socket: LiveSocket, sessionRoom: string): void {
-    if ((socket.nsp.adapter.rooms.get(sessionRoom)?.size ?? 0) >= maxPerSession) throw tooMany();
+    if ((socket.nsp.adapter.rooms.get(sessionRoom)?.size ?? 0) >= maxPerSession) throw tooManyConnections();
   }
 
   /** Ends a connection that calls more often than any panel does. */
@@ -161,4 +161,4 @@ function countInWindow(): () => number {
   };
 }
 
-const tooMany = () => new ApiError("RATE_LIMITED", { retryAfterSeconds: 60 });
+const tooManyConnections = () => new ApiError("RATE_LIMITED", { retryAfterSeconds: 60 });

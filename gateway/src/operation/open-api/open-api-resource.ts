@@ -1,5 +1,5 @@
 import { Column, is } from "drizzle-orm";
-import type { Field, Kind, Nested, Presented, Resource } from "../../doors/rest/engine/resource";
+import type { Field, Kind, NestedFields, PresentedValue, Resource } from "../../doors/rest/engine/resource";
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -169,14 +169,14 @@ export function recordSchema(resource: Resource): Json {
   };
 }
 
-function presentedSchema(presented: Presented): Json {
+function presentedSchema(presented: PresentedValue): Json {
   if (presented === "texts") return { type: "array", items: { type: "string" } };
   if (typeof presented === "string") return kinds[presented];
   if ("record" in presented) return { ...nestedSchema(presented.record), type: ["object", "null"] };
   return { type: "array", items: nestedSchema(presented.records) };
 }
 
-const nestedSchema = (nested: Nested): Json => ({
+const nestedSchema = (nested: NestedFields): Json => ({
   type: "object",
   properties: Object.fromEntries(
     Object.entries(nested).map(([name, one]) => [

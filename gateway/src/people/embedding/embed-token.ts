@@ -28,16 +28,16 @@ export interface EmbedSession {
   readonly expiresAt: number;
 }
 
-const mark = "embed.";
-const place: SealPlace = { purpose: "embed-token", row: "" };
+const tokenPrefix = "embed.";
+const tokenSeal: SealPlace = { purpose: "embed-token", row: "" };
 const framePlace: SealPlace = { purpose: "embed-frame", row: "" };
 const maxTokenLength = 4000;
 
 export const isEmbedToken = (token: string | undefined): boolean =>
-  token?.startsWith(mark) === true && token.length < maxTokenLength;
+  token?.startsWith(tokenPrefix) === true && token.length < maxTokenLength;
 
 export const sealEmbedToken = (secrets: SecretBox, session: EmbedSession): string =>
-  mark + secrets.seal(JSON.stringify(session), place);
+  tokenPrefix + secrets.seal(JSON.stringify(session), tokenSeal);
 
 /** The session of a token; undefined when it was not issued here, or has expired. */
 export function openEmbedToken(
@@ -46,7 +46,7 @@ export function openEmbedToken(
   now: Date,
 ): EmbedSession | undefined {
   return token !== undefined && isEmbedToken(token)
-    ? openSession(secrets, token.slice(mark.length), place, now)
+    ? openSession(secrets, token.slice(tokenPrefix.length), tokenSeal, now)
     : undefined;
 }
 

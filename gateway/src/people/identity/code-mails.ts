@@ -14,15 +14,15 @@ export async function consumeCodeMail(
   { address }: Pick<Visitor, "address">,
 ): Promise<void> {
   const at = now();
-  const place = placeOf(address);
-  const perAddress: Counted = { limit: "send-here", of: `${email} ${place}` };
+  const network = placeOf(address);
+  const addressLimit: Counted = { limit: "send-here", of: `${email} ${network}` };
   await consume(db, at, [
-    perAddress,
-    { limit: "send-address", of: place },
-    { limit: "send-address-day", of: place },
+    addressLimit,
+    { limit: "send-address", of: network },
+    { limit: "send-address-day", of: network },
   ]);
-  const everywhere: Counted = { limit: "send-email", of: email };
-  if (await isUsedUp(db, at, everywhere))
-    await consume(db, at, [{ limit: "send-besieged", of: perAddress.of }]);
-  else await consume(db, at, [everywhere]);
+  const emailLimit: Counted = { limit: "send-email", of: email };
+  if (await isUsedUp(db, at, emailLimit))
+    await consume(db, at, [{ limit: "send-besieged", of: addressLimit.of }]);
+  else await consume(db, at, [emailLimit]);
 }

@@ -21,18 +21,18 @@ export async function consumeTry(
   { email, address, isTrusted }: Try,
 ): Promise<{ markRight(): Promise<void> }> {
   const at = now();
-  const place = placeOf(address);
-  const perAddress: Counted = { limit: "password-here", of: `${email} ${place}` };
-  const fromPlace: Counted = { limit: "password-address", of: place };
-  const whenLimited: Counted = { limit: "password-besieged", of: perAddress.of };
-  await consume(db, at, [perAddress, fromPlace]);
+  const network = placeOf(address);
+  const accountAtAddress: Counted = { limit: "password-here", of: `${email} ${network}` };
+  const addressLimit: Counted = { limit: "password-address", of: network };
+  const besiegedLimit: Counted = { limit: "password-besieged", of: accountAtAddress.of };
+  await consume(db, at, [accountAtAddress, addressLimit]);
   if (!isTrusted && (await isUsedUp(db, at, { limit: "password-account", of: email })))
-    await consume(db, at, [whenLimited]);
+    await consume(db, at, [besiegedLimit]);
   return {
     async markRight() {
-      await forget(db, perAddress);
-      await forget(db, whenLimited);
-      await undoCount(db, fromPlace);
+      await forget(db, accountAtAddress);
+      await forget(db, besiegedLimit);
+      await undoCount(db, addressLimit);
     },
   };
 }
@@ -53,9 +53,9 @@ export async function countForAccount(
   await count(db, now, [account]);
   // An unknown e-mail is counted too, so that it runs the same queries as a known one.
   if (!(await isUsedUp(db, now, account))) return;
-  const counter: Counted = { limit: "password-besieged-mail", of: email };
-  if ((await isUsedUp(db, now, counter)) || !user) return;
-  await count(db, now, [counter]);
+  const mailLimit: Counted = { limit: "password-besieged-mail", of: email };
+  if ((await isUsedUp(db, now, mailLimit)) || !user) return;
+  await count(db, now, [mailLimit]);
   await sendNotice(services, user, { kind: "besieged", browser, address });
 }
 
@@ -65,9 +65,9 @@ export async function consumeReset(
   email: string,
   { address }: Visitor,
 ): Promise<void> {
-  const place = placeOf(address);
+  const network = placeOf(address);
   await consume(db, now(), [
-    { limit: "reset-here", of: `${email} ${place}` },
-    { limit: "reset-address", of: place },
+    { limit: "reset-here", of: `${email} ${network}` },
+    { limit: "reset-address", of: network },
   ]);
 }

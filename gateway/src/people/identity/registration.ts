@@ -45,10 +45,10 @@ export async function register(
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
     // The spec requires an answer that reveals the account; the limit prevents testing one e-mail after another.
-    const place = placeOf(visitor.address);
+    const network = placeOf(visitor.address);
     await consume(services.db, services.now(), [
-      { limit: "taken-email", of: place },
-      { limit: "taken-email-day", of: place },
+      { limit: "taken-email", of: network },
+      { limit: "taken-email-day", of: network },
     ]);
     return { error: "EMAIL_EXISTS" };
   }
@@ -83,8 +83,8 @@ async function begin(
     newPasswordHash,
     ...visitor,
   });
-  const isSent = await mailCode(services, { ref, ...visitor }, "register", email, language);
-  return isSent ? { email_verify: ref } : { error: "SERVICE_UNAVALABLE" };
+  const isMailed = await mailCode(services, { ref, ...visitor }, "register", email, language);
+  return isMailed ? { email_verify: ref } : { error: "SERVICE_UNAVALABLE" };
 }
 
 async function complete(
@@ -98,14 +98,14 @@ async function complete(
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["register"]);
   await countWrongCode(services, check);
-  if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND" };
+  if (!check.isRight) return { error: check.reason === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND" };
   const verification = await takeVerification(db, ref);
   if (!verification) return { error: "NOT_FOUND" };
   const passwordHash = verification.newPasswordHash ?? "";
-  const isSame =
+  const isSameForm =
     verification.details === JSON.stringify({ name, email }) &&
     (await passwords.verify(passwordHash, password));
-  if (!isSame) return { error: "DATA_MISMATCH" };
+  if (!isSameForm) return { error: "DATA_MISMATCH" };
   try {
     return await inTransaction(services, async ({ tx }) => {
       const [user] = await tx.insert(users).values({ email, name, passwordHash, language }).returning();
@@ -133,8 +133,10 @@ async function complete(
 function isPersonName(name: string): boolean {
   const isNameLength = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));
   const words = name.split(" ");
-  const isJoined = words.some((_, at) => isNameLength(words.slice(0, at)) && isNameLength(words.slice(at)));
-  return isJoined && !/\p{Cc}/u.test(name);
+  const hasTwoNames = words.some(
+    (_, at) => isNameLength(words.slice(0, at)) && isNameLength(words.slice(at)),
+  );
+  return hasTwoNames && !/\p{Cc}/u.test(name);
 }
 
 function isTakenEmail(error: unknown): boolean {

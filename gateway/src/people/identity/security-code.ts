@@ -46,8 +46,8 @@ export async function sendSecurityCode(
   const unavailable: CodeRequestAnswer = { error: "SERVICE_UNAVALABLE" };
   if (!isReset) {
     await endEarlierCodes(db, now, verification);
-    const isSent = !user || (await mailCode(services, verification, "login", user.email, language));
-    return isSent ? answer : unavailable;
+    const isMailed = !user || (await mailCode(services, verification, "login", user.email, language));
+    return isMailed ? answer : unavailable;
   }
   // Created for an unknown person too, so that wrong codes get the same answer.
   const code = await renewCode(db, now, verification.ref);
@@ -92,14 +92,15 @@ export async function signInByCode(
   const { db } = services;
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);
-  if (!check.fits && check.why === "wrong") {
+  if (!check.isRight && check.reason === "wrong") {
     const { purpose, userId, email, browser, address } = check.verification;
     const action = purpose === "reset" ? "reset-password" : "sign-in";
     const event = { action, result: "BAD_SECURITY_CODE", way: "code", userId, email } as const;
     await recordAccess(services, db, event, { browser, address });
   }
   await countWrongCode(services, check);
-  if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND_OR_EXPIRED" };
+  if (!check.isRight)
+    return { error: check.reason === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND_OR_EXPIRED" };
   const verification = await takeVerification(db, ref);
   if (!verification || verification.userId === null) return { error: "NOT_FOUND_OR_EXPIRED" };
   const user = await userById(db, verification.userId);
@@ -116,8 +117,8 @@ export async function signInByCode(
  */
 export async function countWrongCode(services: Services, check: CodeCheck): Promise<void> {
   const now = services.now();
-  if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
-  if (!check.fits && check.why === "gone") return;
+  if (!check.isRight && check.reason === "used-up") throw blocked(now, check.until);
+  if (!check.isRight && check.reason === "gone") return;
   const { email, purpose, address } = check.verification;
   // Anybody who knows the e-mail can start a reset. Its wrong codes do not affect sign-ins with the password,
   // and those from other addresses do not affect the owner until there are too many from all addresses
@@ -127,5 +128,5 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
     { limit: "code-account", of: `${purpose} ${email}` },
   ] as const;
   await requireWithin(services.db, now, counters);
-  if (!check.fits) await count(services.db, now, counters);
+  if (!check.isRight) await count(services.db, now, counters);
 }

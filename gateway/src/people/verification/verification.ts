@@ -127,11 +127,11 @@ export async function endEarlierCodes(
 }
 
 export type CodeCheck =
-  | { readonly fits: true; readonly verification: Verification }
-  | { readonly fits: false; readonly why: "gone" }
-  | { readonly fits: false; readonly why: "wrong"; readonly verification: Verification }
+  | { readonly isRight: true; readonly verification: Verification }
+  | { readonly isRight: false; readonly reason: "gone" }
+  | { readonly isRight: false; readonly reason: "wrong"; readonly verification: Verification }
   /** There were too many tries. The code itself expires at `until`. */
-  | { readonly fits: false; readonly why: "used-up"; readonly until: Date };
+  | { readonly isRight: false; readonly reason: "used-up"; readonly until: Date };
 
 /**
  * Checks a code without consuming it. A try is counted before the comparison, in one statement, so that
@@ -144,7 +144,7 @@ export async function checkCode(
   code: string,
   purposes: readonly Purpose[],
 ): Promise<CodeCheck> {
-  if (!isReference(ref)) return { fits: false, why: "gone" };
+  if (!isReference(ref)) return { isRight: false, reason: "gone" };
   const current = and(
     eq(verifications.ref, ref),
     gt(verifications.codeExpiresAt, now),
@@ -158,16 +158,16 @@ export async function checkCode(
   if (!triedVerification?.codeHash) {
     const [remaining] = await queries.select().from(verifications).where(current);
     return remaining?.codeExpiresAt
-      ? { fits: false, why: "used-up", until: remaining.codeExpiresAt }
-      : { fits: false, why: "gone" };
+      ? { isRight: false, reason: "used-up", until: remaining.codeExpiresAt }
+      : { isRight: false, reason: "gone" };
   }
   const isRight = timingSafeEqual(
     Buffer.from(triedVerification.codeHash),
     Buffer.from(hashOf(`${ref}:${code}`)),
   );
   return isRight
-    ? { fits: isRight, verification: triedVerification }
-    : { fits: false, why: "wrong", verification: triedVerification };
+    ? { isRight, verification: triedVerification }
+    : { isRight: false, reason: "wrong", verification: triedVerification };
 }
 
 /** Three different two-digit numbers. The first is shown on the first screen, the others are decoys. */
@@ -185,6 +185,6 @@ export const digitChoices = (verification: Verification): readonly string[] =>
   verification.digits?.split(" ").toSorted() ?? [];
 
 /** After a wrong choice no other device can confirm this sign-in; the e-mailed code remains. */
-export async function closeToOtherDevices(queries: Queries, ref: string): Promise<void> {
+export async function forbidOtherDevices(queries: Queries, ref: string): Promise<void> {
   await queries.update(verifications).set({ digits: null }).where(eq(verifications.ref, ref));
 }

@@ -77,6 +77,6 @@ export const approvalsResource: Resource = resource({
     });
   },
   create: requestApproval,
-  acted: answeredMoney,
+  answerAfterAction: answeredMoney,
   actions: { approve, reject, withdraw },
 });

@@ -80,7 +80,7 @@ export const companiesResource: Resource = resource({
   },
   present: presentCompanies,
   // A new company's body may name its creator, because clients send the id (spec 1 §7).
-  born: (caller) => ({ MainUserId: caller.userId }),
+  initialValues: (caller) => ({ MainUserId: caller.userId }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     requireCountry(values.Country);

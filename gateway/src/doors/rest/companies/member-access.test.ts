@@ -217,8 +217,8 @@ describe("members' sign-in", () => {
       .orderBy(sessions.id);
     const endedId = rows.at(-2)?.id ?? 0;
     const socket = await on.live.open({ token: staff.token, companyId: 1 });
-    const onPage = await on.live.open({ token: otherSession.token });
-    const pushes = [nextPush(socket, "onAccessChanged"), nextPush(onPage, "onAccessChanged")];
+    const pageSocket = await on.live.open({ token: otherSession.token });
+    const pushes = [nextPush(socket, "onAccessChanged"), nextPush(pageSocket, "onAccessChanged")];
     const answer = await callAction(await signInAs("admin"), "end-access", { SessionId: endedId });
     // Each of the person's open panels immediately receives the list of companies that it can still open.
     expect(await Promise.all(pushes)).toEqual([

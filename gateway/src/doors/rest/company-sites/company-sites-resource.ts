@@ -80,7 +80,7 @@ export const companySitesResource: Resource = resource({
   version: companySites.version,
   fields,
   tracedData: changedAccounts,
-  traced: ["Url", "Urls", "SiteType", "Enabled", "DefaultNotifyUrl"],
+  tracedFields: ["Url", "Urls", "SiteType", "Enabled", "DefaultNotifyUrl"],
   visible: (caller) =>
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
   sent: { RegenerateSecretKey: "boolean" },
@@ -113,7 +113,7 @@ export const companySitesResource: Resource = resource({
       work.tx,
       companySitesResource,
       { ...addressValues, Data: data, MerchantsiteUid: merchantsiteUid },
-      [[companySites.secretSealed, secret], ...sealed(services.secrets, merchantsiteUid, password)],
+      [[companySites.secretSealed, secret], ...sealedPassword(services.secrets, merchantsiteUid, password)],
     );
     announceRecord(work, "created", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
@@ -135,17 +135,20 @@ export const companySitesResource: Resource = resource({
     if (values.SiteType !== undefined && values.SiteType !== row.SiteType)
       await requireType(work.tx, values.SiteType);
     requireLinks(services.settings, values, row);
-    const isMoved = values.DefaultNotifyUrl !== undefined && values.DefaultNotifyUrl !== row.DefaultNotifyUrl;
-    if (isMoved || leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
+    const hasNewNotifyUrl =
+      values.DefaultNotifyUrl !== undefined && values.DefaultNotifyUrl !== row.DefaultNotifyUrl;
+    if (hasNewNotifyUrl || leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     const hiddenColumns: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
       requireSmtpSettings(data, row.Data);
       requireShare(values.SiteType ?? row.SiteType, data, row.Data);
       values.Data = data;
-      const isStored = password === undefined && isSameMailHost(row.Data, data);
+      const usesStoredPassword = password === undefined && isSameMailHost(row.Data, data);
       const uid = row.MerchantsiteUid;
-      hiddenColumns.push(...sealed(services.secrets, uid, isStored ? undefined : (password ?? null)));
+      hiddenColumns.push(
+        ...sealedPassword(services.secrets, uid, usesStoredPassword ? undefined : (password ?? null)),
+      );
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(services.settings, row.MerchantsiteUid, body.UseKey.trim(), services.now());
@@ -159,7 +162,7 @@ export const companySitesResource: Resource = resource({
     await queuePosConfig(services, work, id);
   },
   // Spec 1 §8: the answer to a refused key contains no key, although the previous one stays in force.
-  async completed({ services, id, body }) {
+  async afterCommit({ services, id, body }) {
     const sentKey = typeof body.UseKey === "string" ? body.UseKey.trim() : "";
     if (sentKey === "") return;
     const [storedSite] = await services.db
@@ -176,7 +179,7 @@ export const companySitesResource: Resource = resource({
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
   // A partner's page cannot read its POS, but may call the POS's action that reports an exported list.
-  actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
+  actionableRows: (caller) => inSites(companySites.id, caller, "pos.view"),
   actions: {
     "rotate-secret": rotateSecret,
     "embed-key": showEmbedKey,
@@ -188,17 +191,17 @@ export const companySitesResource: Resource = resource({
     "check-signature": checkSignature,
   },
   // `check-signature` receives a shop's request, which contains customers' data.
-  unrecorded: ["Request", "Text"],
+  unrecordedFields: ["Request", "Text"],
 });
 
-function sealed(
+function sealedPassword(
   secrets: Pick<SecretBox, "seal">,
   merchantsiteUid: string,
   password: string | null | undefined,
 ): (readonly [PgColumn, unknown])[] {
   if (password === undefined) return [];
-  const place = posSeal("smtp_password_sealed", { merchantsiteUid });
-  return [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password, place)]];
+  const sealPlace = posSeal("smtp_password_sealed", { merchantsiteUid });
+  return [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password, sealPlace)]];
 }
 
 /** Revokes the old key at once. Requires a fresh sign-in, so that nobody can do it at an unattended desk. */
@@ -215,9 +218,9 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     recordId: id,
     address: caller.address,
   });
-  const place = posSeal("secret_sealed", { merchantsiteUid: row.MerchantsiteUid });
+  const sealPlace = posSeal("secret_sealed", { merchantsiteUid: row.MerchantsiteUid });
   await updateRow(work.tx, companySitesResource, id, {}, [
-    [companySites.secretSealed, services.secrets.seal(newPosSecret(), place)],
+    [companySites.secretSealed, services.secrets.seal(newPosSecret(), sealPlace)],
     [companySites.previousSecretSealed, null],
     [companySites.previousSecretEndsAt, null],
     [companySites.previousSecretUsedAt, null],

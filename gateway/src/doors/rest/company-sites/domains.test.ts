@@ -227,7 +227,7 @@ describe("domains of a POS", () => {
 describe("a shop's answer as a proof", () => {
   let gateway: TestGateway;
   let shop: Server;
-  let statusFor: (isRight: boolean) => number;
+  let statusFor: (isRightKey: boolean) => number;
   beforeAll(async () => {
     const rightAnswer = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
     shop = createServer(async (request, response) => {
@@ -251,10 +251,10 @@ describe("a shop's answer as a proof", () => {
   };
 
   it.each([
-    ["takes the right key and refuses a wrong one", (isRight: boolean) => (isRight ? 200 : 406), null],
+    ["takes the right key and refuses a wrong one", (isRightKey: boolean) => (isRightKey ? 200 : 406), null],
     ["takes everything", () => 200, "NOT_CHECKED"],
     ["refuses everything", () => 403, "REFUSED"],
-    ["is too busy for the second message", (isRight: boolean) => (isRight ? 200 : 429), "NOT_CHECKED"],
+    ["is too busy for the second message", (isRightKey: boolean) => (isRightKey ? 200 : 429), "NOT_CHECKED"],
   ])("A key check gives the right result for a shop that %s", async (_, answers, fault) => {
     statusFor = answers;
     expect(await checkAddress()).toBe(fault);

@@ -35,9 +35,9 @@ export async function recordSecretShown(
   sealed: string,
 ): Promise<void> {
   const at = now();
-  const counter: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealed}` };
-  if (await isUsedUp(queries, at, counter)) return;
-  await count(queries, at, [counter]);
+  const shownLimit: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealed}` };
+  if (await isUsedUp(queries, at, shownLimit)) return;
+  await count(queries, at, [shownLimit]);
   const { userId, details } = signatureOf(caller);
   await queries.insert(auditLog).values({
     companyId,

@@ -51,14 +51,14 @@ export function smtpTestRoutes(app: App, services: Services): void {
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const settings = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
-    const blockedBy = async (counter: Counted) => {
+    const blockedBy = async (limit: Counted) => {
       try {
-        await consume(services.db, services.now(), [counter]);
+        await consume(services.db, services.now(), [limit]);
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
-        return { error: error.code, ...(counter.field === undefined ? {} : { field: counter.field }) };
+        return { error: error.code, ...(limit.field === undefined ? {} : { field: limit.field }) };
       }
     };
     const callerBlock = await blockedBy({ limit: "smtp-test", of: caller.userId });

@@ -6,6 +6,8 @@ import type { Resource } from "./resource";
  * come first because only the first of many parts are stored, and no sent value replaces them.
  */
 export function actionDetails(resource: Resource, sentValues: Row, facts: Row): Row {
-  const recordedValues = Object.entries(sentValues).filter(([name]) => !resource.unrecorded?.includes(name));
+  const recordedValues = Object.entries(sentValues).filter(
+    ([name]) => !resource.unrecordedFields?.includes(name),
+  );
   return { ...facts, ...Object.fromEntries(recordedValues), ...facts };
 }

@@ -5,13 +5,13 @@ import { fieldValue } from "./field-value";
 import { isWritable } from "./owned-fields";
 import type { Field, Fields, RowOf } from "./resource";
 
-type Values<F extends Fields> = { -readonly [Name in keyof F]: RowOf<F>[Name] };
-type Required<F extends Fields> = {
+type FieldValues<F extends Fields> = { -readonly [Name in keyof F]: RowOf<F>[Name] };
+type RequiredValues<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { readonly required: true } ? Name : never;
 }[keyof F];
 /** The values of a checked body, by wire name; a create has all required fields. */
-export type Written<F extends Fields, On extends "create" | "update"> = Partial<Values<F>> &
-  (On extends "create" ? Pick<Values<F>, Required<F>> : unknown);
+export type WrittenValues<F extends Fields, On extends "create" | "update"> = Partial<FieldValues<F>> &
+  (On extends "create" ? Pick<FieldValues<F>, RequiredValues<F>> : unknown);
 
 /**
  * The values that a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`),
@@ -22,7 +22,7 @@ export function readBody<const F extends Fields, On extends "create" | "update">
   fields: F,
   body: Row,
   on: On,
-): Written<F, On> {
+): WrittenValues<F, On> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadByResource || !isWritable(field, on)) continue;
@@ -31,13 +31,13 @@ export function readBody<const F extends Fields, On extends "create" | "update">
       if (field.required && on === "create") throw faulty(name, "REQUIRED");
       continue;
     }
-    values[name] = checked(name, field, sentValue);
+    values[name] = checkedValue(name, field, sentValue);
   }
   // The cast is safe: each value has its column's type, and a missing required one was refused above.
-  return values as Written<F, On>;
+  return values as WrittenValues<F, On>;
 }
 
-function checked(name: string, field: Field, sentValue: unknown): unknown {
+function checkedValue(name: string, field: Field, sentValue: unknown): unknown {
   if (sentValue === null) {
     if (field.nullable) return null;
     if (field.kind === "text" && !field.required) return "";

@@ -15,7 +15,7 @@ export function filterCondition(resource: Resource, filter: unknown, depth = 0):
     throw invalid("filter", "filter must be a JSON object of fields");
   }
   const conditions = Object.entries(filter).map(([name, test]) => {
-    if (name === "or") return anyOf(resource, test, depth);
+    if (name === "or") return anyCondition(resource, test, depth);
     return fieldCondition(resource, name, test);
   });
   return and(...conditions);
@@ -32,7 +32,7 @@ export function fieldNamed(resource: Resource, name: string): readonly [string, 
   return foundField;
 }
 
-function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
+function anyCondition(resource: Resource, branches: unknown, depth: number): SQL {
   if (!Array.isArray(branches) || branches.length === 0 || branches.length > maxAlternatives) {
     throw invalid("or", "or must be a list of filters");
   }
@@ -74,7 +74,7 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
     shared = pattern;
     searchesData ||= onlyEntry[0].endsWith("Data");
   }
-  return shared === undefined || !searchesData ? undefined : inFoldedText(search, fold(shared));
+  return shared === undefined || !searchesData ? undefined : foldedTextCondition(search, fold(shared));
 }
 
 function likePattern(test: unknown): string | undefined {
@@ -95,7 +95,7 @@ function fieldCondition(resource: Resource, requestedName: string, test: unknown
     case "like":
       return like(resource, name, field, operand);
     case "between":
-      return between(name, field, operand);
+      return betweenCondition(name, field, operand);
     case "in": {
       if (!Array.isArray(operand) || operand.length > 10_000)
         throw invalid(name, `${name}: in expects a list of at most 10000 values`);
@@ -107,7 +107,7 @@ function fieldCondition(resource: Resource, requestedName: string, test: unknown
           );
     }
     case "notRegexp":
-      return notMatching(name, field, operand);
+      return notMatchingCondition(name, field, operand);
     default:
       throw invalid(
         name,
@@ -124,17 +124,18 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
   const foldedPattern = fold(pattern);
   const { search } = resource;
   // The folded text decodes JSON's \u escapes; a search in a Data field alone uses it too.
-  if (search?.fields.includes(name) && name.endsWith("Data")) return inFoldedText(search, foldedPattern);
+  if (search?.fields.includes(name) && name.endsWith("Data"))
+    return foldedTextCondition(search, foldedPattern);
   return sql`hpay_fold(${field.column}::text) like ${foldedPattern}`;
 }
 
 /** A pattern such as `%"email":"ana@x.rs"%` searches a named field of the JSON. */
 const nameInJson = /^%"[^"]+":(?=")/;
 
-function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
+function foldedTextCondition({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
   const isByName = nameInJson.test(pattern);
   // Data is stored as sent, and some clients write a blank after a name's colon.
-  const requests = isByName ? [pattern, pattern.replace(nameInJson, "$& ")] : [pattern, inJson(pattern)];
+  const requests = isByName ? [pattern, pattern.replace(nameInJson, "$& ")] : [pattern, jsonEscaped(pattern)];
   const candidates = new Set([...requests, ...requests.map(withSlashes)]);
   const conditions = [...candidates].flatMap((one) => [
     sql`${column} like ${one}`,
@@ -144,7 +145,7 @@ function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, patt
 }
 
 /** The pattern with quotation marks and backslashes escaped as in JSON. */
-const inJson = (pattern: string) =>
+const jsonEscaped = (pattern: string) =>
   pattern.replace(/\\([\s\S])|"/g, (match: string, escapedCharacter: string | undefined) =>
     match === '"' ? String.raw`\\"` : escapedCharacter === "\\" ? String.raw`\\\\` : match,
   );
@@ -152,7 +153,7 @@ const inJson = (pattern: string) =>
 /** The pattern as PHP writes it into JSON, with escaped slashes. */
 const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
 
-function between(name: string, field: Field, bounds: unknown): SQL {
+function betweenCondition(name: string, field: Field, bounds: unknown): SQL {
   if (!Array.isArray(bounds) || bounds.length !== 2)
     throw invalid(name, `${name}: between expects a list of two values`);
   const [from, to] = bounds.map((end: unknown) => fieldValue(name, field, end));
@@ -160,7 +161,7 @@ function between(name: string, field: Field, bounds: unknown): SQL {
 }
 
 /** Alternatives of the pattern are literals with an optional `^` or `$`; a bare status word means the payment state. */
-function notMatching(name: string, field: Field, pattern: unknown): SQL {
+function notMatchingCondition(name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
     throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);
   }

@@ -32,7 +32,7 @@ export async function selectRows(
   const fields = Object.entries(resource.fields);
   const columns = [
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
-    ...(resource.derived ?? []).map((name) => sql`null as ${sql.identifier(name)}`),
+    ...(resource.derivedFields ?? []).map((name) => sql`null as ${sql.identifier(name)}`),
   ];
   // The driver reads the rows directly, because the query builder takes twice as long for a thousand rows.
   const readRows = () =>
@@ -61,13 +61,13 @@ function isoInstant(value: unknown): string | null {
   return day === undefined ? new Date(value).toISOString() : `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
 }
 
-export interface Counted {
+export interface RowCount {
   readonly total: number;
   /** There may be more rows than `total`, but counting them would take too long. */
   readonly totalIsAtLeast: boolean;
 }
 
-export const exactly = (total: number): Counted => ({ total, totalIsAtLeast: false });
+export const exactCount = (total: number): RowCount => ({ total, totalIsAtLeast: false });
 
 /** Counts rows, up to `max`. */
 export async function countUpTo(
@@ -75,7 +75,7 @@ export async function countUpTo(
   queries: Queries,
   resource: Resource,
   condition: SQL | undefined,
-): Promise<Counted> {
+): Promise<RowCount> {
   const { rows } = await queries.execute<{ n: number }>(
     sql`select count(*)::int as n from (
       select from ${resource.table} where ${condition ?? sql`true`} limit ${max + 1}) counted`,

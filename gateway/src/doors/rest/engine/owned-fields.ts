@@ -24,7 +24,7 @@ export async function refuseOwnedFields(
   const record = await storedRecord();
   for (const [name, field] of ownedEntries) {
     const isEmpty = on === "create" && isEmptyValue(body[name]);
-    if (!isEmpty && !isSame(name, field, body[name], record[name])) throw faulty(name, "NOT_WRITABLE");
+    if (!isEmpty && !isSameValue(name, field, body[name], record[name])) throw faulty(name, "NOT_WRITABLE");
   }
 }
 
@@ -34,13 +34,15 @@ export const isWritable = (field: Field, on: "create" | "update"): boolean =>
 /** Whether a value is the initial value of a new record's field. */
 const isEmptyValue = (value: unknown): boolean => value === null || value === "" || value === "{}";
 
-function isSame(name: string, field: Field, sentValue: unknown, storedValue: unknown): boolean {
+function isSameValue(name: string, field: Field, sentValue: unknown, storedValue: unknown): boolean {
   if (sentValue === null || storedValue === null || storedValue === undefined)
     return (
       (sentValue ?? null) === (storedValue ?? null) || (sentValue === "" && (storedValue ?? null) === null)
     );
   if (field.kind === "text")
-    return sentValue === storedValue || (isDataName(name) && compact(sentValue) === compact(storedValue));
+    return (
+      sentValue === storedValue || (isDataName(name) && compactJson(sentValue) === compactJson(storedValue))
+    );
   try {
     return comparable(field, fieldValue(name, field, sentValue)) === comparable(field, storedValue);
   } catch (error) {
@@ -63,7 +65,7 @@ function comparable(field: Field, value: unknown): unknown {
 const isDataName = (name: string): boolean => name.endsWith("Data");
 
 /** JSON text without blanks; other values unchanged. */
-function compact(value: unknown): unknown {
+function compactJson(value: unknown): unknown {
   const parsed = readJson(value);
   return parsed === undefined ? value : JSON.stringify(parsed);
 }

@@ -19,15 +19,15 @@ export async function present(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const presentedRows = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
-  return presentedRows.map((row) => versioned(resource, row));
+  return presentedRows.map((row) => withVersion(resource, row));
 }
 
 /** A record that never changes has version 1. */
-export const versioned = (resource: Resource, row: Row): Row =>
+export const withVersion = (resource: Resource, row: Row): Row =>
   resource.fields.Version ? row : { ...row, Version: 1 };
 
 /** The answer with one record, whose version is its ETag. */
-export function tagged(reply: FastifyReply, data: Row): { data: Row } {
+export function withEtag(reply: FastifyReply, data: Row): { data: Row } {
   if (typeof data.Version === "number") reply.header("etag", `"${data.Version}"`);
   reply.header("cache-control", "no-store");
   return { data };

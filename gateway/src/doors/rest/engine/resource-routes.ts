@@ -19,10 +19,10 @@ import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { sendLivePosition } from "./live-position";
 import { refuseOwnedFields } from "./owned-fields";
-import { present, readOne, tagged, versioned } from "./record-answer";
+import { present, readOne, withEtag, withVersion } from "./record-answer";
 import { updateUnlessStale } from "./record-version";
 import type { Reading, Resource } from "./resource";
-import { listQuery, onAction, onRecord, onResource, record } from "./route-schemas";
+import { actionParams, listQuery, record, recordParams, resourceParams } from "./route-schemas";
 import { selectOne, selectPage } from "./store";
 import { recordSupportVisit } from "./support-visits";
 
@@ -55,7 +55,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.get(
     "/api/:resource",
-    { onRequest: admit, schema: { params: onResource, querystring: listQuery } },
+    { onRequest: admit, schema: { params: resourceParams, querystring: listQuery } },
     async (request, reply) => {
       const caller = await enter(request);
       await sendLivePosition(services, request, reply);
@@ -75,7 +75,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.get(
     "/api/:resource/:id",
-    { onRequest: admit, schema: { params: onRecord } },
+    { onRequest: admit, schema: { params: recordParams } },
     async (request, reply) => {
       const caller = await enter(request);
       await sendLivePosition(services, request, reply);
@@ -83,13 +83,13 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const id = readId(request.params.id);
       const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
       await recordSupportVisit(services, caller, resource.name, [data]);
-      return tagged(reply, data);
+      return withEtag(reply, data);
     },
   );
 
   app.post(
     "/api/:resource",
-    { onRequest: admit, bodyLimit: recordBytes, schema: { params: onResource, body: record } },
+    { onRequest: admit, bodyLimit: recordBytes, schema: { params: resourceParams, body: record } },
     async (request, reply) => {
       const resource = find(request.params.resource);
       const caller = await enterToWrite(request, resource.followingBytes);
@@ -105,7 +105,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
             resource.fields,
             request.body,
             "create",
-            async () => resource.born?.(caller) ?? {},
+            async () => resource.initialValues?.(caller) ?? {},
           );
           const id = await create({ services, work, caller, body: request.body });
           // A new company belongs to its creator from now on.
@@ -122,14 +122,14 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           const data = row ? (await present(reading, resource, [row]))[0] : { id };
           return { status: 201, body: { data } };
         },
-        completing(resource, caller, request.body),
+        completeCreate(resource, caller, request.body),
       );
     },
   );
 
   app.put(
     "/api/:resource/:id",
-    { onRequest: admit, bodyLimit: recordBytes, schema: { params: onRecord, body: record } },
+    { onRequest: admit, bodyLimit: recordBytes, schema: { params: recordParams, body: record } },
     async (request, reply) => {
       const caller = await enterToWrite(request);
       const resource = find(request.params.resource);
@@ -156,14 +156,14 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           const data = await readOne(reading, resource, change.id);
           return { status: 200, body: { data } };
         },
-        completing(resource, caller, request.body),
+        completeCreate(resource, caller, request.body),
       );
     },
   );
 
   app.delete(
     "/api/:resource/:id",
-    { onRequest: admit, schema: { params: onRecord } },
+    { onRequest: admit, schema: { params: recordParams } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -187,7 +187,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.post(
     "/api/:resource/:id/actions/:action",
-    { onRequest: admit, bodyLimit: recordBytes, schema: { params: onAction } },
+    { onRequest: admit, bodyLimit: recordBytes, schema: { params: actionParams } },
     async (request, reply) => {
       const caller = await enterToWrite(request);
       const resource = find(request.params.resource);
@@ -199,7 +199,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         reply,
         { caller, resource },
         async (work) => {
-          const visible = (resource.actionable ?? resource.visible)(caller);
+          const visible = (resource.actionableRows ?? resource.visible)(caller);
           const change = await openRecord(
             work,
             resource,
@@ -214,7 +214,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           work.audit({ ...auditEntry, details: actionDetails(resource, change.body, auditEntry.details) });
           return { status: 200, body: { data } };
         },
-        async (data, isNew) => resource.acted?.(services, data, !isNew),
+        async (data, isNew) => resource.answerAfterAction?.(services, data, !isNew),
       );
     },
   );
@@ -229,7 +229,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   ): Promise<RecordChange> {
     const row = await selectOne(work.tx, resource, visible, id, true);
     if (!row) throw notFound();
-    return { services, work, caller, body, id, row: versioned(resource, row) };
+    return { services, work, caller, body, id, row: withVersion(resource, row) };
   }
 
   async function answerOnce(
@@ -239,7 +239,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     write: (work: Work) => Promise<Answer>,
     complete?: (written: Row, isNew: boolean) => Promise<Row | undefined>,
   ): Promise<unknown> {
-    const keyed = {
+    const keyedRequest = {
       userId: caller.userId,
       key: keyFor(caller, request.headers["idempotency-key"]),
       content: [request.method, request.url, request.body ?? null],
@@ -247,7 +247,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     let isNew = false;
     const answer = await inTransaction(services, (work) => {
       isNew = false;
-      return once(services, work.tx, keyed, () => {
+      return once(services, work.tx, keyedRequest, () => {
         isNew = true;
         return write(withRequestId(work, request.id));
       });
@@ -257,17 +257,17 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     const { id = data.id } = request.params as { id?: string };
     if (!isNew) await requireStillVisible(services.db, caller, resource, { ...data, id });
     const completeAnswer = await complete?.(data, isNew);
-    if (completeAnswer === undefined) return tagged(reply, data);
-    await storeWriteAnswer(services, keyed, { status: answer.status, body: { data: completeAnswer } });
-    return tagged(reply, completeAnswer);
+    if (completeAnswer === undefined) return withEtag(reply, data);
+    await storeWriteAnswer(services, keyedRequest, { status: answer.status, body: { data: completeAnswer } });
+    return withEtag(reply, completeAnswer);
   }
 
   /** The record after post-commit work; undefined when there was none. */
-  function completing(resource: Resource, caller: Caller, body: Row) {
+  function completeCreate(resource: Resource, caller: Caller, body: Row) {
     return async (written: Row, isNew: boolean): Promise<Row | undefined> => {
       if (!isNew) return undefined;
       const id = Number(written.id);
-      const moreFields = await resource.completed?.({ services, id, body });
+      const moreFields = await resource.afterCommit?.({ services, id, body });
       if (moreFields === undefined) return undefined;
       const reading: Reading = { services, queries: services.db, caller, view: "one" };
       return { ...(await readOne(reading, resource, id)), ...moreFields };
@@ -297,9 +297,9 @@ const entry = (
 });
 
 /** Values for the audit log: what a create stored, or what an update or delete replaced. */
-const auditedValues = (resource: Resource, row: Row, fields = resource.traced): Row =>
+const auditedValues = (resource: Resource, row: Row, fields = resource.tracedFields): Row =>
   Object.fromEntries(
-    (resource.traced ?? []).filter((name) => fields?.includes(name)).map((name) => [name, row[name]]),
+    (resource.tracedFields ?? []).filter((name) => fields?.includes(name)).map((name) => [name, row[name]]),
   );
 
 /** An action may have no body. */

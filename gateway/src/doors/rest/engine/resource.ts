@@ -8,12 +8,16 @@ import type { Services } from "../../../platform/services";
 export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
 
 /** A value that an answer contains besides the table's fields. */
-export type Presented = Kind | "texts" | { readonly record: Nested } | { readonly records: Nested };
+export type PresentedValue =
+  | Kind
+  | "texts"
+  | { readonly record: NestedFields }
+  | { readonly records: NestedFields };
 /**
  * Fields of a record inside a record: for each, the column that it is selected from, or the kind of its value.
  */
-export interface Nested {
-  readonly [name: string]: PgColumn | Presented;
+export interface NestedFields {
+  readonly [name: string]: PgColumn | PresentedValue;
 }
 
 /** One wire field of a record. Only listed fields can be read, filtered, sorted or written. */
@@ -63,7 +67,7 @@ export interface Reading {
 }
 
 /** A completed create or update. */
-export interface Completed {
+export interface CompletedWrite {
   readonly services: Services;
   readonly id: number;
   readonly body: Row;
@@ -86,7 +90,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
     ofOwner?(pattern: string): SQL;
   };
   /** Fields whose values the audit log stores, so that it shows who did what to whom. Never secrets. */
-  readonly traced?: readonly string[];
+  readonly tracedFields?: readonly string[];
   /** Further details of an update for the audit log, by its sent and stored `Data`. Never secrets. */
   tracedData?(data: unknown, storedData: unknown): Row;
   /** Rows that the caller can see; undefined: all. */
@@ -95,12 +99,12 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    * Values that `present` adds to each listed record. Each row contains these fields from the start, because
    * adding fields later takes longer.
    */
-  readonly derived?: readonly string[];
+  readonly derivedFields?: readonly string[];
   /**
    * Fields that answers contain besides the table's, for /openapi.json and the panel's types. A test finds missing
    * ones.
    */
-  readonly presented?: Readonly<Record<string, Presented>>;
+  readonly presented?: Readonly<Record<string, PresentedValue>>;
   /** Values that only a body contains, described in /openapi.json and the panel's types too. */
   readonly sent?: Readonly<Record<Sent, Kind>>;
   /** Bytes of the longer texts that `present` reads for a row. */
@@ -108,7 +112,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
-  born?(caller: Caller): Row;
+  initialValues?(caller: Caller): Row;
   /** Bytes that the store reserves for the data that follow a new record, such as the request log of a POS. */
   readonly followingBytes?: number;
   /** Runs before a create, outside its transaction: what it writes remains even if the create is refused. */
@@ -121,18 +125,18 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    * Runs after the commit of a create or update, for work that cannot be rolled back, such as mail. Returns
    * fields for the answer, or undefined. It does not run again for a repeated key.
    */
-  completed?(done: Completed): Promise<Row | undefined>;
+  afterCommit?(done: CompletedWrite): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */
   readonly actions?: Readonly<Record<string, Action<R>>>;
   /** Values of an action's body that the audit log leaves out: they contain customers' data. */
-  readonly unrecorded?: readonly string[];
+  readonly unrecordedFields?: readonly string[];
   /**
    * The current answer after the commit of an action, and of each repeat under its key; undefined: the
    * original one.
    */
-  acted?(services: Services, written: Row, isRepeat: boolean): Promise<Row | undefined>;
+  answerAfterAction?(services: Services, written: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */
-  actionable?(caller: Caller): SQL | undefined;
+  actionableRows?(caller: Caller): SQL | undefined;
 }
 
 /** A resource whose functions get the rows that its fields describe: the store selects exactly these columns. */

@@ -12,7 +12,11 @@ export const listQuery = Type.Object(
   },
   { additionalProperties: true },
 );
-export const onResource = Type.Object({ resource: Type.String() });
-export const onRecord = Type.Object({ resource: Type.String(), id: Type.String() });
-export const onAction = Type.Object({ resource: Type.String(), id: Type.String(), action: Type.String() });
+export const resourceParams = Type.Object({ resource: Type.String() });
+export const recordParams = Type.Object({ resource: Type.String(), id: Type.String() });
+export const actionParams = Type.Object({
+  resource: Type.String(),
+  id: Type.String(),
+  action: Type.String(),
+});
 export const record = Type.Record(Type.String(), Type.Unknown());

@@ -3,7 +3,7 @@ import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { filterCondition, isSearch } from "./filter";
 import type { ListQuery } from "./list-query";
-import { afterCursor, type Counted, countUpTo, exactly, offsetOf, selectRows } from "./list-rows";
+import { afterCursor, countUpTo, exactCount, offsetOf, type RowCount, selectRows } from "./list-rows";
 import type { Resource } from "./resource";
 
 export interface Search {
@@ -26,13 +26,13 @@ export async function searchPage(
   queries: Queries,
   resource: Resource,
   { visible, condition, query }: Search,
-): Promise<(Counted & { readonly rows: readonly Row[] }) | undefined> {
+): Promise<(RowCount & { readonly rows: readonly Row[] }) | undefined> {
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
-  const place = and(visible, placeOf(resource, query.filter), afterCursor(resource, query));
+  const pageCondition = and(visible, placeOf(resource, query.filter), afterCursor(resource, query));
   const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
   // The window has the table's name, so that every condition applies to it.
   const first = (size: number) =>
-    sql`(select * from ${resource.table} where ${place ?? sql`true`} ${order} limit ${size})
+    sql`(select * from ${resource.table} where ${pageCondition ?? sql`true`} ${order} limit ${size})
       as ${sql.identifier(getTableName(resource.table))}`;
   const pageWithin = (size: number) => {
     const ids = sql`select ${resource.id} from ${first(size)} where ${condition ?? sql`true`} ${order}
@@ -53,11 +53,11 @@ export async function searchPage(
     return { rows: nearRows, ...(await countUpTo(commonMatches, queries, resource, condition)) };
   if (isFull(nearRows)) {
     const windowMatches = sql`(select from ${first(size)} where ${condition ?? sql`true`}) as found`;
-    const all = await countUpTo(size, queries, resource, place);
+    const all = await countUpTo(size, queries, resource, pageCondition);
     return { rows: nearRows, total: await queries.$count(windowMatches), totalIsAtLeast: all.totalIsAtLeast };
   }
   const matchCount = await countUpTo(commonMatches, queries, resource, condition);
-  if (matchCount.total === 0) return { rows: [], ...exactly(0) };
+  if (matchCount.total === 0) return { rows: [], ...exactCount(0) };
   if (!matchCount.totalIsAtLeast) {
     // Counts all matches without sorting them, because for a sorted query the planner may scan every order of
     // the POS.

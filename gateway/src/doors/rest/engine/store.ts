@@ -4,11 +4,11 @@ import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { filterCondition } from "./filter";
 import { cursorOf, type ListQuery } from "./list-query";
-import { type Counted, countUpTo, exactly, selection, selectRows } from "./list-rows";
+import { countUpTo, exactCount, type RowCount, selection, selectRows } from "./list-rows";
 import type { Resource } from "./resource";
 import { searchPage } from "./search-page";
 
-export interface Page extends Counted {
+export interface Page extends RowCount {
   readonly rows: readonly Row[];
   readonly nextCursor: string | undefined;
 }
@@ -29,7 +29,7 @@ export async function selectPage(
   const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
   const rowCount =
     foundPage ??
-    (complete ? exactly(rows.length) : await countUpTo(maxCounted, queries, resource, condition));
+    (complete ? exactCount(rows.length) : await countUpTo(maxCounted, queries, resource, condition));
   const last = rows.at(-1);
   const hasMore = last !== undefined && rows.length === query.perPage;
   return {

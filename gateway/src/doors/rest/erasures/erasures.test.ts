@@ -45,10 +45,10 @@ describe("erasing a customer", () => {
       ownOrders.length,
     ]);
     const after = await readTables();
-    const isLeft = ({ uid }: { uid: string }) => remaining.includes(uid);
+    const isRemaining = ({ uid }: { uid: string }) => remaining.includes(uid);
     const deletedOrders = after.orders
       .filter(({ id }) => ownOrders.some((one) => one.id === id))
-      .filter((one) => !isLeft(one));
+      .filter((one) => !isRemaining(one));
     expect(deletedOrders.length).toBeGreaterThan(0);
     expect(JSON.stringify(deletedOrders)).not.toContain(email);
     const deletedIds = new Set(deletedOrders.map(({ id }) => id));
@@ -68,7 +68,7 @@ describe("erasing a customer", () => {
         refundedAmount,
         fiscalData,
       ]);
-    expect(money(deletedOrders)).toEqual(money(ownOrders.filter((one) => !isLeft(one))));
+    expect(money(deletedOrders)).toEqual(money(ownOrders.filter((one) => !isRemaining(one))));
     expect(after.orders.filter(({ id }) => otherOrders.some((one) => one.id === id))).toEqual(otherOrders);
     expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("erasing a customer", () => {
       data,
       searchText: "duznik@primer.example",
     };
-    const [, , checked] = await db
+    const [, , pendingOrder] = await db
       .insert(orders)
       .values([
         { ...commonValues, uid: "DUE-1", status: "PAYMENT:AWAITING" },
@@ -111,7 +111,7 @@ describe("erasing a customer", () => {
       .returning();
     // The bank has not answered the order's refund yet.
     await db.insert(paymentIntents).values({
-      ...{ key: "due-3", chain: "due-3", orderId: checked?.id ?? 0, operation: "refund" },
+      ...{ key: "due-3", chain: "due-3", orderId: pendingOrder?.id ?? 0, operation: "refund" },
       ...{ amount: "10.00", currency: "RSD", terms: "", createdAt: new Date() },
     });
     const { body } = await erase("duznik@primer.example");

@@ -22,7 +22,7 @@ const maxItems = 1000;
 const wholeDigits = 13;
 
 /** The fields that an order's amount depends on, by wire name. */
-interface Priced {
+interface PricedFields {
   readonly Amount: string;
   readonly Currency: string;
   readonly Data?: string;
@@ -32,7 +32,7 @@ interface Priced {
  * Items determine an order's amount, whatever the body contains; without items the body states it.
  * @param before the order as it is stored; a new one has none
  */
-export function checkedAmount(order: Priced, before?: Priced): string {
+export function checkedAmount(order: PricedFields, before?: PricedFields): string {
   const { Amount: requestedAmount, Currency: currency } = order;
   if (!currencyDigits.has(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(order.Data ?? "{}");
@@ -44,8 +44,9 @@ export function checkedAmount(order: Priced, before?: Priced): string {
   // A shop's amount need not equal the sum of its items, so it remains until that sum changes, as in the panel.
   if (before && items.length > 0 && cost === orderTotals(itemsOf(before.Data ?? "{}"), currency).amount)
     return money(before.Amount, currency).amount;
-  const isExact = !isTooPrecise(requestedAmount, currency);
-  const sentAmount = isExact && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
+  const isExactAmount = !isTooPrecise(requestedAmount, currency);
+  const sentAmount =
+    isExactAmount && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
   if (items.length === 0 && sentAmount === undefined) throw amountFault(requestedAmount, currency);
   const isFromShop = readData(order.Data).sitedata !== undefined && sentAmount !== undefined;
   // The signed amount remains until a person takes the order over.
@@ -69,7 +70,7 @@ function amountFault(amount: string, currency: string): ApiError {
 const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;
 
 /** The captured or reserved money was for this amount, so changing the amount requires a refund. */
-export function requireUnpaid(before: Priced & { readonly Status: string }, after: Priced): void {
+export function requireUnpaid(before: PricedFields & { readonly Status: string }, after: PricedFields): void {
   if (before.Currency === after.Currency && money(before.Amount, before.Currency).amount === after.Amount)
     return;
   const state = paymentStateOf(before.Status);
@@ -81,21 +82,25 @@ export function requireUnpaid(before: Priced & { readonly Status: string }, afte
  * Requires typed values to be numbers with the currency's decimals, and a listed tax rate. Stored values are
  * accepted.
  */
-function requireExact(items: readonly OrderItemFacts[], currency: string, before: Priced | undefined): void {
+function requireExact(
+  items: readonly OrderItemFacts[],
+  currency: string,
+  before: PricedFields | undefined,
+): void {
   const storedItems = itemsOf(before?.Data ?? "{}");
   items.forEach(({ price, qty, taxPercent }, at) => {
-    const place = `Data.items.${at}`;
+    const itemPath = `Data.items.${at}`;
     // Unreadable numbers count as 0, and would make the order cheaper than its items.
     if (price !== "" && !isAmount(price) && !storedItems.some((one) => one.price === price))
-      throw faulty(`${place}.price`, "NOT_A_NUMBER");
+      throw faulty(`${itemPath}.price`, "NOT_A_NUMBER");
     if (qty.trim() !== "" && !storedItems.some((one) => one.qty === qty)) {
-      if (!isAmount(qty)) throw faulty(`${place}.qty`, "NOT_A_NUMBER");
-      if (qty.trim().startsWith("-")) throw faulty(`${place}.qty`, "TOO_SMALL");
+      if (!isAmount(qty)) throw faulty(`${itemPath}.qty`, "NOT_A_NUMBER");
+      if (qty.trim().startsWith("-")) throw faulty(`${itemPath}.qty`, "TOO_SMALL");
     }
     if (isTooPrecise(price, currency) && !storedItems.some((one) => one.price === price))
-      throw faulty(`${place}.price`, "AMOUNT_TOO_PRECISE");
+      throw faulty(`${itemPath}.price`, "AMOUNT_TOO_PRECISE");
     const isListed = taxPercent === "" || taxPercents.some((rate) => Number(taxPercent) === rate);
     if (!isListed && !storedItems.some((one) => one.taxPercent === taxPercent))
-      throw faulty(`${place}.tax_percent`, "TAX_NOT_LISTED");
+      throw faulty(`${itemPath}.tax_percent`, "TAX_NOT_LISTED");
   });
 }

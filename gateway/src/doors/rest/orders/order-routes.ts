@@ -19,7 +19,7 @@ const range = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()), tz: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
-const onOrder = Type.Object({ id: Type.String() });
+const orderParams = Type.Object({ id: Type.String() });
 const summary = data(list(summaryRow));
 const timeline = data(list(historyEntry));
 const summaryText =
@@ -60,7 +60,7 @@ export function orderRoutes(app: App, services: Services): void {
 
     app.get(
       `/api/${name}/:id/timeline`,
-      { schema: { params: onOrder, ...history } },
+      { schema: { params: orderParams, ...history } },
       async (request, reply) => {
         const caller = await enter(request, reply);
         const id = readRecordId(request.params.id);

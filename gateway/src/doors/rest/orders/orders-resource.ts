@@ -66,7 +66,7 @@ export const ordersResource: Resource = resource({
   fields: orderFields,
   search: { column: orders.searchText, fields: ["Uid", "Name", "Status", "Data"] },
   visible: (caller) => inSites(orders.companySiteId, caller, "order.view"),
-  derived: Object.keys(displayKinds),
+  derivedFields: Object.keys(displayKinds),
   presented: {
     ...displayKinds,
     ...{
@@ -82,14 +82,14 @@ export const ordersResource: Resource = resource({
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
     if (isForbiddenUid(values.Uid)) throw faulty("Uid", "FORBIDDEN_CHARACTER");
-    const place = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
-    await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
+    const orderSite = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
+    await consumeOfferLimits(services, work.tx, orderSite.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireFieldsOfShop(values.Data);
-    if (isTakenOver(values.Data)) demand(caller, place.companyId, "order.override-site");
+    if (isTakenOver(values.Data)) demand(caller, orderSite.companyId, "order.override-site");
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
-    await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
-    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
+    await checkMethod(change, orderSite.siteId, values.CompanySitePaymentMethodId);
+    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, orderSite.siteId));
     if (!site) throw notFound();
     requireNotifyAddress(services.settings, site, values.Data);
     const createdOrder = await OpenOrder.create(
@@ -108,7 +108,7 @@ export const ordersResource: Resource = resource({
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
-    const place = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
+    const orderSite = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
     const values = readBody(orderFields, body, "update");
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
@@ -117,14 +117,14 @@ export const ordersResource: Resource = resource({
     if (sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
     // Only taking over or giving back needs this right; a taken-over order is edited like any other. It also
     // applies to a new order, whose number a shop may use later.
-    if (wasTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
+    if (wasTakenOver !== willBeTakenOver) demand(caller, orderSite.companyId, "order.override-site");
     // An order that goes back to its shop may get another amount, so its stored card is cleared.
     if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")
       values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     // If a save omits `sitedata`, the order still belongs to the shop.
     if (typeof values.Data === "string" && readData(values.Data).sitedata === undefined)
       values.Data = editData(values.Data, ["sitedata"], sitedata);
-    await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
+    await consumeOfferLimits(services, work.tx, orderSite.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireFieldsOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
@@ -136,7 +136,7 @@ export const ordersResource: Resource = resource({
       if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, documented)))
         throw faulty("Data", "RECEIPT_FROZEN");
     }
-    await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
+    await checkMethod(change, orderSite.siteId, values.CompanySitePaymentMethodId);
     const storedOrder = await OpenOrder.byId(services, work, id);
     if (!storedOrder) throw notFound();
     requireNotifyAddress(services.settings, storedOrder.site, values.Data, row.Data);
@@ -145,12 +145,12 @@ export const ordersResource: Resource = resource({
     storedOrder.addEvent(personOf(caller), "order-edited", { fields: Object.keys(values) });
     await storedOrder.save();
   },
-  async completed({ services, id, body }) {
+  async afterCommit({ services, id, body }) {
     if (readData(body.Data).pbl_notify !== true) return undefined;
     const message = await notifyCustomer(services, id);
     return message === null ? { notified: false } : { notified: true, notifiedAddress: message };
   },
-  acted: answeredMoney,
+  answerAfterAction: answeredMoney,
   actions: {
     capture: captureOrder,
     void: voidOrder,

@@ -29,12 +29,12 @@ describe("methods that a merchant fills with data", () => {
     ["Uid", "two\nlines", 400],
     ["ProcessGroup", "g".repeat(64), 200],
     ["ProcessGroup", "g".repeat(65), 400],
-  ])("Setting a method's %s to %j returns status %i", async (field, value, expected) => {
+  ])("Setting a method's %s to %j returns status %i", async (field, value, expectedStatus) => {
     const id = await idIn(siteFiscalMethods);
     const { status, body } = await on.owner.call("PUT", `/api/company_site_fiscal_methods/${id}`, {
       body: { [field]: value },
     });
-    expect([status, body.field]).toEqual([expected, expected === 400 ? field : undefined]);
+    expect([status, body.field]).toEqual([expectedStatus, expectedStatus === 400 ? field : undefined]);
   });
 
   it("A method has at most fifty languages", async () => {
@@ -55,10 +55,10 @@ describe("methods that a merchant fills with data", () => {
       body: { merchant_site_uid: demoShop.merchantUid },
     });
     expect(status).toBe(200);
-    const maxBytes = Math.max(
+    const maxLanguages = Math.max(
       ...body.payment.map(({ localized }: { localized: object }) => Object.keys(localized).length),
     );
-    expect(maxBytes).toBeLessThanOrEqual(maxMethodLanguages + 4);
+    expect(maxLanguages).toBeLessThanOrEqual(maxMethodLanguages + 4);
   });
 
   it("Long method texts in many languages are shortened in the POS data", async () => {

@@ -15,7 +15,7 @@ export async function requireFallback(
   target: unknown,
 ): Promise<void> {
   if (target === null) return;
-  const onSite = await work.tx
+  const siteMethods = await work.tx
     .select({
       id: sitePaymentMethods.id,
       fallbackOfId: sitePaymentMethods.fallbackOfId,
@@ -24,7 +24,7 @@ export async function requireFallback(
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(eq(sitePaymentMethods.companySiteId, siteId));
-  const found = onSite.find((one) => one.id === Number(target));
-  if (!found?.supports || (id !== undefined && fallsBackTo(found, id, onSite)))
+  const found = siteMethods.find((one) => one.id === Number(target));
+  if (!found?.supports || (id !== undefined && fallsBackTo(found, id, siteMethods)))
     throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
 }

@@ -36,12 +36,12 @@ import { deleteRow, insertRow, updateRow } from "../engine/store";
 import { requireFallback } from "./require-fallback";
 
 const maxDataBytes = 5 * 1024 * 1024;
-type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
+type MethodTable = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
 type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
 interface Kind {
   readonly name: AnnouncedRecord["resource"] & SecretOwner["kind"];
-  readonly table: Attached;
+  readonly table: MethodTable;
   readonly catalogue: Catalogue;
   /**
    * The field that names the definition, for example `PaymentMethodId`. Without `Id` it is the name of the
@@ -49,10 +49,10 @@ interface Kind {
    */
   readonly definition: string;
   readonly definitionColumn: PgColumn;
-  readonly extra?: Fields;
+  readonly extraFields?: Fields;
 }
 
-const commonFields = (table: Attached) =>
+const commonFields = (table: MethodTable) =>
   ({
     id: { column: table.id, kind: "integer" },
     CompanySiteId: { column: table.companySiteId, kind: "integer", write: "create", required: true },
@@ -81,7 +81,14 @@ const fallbackOf: Field = {
 };
 
 /** Methods of a POS: payment, shipping and fiscal/integration have the same structure. */
-function siteMethodResource({ name, table, catalogue, definition, definitionColumn, extra }: Kind): Resource {
+function siteMethodResource({
+  name,
+  table,
+  catalogue,
+  definition,
+  definitionColumn,
+  extraFields: extra,
+}: Kind): Resource {
   const fields: Fields & ReturnType<typeof commonFields> = {
     ...commonFields(table),
     [definition]: { column: definitionColumn, kind: "integer", write: "create", required: true },
@@ -148,16 +155,16 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       requirePlainUid(values.Uid);
       if (leadsElsewhere(values.Data)) requireFreshSignIn(change.services, caller);
       await lockSite(change, siteId);
-      const onSite = await work.tx
+      const siteMethods = await work.tx
         .select({ definition: definitionColumn, uid: table.uid, order: table.order })
         .from(table)
         .where(eq(table.companySiteId, siteId))
         .orderBy(asc(table.order));
-      if (!isPayment && onSite.some((one) => one.definition === values[definition]))
+      if (!isPayment && siteMethods.some((one) => one.definition === values[definition]))
         throw duplicateRefusal("METHOD_EXISTS", definition);
-      if (onSite.length >= maxMethods)
+      if (siteMethods.length >= maxMethods)
         throw invalid(definition, `A POS can have at most ${maxMethods} methods of a kind.`);
-      const takenUids = onSite.map((one) => one.uid);
+      const takenUids = siteMethods.map((one) => one.uid);
       values.Uid = freeUid(String(values.Uid), takenUids);
       if (values.FallbackOfId !== undefined)
         await requireFallback(change, siteId, undefined, values.FallbackOfId);
@@ -173,7 +180,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
-      const highestOrder = onSite.reduce((current, one) => Math.max(current, one.order), 0);
+      const highestOrder = siteMethods.reduce((current, one) => Math.max(current, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
       return insertRow(work.tx, methodResource, { Order: Math.min(highestOrder + 10, 9999), ...values }, [
         [table.changedAt, change.services.now()],
@@ -291,7 +298,7 @@ export const sitePaymentMethodsResource = siteMethodResource({
   catalogue: paymentMethods,
   definition: "PaymentMethodId",
   definitionColumn: sitePaymentMethods.paymentMethodId,
-  extra: { FallbackOfId: fallbackOf },
+  extraFields: { FallbackOfId: fallbackOf },
 });
 export const siteShippingMethodsResource = siteMethodResource({
   name: "company_site_shipping_methods",

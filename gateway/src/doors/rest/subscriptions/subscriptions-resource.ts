@@ -69,6 +69,6 @@ export const subscriptionsResource: Resource = resource({
       ...(view === "list" ? {} : { Transactions: chargesOf.get(row.id) ?? [] }),
     }));
   },
-  acted: answeredCharge,
+  answerAfterAction: answeredCharge,
   actions: { "charge-now": chargeNow, cancel: cancelSubscription },
 });

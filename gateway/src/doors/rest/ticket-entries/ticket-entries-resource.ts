@@ -51,7 +51,7 @@ export const ticketEntriesResource: Resource = resource({
       Writer: writers.find((writer) => writer.id === row.WriterId) ?? null,
     }));
   },
-  born: ({ userId, email }) => ({ WriterId: userId, MailSentUser: email }),
+  initialValues: ({ userId, email }) => ({ WriterId: userId, MailSentUser: email }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     const ticketId = values.TicketId;

@@ -74,7 +74,7 @@ export const ticketsResource: Resource = resource({
   version: tickets.version,
   fields,
   visible: (caller) => and(isNull(tickets.deletedAt), ticketsOfCaller(caller)),
-  actionable: ticketsOfCaller,
+  actionableRows: ticketsOfCaller,
   presented: {
     User: { record: namedUser },
     Company: { record: companyOfTicket },
@@ -84,7 +84,7 @@ export const ticketsResource: Resource = resource({
     TicketEntries: { records: { ...entryOfTicket, Attachments: "texts", Writer: { record: writer } } },
   },
   present: presentTickets,
-  born: ({ userId }) => ({ UserId: userId, Closed: false }),
+  initialValues: ({ userId }) => ({ UserId: userId, Closed: false }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     // A person without a company needs help too (spec 3 §3: CompanyId or null).

@@ -12,7 +12,7 @@ import { type Resource, type RowOf, resource } from "../engine/resource";
 import { transactionFields } from "../orders/order-fields";
 
 /** Runs an action of the order through the transaction that holds the order's money. */
-function onOrder(action: (change: RecordChange) => Promise<Row>) {
+function actOnOrder(action: (change: RecordChange) => Promise<Row>) {
   return async (change: RecordChange<RowOf<typeof transactionFields>>): Promise<Row> => {
     const { OrderId: orderId, Amount, Status } = change.row;
     if (orderId === null) throw refused("TRANSACTION_WITHOUT_ORDER");
@@ -98,10 +98,10 @@ export const transactionsResource: Resource = resource({
       };
     });
   },
-  acted: answeredMoney,
+  answerAfterAction: answeredMoney,
   actions: {
-    capture: onOrder(captureOrder),
-    void: onOrder(voidOrder),
-    refund: onOrder(refundOrder),
+    capture: actOnOrder(captureOrder),
+    void: actOnOrder(voidOrder),
+    refund: actOnOrder(refundOrder),
   },
 });

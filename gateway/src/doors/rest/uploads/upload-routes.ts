@@ -63,12 +63,12 @@ export function uploadRoutes(app: App, services: Services): void {
       const { name } = request.params;
       const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
       if (!file) throw notFound();
-      const isShown = isPicture(name.slice(33));
+      const isPictureFile = isPicture(name.slice(33));
       return reply
         .headers({
           "content-type": file.contentType,
-          "content-disposition": isShown ? "inline" : `attachment; filename="${name}"`,
-          "cache-control": isShown ? "private, max-age=31536000, immutable" : "private, no-store",
+          "content-disposition": isPictureFile ? "inline" : `attachment; filename="${name}"`,
+          "cache-control": isPictureFile ? "private, max-age=31536000, immutable" : "private, no-store",
           "x-content-type-options": "nosniff",
           "content-security-policy": "sandbox; default-src 'none'",
           "cross-origin-resource-policy": "cross-origin",

@@ -38,7 +38,7 @@ export const userCompaniesResource: Resource = resource({
     CreatedAt: { column: userCompanies.createdAt, kind: "instant" },
     Version: { column: userCompanies.version, kind: "integer" },
   },
-  traced: ["UserId", "Role"],
+  tracedFields: ["UserId", "Role"],
   visible: (caller) =>
     or(
       inCompanies(userCompanies.companyId, caller, "company-users.view"),

@@ -5,7 +5,7 @@ import { untilDeadline } from "../../../platform/deadline/deadline";
 import type { App } from "../../../platform/http/app";
 import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
-import { type Refused, refused, refusedSignature, shopCall } from "../page-call";
+import { type RefusalAnswer, refuseCall, refuseSignature, shopCall } from "../page-call";
 import { shopAnswer, storeAnswer, storeResult } from "../shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { type ShopSite, signingSite } from "../signing-site";
@@ -34,7 +34,7 @@ export function clientpayRoutes(app: App, services: Services): void {
         const outcome = await storeOrder(services, site, order);
         return outcome.kind === "stored"
           ? storeAnswer(services, site, outcome, order)
-          : refused(reply, 409, notStored[outcome.kind]);
+          : refuseCall(reply, 409, notStored[outcome.kind]);
       });
     },
   );
@@ -47,14 +47,14 @@ export function clientpayRoutes(app: App, services: Services): void {
       if (validationError) return malformedCall(reply, validationError.validation);
       const charge = async (order: ShopRequest, site: ShopSite) => {
         const token = await tokenOfCharge(services, site.id, order);
-        if (token === undefined) return refused(reply, 404, noCard(order));
+        if (token === undefined) return refuseCall(reply, 404, missingCardError(order));
         const outcome = await storeOrder(services, site, { ...order, status: "" });
-        if (outcome.kind !== "stored") return refused(reply, 409, notStored[outcome.kind]);
+        if (outcome.kind !== "stored") return refuseCall(reply, 409, notStored[outcome.kind]);
         const chargeAnswer = await chargeToken(services, site, order.order_uid, token);
-        if (chargeAnswer.kind === "not-tried") return refused(reply, 409, `${chargeAnswer.text}.`);
-        if (chargeAnswer.kind === "unknown-token") return refused(reply, 404, unknownToken);
+        if (chargeAnswer.kind === "not-tried") return refuseCall(reply, 409, `${chargeAnswer.text}.`);
+        if (chargeAnswer.kind === "unknown-token") return refuseCall(reply, 404, unknownToken);
         return chargeAnswer.kind === "checking"
-          ? refused(reply, 409, notStored.checking)
+          ? refuseCall(reply, 409, notStored.checking)
           : shopAnswer(services, site, chargeAnswer.order, { operation: "charge", request: order });
       };
       return untilDeadline(services.settings.chargeMs, () =>
@@ -70,7 +70,7 @@ const unknownToken = "This vault token does not exist.";
  * A shop's own number does not name a card here, because it could be the beginning of a `rand` that a
  * customer's page shows.
  */
-const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
+const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
     ? "subscription_uid names no subscription created by this gateway, so it has no stored card."
     : unknownToken;
@@ -86,31 +86,32 @@ async function signedCall<T>(
   reply: FastifyReply,
   minAmount: "zero" | "positive",
   answer: (order: ShopRequest, site: ShopSite) => Promise<T>,
-): Promise<T | Refused> {
+): Promise<T | RefusalAnswer> {
   const site = await signingSite(services, {
     merchantUid: order.merchant_site_uid,
     parts: signedParts(order),
     hash: order.verificationhash,
     request: reply.request,
   });
-  if (!site) return refusedSignature(reply);
+  if (!site) return refuseSignature(reply);
   const fault = faultOf(order, minAmount);
-  return fault === undefined ? answer(order, site) : refused(reply, 400, fault);
+  return fault === undefined ? answer(order, site) : refuseCall(reply, 400, fault);
 }
 
 async function malformedCall(
   reply: FastifyReply,
   faults: readonly FastifySchemaValidationError[] | undefined,
-): Promise<Refused> {
+): Promise<RefusalAnswer> {
   const [first] = faults ?? [];
-  const tooMuch = faults?.find(({ keyword }) => /^max(?:Items|Properties|Length)$/.test(keyword));
-  const fault = tooMuch ?? first;
-  const place = fault?.instancePath.split("/").at(-1) || String(fault?.params.missingProperty ?? "The body");
-  return refused(
+  const sizeFault = faults?.find(({ keyword }) => /^max(?:Items|Properties|Length)$/.test(keyword));
+  const fault = sizeFault ?? first;
+  const faultField =
+    fault?.instancePath.split("/").at(-1) || String(fault?.params.missingProperty ?? "The body");
+  return refuseCall(
     reply,
     400,
-    tooMuch
-      ? `${place} is too long. Use at most ${tooMuch.params.limit}.`
-      : `${place} is missing or malformed.`,
+    sizeFault
+      ? `${faultField} is too long. Use at most ${sizeFault.params.limit}.`
+      : `${faultField} is missing or malformed.`,
   );
 }

@@ -21,7 +21,7 @@ const hundred = 100;
 
 interface Readings {
   /** Whether prices include tax (WooCommerce) or not (Magento), with the likelier case first. */
-  readonly likely: readonly [boolean, boolean];
+  readonly likelyReadings: readonly [boolean, boolean];
   readonly countryRates: readonly number[];
   /** The single rate of an order whose discount has no line, if its taxes match the order's amount. */
   readonly discounted: number | undefined;
@@ -57,25 +57,29 @@ function readingsOf(
   const total = amount ?? cost;
   const [withTax, withoutTax] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
   // With a gift card, a discount or a delivery without a line, the amount equals neither sum.
-  const isSum = Math.min(withTax, withoutTax) <= halfDinar;
-  const includesTax = isSum
+  const isSumOfLines = Math.min(withTax, withoutTax) <= halfDinar;
+  const includesTax = isSumOfLines
     ? withTax <= withoutTax
     : areTaxesIncluded(items, countryRates, withTax <= withoutTax);
   const isRateOfTotal = (rate: number) =>
     Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
-  const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : countryRates.find(isRateOfTotal);
-  return { countryRates, likely: [includesTax, !includesTax], discounted };
+  const discounted =
+    isSumOfLines || tax <= 0 || total > cost + tax ? undefined : countryRates.find(isRateOfTotal);
+  return { countryRates, likelyReadings: [includesTax, !includesTax], discounted };
 }
 
 /** Whether prices include the taxes, judged by the lines' own sums and the country's rates. */
 function areTaxesIncluded(
   items: readonly Item[],
   countryRates: readonly number[],
-  otherwise: boolean,
+  fallback: boolean,
 ): boolean {
-  const votes = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, countryRates));
-  const sum = votes.reduce<number>((all, vote) => all + (vote === undefined ? 0 : vote ? 1 : -1), 0);
-  return sum === 0 ? otherwise : sum > 0;
+  const readings = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, countryRates));
+  const sum = readings.reduce<number>(
+    (all, reading) => all + (reading === undefined ? 0 : reading ? 1 : -1),
+    0,
+  );
+  return sum === 0 ? fallback : sum > 0;
 }
 
 /** Price and sum with the tax, where the shop sends the price without it. */
@@ -91,18 +95,22 @@ function grossOf(item: Item, rate: number, readings: Readings): Item {
 }
 
 /** The tax to add to the line's price; undefined if the price includes it. */
-function addedTax(item: Item, rate: number, { likely, discounted }: Readings): Big | undefined {
+function addedTax(
+  item: Item,
+  rate: number,
+  { likelyReadings: likely, discounted }: Readings,
+): Big | undefined {
   const tax = exactOf(item.tax_amount, 0).abs();
-  const fitting = (limit: number) =>
+  const findReading = (limit: number) =>
     likely.find((isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit);
-  const isWithin = fitting(toleranceOf(item));
+  const isWithin = findReading(toleranceOf(item));
   // A discount lowers the tax, so a tax that is too high for a price with tax means that the price is without
   // tax.
   if (isWithin === undefined && rate === discounted) {
     const { cost, taxAt } = readingOf(item, true);
     return tax.gt(taxAt(rate)) ? new Big(cost).times(rate).div(hundred) : undefined;
   }
-  return (isWithin ?? fitting(halfDinar) ?? true) ? undefined : tax;
+  return (isWithin ?? findReading(halfDinar) ?? true) ? undefined : tax;
 }
 
 /** Whether the line's sum includes the tax, where it differs from price × quantity by the tax; undefined elsewhere. */
@@ -110,11 +118,11 @@ function ownReading(item: Item): boolean | undefined {
   const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
   const difference = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
   const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
-  const isTax =
+  const isTaxDifference =
     sum !== 0 &&
     numberOf(item.price) !== undefined &&
     Math.abs(Math.abs(difference) - tax) <= toleranceOf(item);
-  return isTax ? difference > 0 : undefined;
+  return isTaxDifference ? difference > 0 : undefined;
 }
 
 /**
@@ -147,7 +155,7 @@ function labeledRate(item: Item): number | undefined {
 /** The rate of the line's tax; undefined if no rate gives this tax. */
 function rateIn(
   item: Item,
-  { likely: [first, second], countryRates, discounted }: Readings,
+  { likelyReadings: [first, second], countryRates, discounted }: Readings,
 ): number | undefined {
   const usualRate =
     nearestOf(item, first, countryRates) ?? nearestOf(item, second, countryRates) ?? discounted;
@@ -162,12 +170,12 @@ function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]):
   const tolerance = toleranceOf(item);
   const matchingRate = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
   const wholeRate = Math.round(exact);
-  const isNear =
+  const isNearTax =
     Math.abs(wholeRate - exact) < maxDistanceToWhole && Math.abs(taxAt(wholeRate) - tax) <= halfDinar;
   return (
     nearestOf(item, isWithin, countryRates) ??
     matchingRate ??
-    (wholeRate > 0 && isNear ? wholeRate : undefined)
+    (wholeRate > 0 && isNearTax ? wholeRate : undefined)
   );
 }
 
@@ -175,8 +183,8 @@ function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]):
 function nearestOf(item: Item, isWithin: boolean, rates: readonly number[]): number | undefined {
   const { tax, taxAt } = readingOf(item, isWithin);
   const distance = (rate: number) => Math.abs(taxAt(rate) - tax);
-  const [nearest] = rates.toSorted((one, other) => distance(one) - distance(other));
-  return nearest !== undefined && distance(nearest) <= toleranceOf(item) ? nearest : undefined;
+  const [nearestRate] = rates.toSorted((one, other) => distance(one) - distance(other));
+  return nearestRate !== undefined && distance(nearestRate) <= toleranceOf(item) ? nearestRate : undefined;
 }
 
 function readingOf(item: Item, isWithin: boolean) {

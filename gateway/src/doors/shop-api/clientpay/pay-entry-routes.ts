@@ -13,7 +13,7 @@ import type { Services } from "../../../platform/services";
 import { atHostOf } from "../../../platform/settings/sandbox-host";
 import { pageOrigins } from "../../../pos/config/pos-config";
 import { siteMethodNamed } from "../../../pos/methods/method-number";
-import { refused, refusedSignature, shopCall, signedTextOfCall, wrongSignature } from "../page-call";
+import { refuseCall, refuseSignature, shopCall, signedTextOfCall, wrongSignature } from "../page-call";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { signingSite } from "../signing-site";
 import { fieldNotInUtf8, formFields } from "./form-fields";
@@ -73,8 +73,8 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
     const signedText = storedOrder.status === 401 ? signedTextOfCall(reply) : null;
     const answer =
       storedOrder.status === 401
-        ? refusedSignature(reply)
-        : refused(reply, storedOrder.status, storedOrder.error);
+        ? refuseSignature(reply)
+        : refuseCall(reply, storedOrder.status, storedOrder.error);
     if (!isForm) return answer;
     const text = signedText === null ? storedOrder.error : `${storedOrder.error}\n${signedText}`;
     return reply.code(storedOrder.status).type("text/plain; charset=utf-8").send(text);

@@ -19,7 +19,7 @@ export interface LineRate {
   readonly share: number;
 }
 
-export interface Way {
+export interface RateAssignment {
   /** The rates of each line. Only a discount can have several. */
   readonly ofLines: readonly (readonly LineRate[])[];
   /** The rate of each tax. */
@@ -33,7 +33,7 @@ interface Group {
   readonly tolerance: number;
 }
 
-interface Candidate extends Way {
+interface Candidate extends RateAssignment {
   /** How far the discounts are from being the same share of all goods. */
   readonly distance: number;
 }
@@ -48,7 +48,11 @@ const maxChoices = 64;
  * exactly; otherwise each line's tax may have been rounded.
  * @param unit smallest unit of the currency
  */
-export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit: number): Way | undefined {
+export function ratesOfLines(
+  lines: readonly Line[],
+  taxes: readonly Tax[],
+  unit: number,
+): RateAssignment | undefined {
   const choices = choicesOf(taxes);
   let bestCandidate: Candidate | undefined;
   for (const tolerance of [unit / 10, (unit * (1 + lines.length)) / 2]) {

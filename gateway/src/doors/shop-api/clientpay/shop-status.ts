@@ -19,7 +19,7 @@ const otherWords: Readonly<Record<string, string>> = {
 const notOfPayment: readonly string[] = ["SHIPPED", "PROCESSED"];
 const chargebackStates: readonly string[] = ["REVERSED", "CHARGEBACK"];
 
-const isKnown = (word: string): boolean =>
+const isKnownState = (word: string): boolean =>
   isRawPaymentState(word) ||
   Object.hasOwn(otherWords, word) ||
   notOfPayment.includes(word) ||
@@ -29,10 +29,12 @@ const isKnown = (word: string): boolean =>
  * Reads the `status` of a store call: a whole status, or the payment state alone, as some plugins send it.
  */
 export function readShopStatus(sentStatus: string): ShopClaim {
-  const text = isKnown(sentStatus) ? `PAYMENT:${sentStatus}` : sentStatus;
+  const text = isKnownState(sentStatus) ? `PAYMENT:${sentStatus}` : sentStatus;
   const [, word = ""] = /(?:^|\s)PAYMENT:(\S+)/.exec(text) ?? [];
-  const isDropped = notOfPayment.includes(word) || chargebackStates.includes(word);
-  const ownStatus = isDropped ? "" : `PAYMENT:${Object.hasOwn(otherWords, word) ? otherWords[word] : word}`;
+  const isOtherTopic = notOfPayment.includes(word) || chargebackStates.includes(word);
+  const ownStatus = isOtherTopic
+    ? ""
+    : `PAYMENT:${Object.hasOwn(otherWords, word) ? otherWords[word] : word}`;
   const status = word === "" ? text : text.replace(`PAYMENT:${word}`, ownStatus).trim();
   return { status, isChargeback: chargebackStates.includes(word) };
 }

@@ -95,10 +95,10 @@ export async function storeOrder(
     const values = await valuesOf(services, work, site, { ...request, items }, before);
     const event = { name: chargebackEvent, details: { status: request.status } };
     const creationEvent = claim.isChargeback ? event : undefined;
-    const place = { services, work, site: site.row };
+    const orderContext = { services, work, site: site.row };
     if (!order) {
       const createdOrder = await OpenOrder.create(
-        place,
+        orderContext,
         { ...values, uid: request.order_uid },
         shop,
         creationEvent,
@@ -130,14 +130,14 @@ function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): boolean {
 function hasOtherSum(
   request: ShopRequest,
   storedOrder: OrderRow,
-  isOther: (difference: number) => boolean,
+  isOtherSum: (difference: number) => boolean,
 ): boolean {
   if (request.order_amount === "") return false;
   if (request.order_currency !== storedOrder.currency) return true;
   // The stored amount contains the delivery and fee that the customer chose, which the shop does not know.
   const { amount } = requestedValues(request, chosenLines(storedOrder.data, storedOrder.currency).amount);
   const money = (sum: string) => moneyIn(sum, storedOrder.currency);
-  return isOther(compareMoney(money(amount), money(storedOrder.amount)));
+  return isOtherSum(compareMoney(money(amount), money(storedOrder.amount)));
 }
 
 function wouldChange(

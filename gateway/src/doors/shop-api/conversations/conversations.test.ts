@@ -10,7 +10,7 @@ import { shopSignature } from "../../../testing/playing-shop";
 import { isSignedFor } from "../../../testing/shop-client";
 import { submitForm } from "../../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
-import { expected } from "./expected";
+import { expectedBody } from "./expected";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
@@ -108,7 +108,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
       ...callBody,
       headers: { "accept-errors": "http" },
     });
-    expect({ status, body }).toMatchObject({ status: answer.status, body: expected(answer.body) });
+    expect({ status, body }).toMatchObject({ status: answer.status, body: expectedBody(answer.body) });
     if (answer.isSigned) expect(isSignedFor(body, keys)).toBe(true);
     if (typeof body.pay_url === "string") payPages.set(body.order_uid, new URL(body.pay_url).pathname);
     compare(body, step);
@@ -129,7 +129,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     const query = Object.fromEntries(url.searchParams);
     expect({ query, body }).toMatchObject({
       query: { topic: receives.topic, ...receives.query },
-      body: expected(receives.body),
+      body: expectedBody(receives.body),
     });
     if (receives.topic !== "posconfig-updated") expect(isSignedFor(body, keys)).toBe(true);
     compare(body, step);

@@ -22,7 +22,7 @@ import { type SiteMethodKind, siteMethodNamed } from "../../../pos/methods/metho
 import { fiscalsOf } from "../../../pos/methods/site-methods";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { requireFirstUse } from "../newest-request";
-import { inShopWords, pageFields, pageText, refusedSignature, shopCall } from "../page-call";
+import { inShopWords, pageFields, pageText, refuseSignature, shopCall } from "../page-call";
 import { shopAnswer } from "../shop-answer";
 import { type ShopSite, signingSite } from "../signing-site";
 import { refundedLines } from "./refunded-lines";
@@ -85,7 +85,7 @@ async function answerHandler(
       request: reply.request,
     });
     // The signature covers only the order in the body, so the path must name the same one.
-    if (!site || uid === "" || uid !== path.uid) return refusedSignature(reply);
+    if (!site || uid === "" || uid !== path.uid) return refuseSignature(reply);
     const handledOrder = await inTransaction(services, async (work) => {
       const namedSite = { kind, siteId: site.id };
       const method = await siteMethodNamed(work.tx, namedSite, path.method);

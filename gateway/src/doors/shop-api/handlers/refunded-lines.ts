@@ -26,7 +26,7 @@ export function refundedLines(order: OrderRow, sentItems: unknown): readonly Cho
   const lines: ChosenLine[] = [];
   for (const item of objectsOf(sentItems)) {
     const itemBy = (name: (one: Item | undefined) => string) =>
-      name(item) === "" ? undefined : [...places].find((place) => name(storedItems[place]) === name(item));
+      name(item) === "" ? undefined : [...places].find((index) => name(storedItems[index]) === name(item));
     const at = itemBy(lineOf) ?? itemBy(nameOf);
     const pieces = refundedQty(item);
     if (at === undefined) {

@@ -14,9 +14,9 @@ import {
   inShopWords,
   pageFields,
   pageText,
-  type Refused,
-  refused,
-  refusedSignature,
+  type RefusalAnswer,
+  refuseCall,
+  refuseSignature,
   shopCall,
 } from "../page-call";
 import { recordKinds } from "../records/record-kinds";
@@ -116,13 +116,13 @@ async function answerOrderKey(services: Services, request: FastifyRequest, reply
   const merchantUid = pageText(fields, "merchant_site_uid");
   const site = await signingSite(services, { merchantUid, parts, hash, request });
   reply.header("cache-control", "no-store");
-  if (!site || orderUid === "") return refusedSignature(reply);
+  if (!site || orderUid === "") return refuseSignature(reply);
   if (rand === "") throw invalid("rand", "rand is missing. Each key request needs a new one");
   return inTransaction(services, async (work) => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
-    if (!order) return refused(reply, 404, "This order does not exist.");
+    if (!order) return refuseCall(reply, 404, "This order does not exist.");
     if (!(await recordHashUse(work, site.id, orderUid, hash, services.now())))
-      return refused(reply, 409, "The key for this request has already been issued.");
+      return refuseCall(reply, 409, "The key for this request has already been issued.");
     return { order_uid: orderUid, ...issueOrderKey(services, site, orderUid) };
   });
 }
@@ -133,15 +133,15 @@ function withKey<T, A>(
   reply: FastifyReply,
   call: (openedOrder: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
   answer: (outcome: T) => Promise<A>,
-): Promise<A | Refused> {
+): Promise<A | RefusalAnswer> {
   return inShopWords(reply, async () => {
     reply.header("cache-control", "no-store");
     const openedOrder = await readOrderKey(services, headers["hpay-order-key"]);
-    if (!openedOrder) return refused(reply, 401, badKey);
+    if (!openedOrder) return refuseCall(reply, 401, badKey);
     const outcome = await inTransaction(services, async (work) => {
       const order = await OpenOrder.byUid(services, work, openedOrder.site.id, openedOrder.orderUid);
       return order && { value: await call(openedOrder, order, work) };
     });
-    return outcome ? answer(outcome.value) : refused(reply, 404, "This order does not exist.");
+    return outcome ? answer(outcome.value) : refuseCall(reply, 404, "This order does not exist.");
   });
 }

@@ -19,12 +19,12 @@ export function admitShopPages(app: App, services: Services): void {
   app.addHook("onRequest", async (request, reply) => {
     const { origin } = request.headers;
     const [path = ""] = request.url.split("?");
-    const isOpen = openCalls.test(path);
-    if (!isOpen && !calls.test(path)) return;
+    const isOpenCall = openCalls.test(path);
+    if (!isOpenCall && !calls.test(path)) return;
     reply.header("vary", "Origin");
     if (origin === undefined) return;
-    if (!isOpen && !(await isShopOrigin(services, origin))) return;
-    reply.header("access-control-allow-origin", isOpen ? "*" : origin);
+    if (!isOpenCall && !(await isShopOrigin(services, origin))) return;
+    reply.header("access-control-allow-origin", isOpenCall ? "*" : origin);
     if (request.method !== "OPTIONS" || request.headers["access-control-request-method"] === undefined)
       return;
     await reply

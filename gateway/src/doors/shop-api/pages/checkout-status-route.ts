@@ -9,7 +9,7 @@ import { object, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { signingSecret } from "../../../pos/pos-secrets";
-import { inShopWords, pageFields, pageText, refused, shopCall } from "../page-call";
+import { inShopWords, pageFields, pageText, refuseCall, shopCall } from "../page-call";
 import { shopAnswer } from "../shop-answer";
 
 const answer = shopCall(
@@ -42,7 +42,7 @@ export function checkoutStatusRoute(app: App, services: Services): void {
             eq(shopRequests.proof, proof),
           ),
         );
-      if (!found) return refused(reply, 404, "This order does not exist.");
+      if (!found) return refuseCall(reply, 404, "This order does not exist.");
       const { site: row, order } = found;
       await shopFirst(services, order.id);
       const secret = signingSecret(services, row);

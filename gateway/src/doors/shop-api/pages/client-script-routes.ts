@@ -6,14 +6,14 @@ import { object, openAnswer, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { ownJson } from "../../../platform/json/data-json";
 import type { Services } from "../../../platform/services";
-import { refused, shopCall } from "../page-call";
+import { refuseCall, shopCall } from "../page-call";
 
 const stableParams = Type.Object({
   file: Type.String({
     pattern: "^(?:hpay|frame|dock|hpay\\.clientadmin\\.ui|qrcode\\.min)\\.js$|^hpay\\.d\\.ts$",
   }),
 });
-const versioned = Type.Object({
+const versionParams = Type.Object({
   version: Type.String({ pattern: "^[\\w.-]{1,80}$" }),
   file: Type.String({ pattern: "^hpay(?:\\.clientadmin\\.ui)?\\.js$" }),
 });
@@ -48,7 +48,7 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
   );
   app.get(
     "/clientpay/cscripts/:version/:file",
-    { schema: { params: versioned, ...versionSchema } },
+    { schema: { params: versionParams, ...versionSchema } },
     async (request, reply) =>
       send(
         reply,
@@ -60,7 +60,7 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
   app.get("/clientpay/cscripts/integrity.json", { schema: integrityAnswer }, async (_request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     const stamp = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
-    if (stamp === undefined) return refused(reply, 404, "The client is not built.");
+    if (stamp === undefined) return refuseCall(reply, 404, "The client is not built.");
     const { version, integrity } = ownJson<Readonly<Record<"version" | "integrity", string>>>(stamp);
     return { version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` };
   });

@@ -22,7 +22,7 @@ import { environmentAt } from "../../../pos/config/pos-environment";
 import { posObject } from "../../../pos/config/pos-object";
 import { recordKeyUse, secretsOf } from "../../../pos/pos-secrets";
 import type { SiteRow } from "../../../pos/site-row";
-import { inShopWords, pageFields, pageText, refused, shopCall } from "../page-call";
+import { inShopWords, pageFields, pageText, refuseCall, shopCall } from "../page-call";
 import { PublicPos } from "../public-pos";
 import { checkoutTexts } from "./checkout-texts";
 
@@ -59,7 +59,7 @@ export function shopPageRoutes(app: App, services: Services): void {
         .select({ id, configChangedAt })
         .from(companySites)
         .where(isOpenSite(uid));
-      if (!site) return refused(reply, 404, "This merchant site does not exist.");
+      if (!site) return refuseCall(reply, 404, "This merchant site does not exist.");
       const json = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
       return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(json);
     }),
@@ -67,7 +67,7 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post("/clientpay/verifyrequestcredentials", { schema: { body, ...credentials } }, (request, reply) =>
     inShopWords(reply, async () => {
-      if (!isObject(request.body)) return refused(reply, 400, notAnObject);
+      if (!isObject(request.body)) return refuseCall(reply, 400, notAnObject);
       const fields = pageFields(request.body);
       const uid = pageText(fields, "merchant_site_uid");
       await consume(services.db, services.now(), [
@@ -93,7 +93,7 @@ export function shopPageRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { from = "", to = "" } = request.query;
       const rate = rateOf(from.trim().toUpperCase(), to.trim().toUpperCase(), await services.rates());
-      if (!rate) return refused(reply, 404, "There is no exchange rate for these currencies.");
+      if (!rate) return refuseCall(reply, 404, "There is no exchange rate for these currencies.");
       reply.header("cache-control", "public, max-age=600");
       return { rate: rate.rate, ts: Math.floor(services.now().getTime() / 1000) };
     },
@@ -113,9 +113,9 @@ export function shopPageRoutes(app: App, services: Services): void {
     { schema: { body, ...reported }, bodyLimit: maxReportLength },
     (request, reply) =>
       inShopWords(reply, async () => {
-        if (!isObject(request.body)) return refused(reply, 400, notAnObject);
-        const place = placeOf(request.ip);
-        await consume(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
+        if (!isObject(request.body)) return refuseCall(reply, 400, notAnObject);
+        const network = placeOf(request.ip);
+        await consume(services.db, services.now(), [{ limit: "shop-error-report", of: network }]);
         const fields = pageFields(request.body);
         // Logs only three fields of the report, because a page may name buyers and amounts in the others.
         const { code, method, version } = Object.fromEntries(

@@ -7,7 +7,7 @@ const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
 
 /** Packs a value by the published rule, as the browser client does. */
-function packed(value: object): string {
+function packRequest(value: object): string {
   const mark = "3857A14926CC";
   const key = [...mark].reduce((all, one) => all ^ one.charCodeAt(0), 0);
   const units = [...JSON.stringify(value)].map((one) => one.charCodeAt(0)).join("-");
@@ -25,7 +25,7 @@ describe("shop pages", () => {
 
   it("A shop page can request its POS data in packed, object, text or bare-field form", async () => {
     const answers = await Promise.all(
-      [packed(request), request, JSON.stringify(request)].map((request_data) =>
+      [packRequest(request), request, JSON.stringify(request)].map((request_data) =>
         post("getposdata", { request_data }),
       ),
     );
@@ -67,7 +67,7 @@ describe("shop pages", () => {
     const hashedstring = "A".repeat(48);
     const proof = { merchant_site_uid: keys.uid, hashedstring, hpaylang: "rs" };
     const rightProof = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
-    expect((await post("verifyrequestcredentials", { request_data: packed(rightProof) })).body).toEqual({
+    expect((await post("verifyrequestcredentials", { request_data: packRequest(rightProof) })).body).toEqual({
       valid: true,
     });
     const wrongProof = {

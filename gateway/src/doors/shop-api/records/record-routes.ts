@@ -9,7 +9,7 @@ import type { App } from "../../../platform/http/app";
 import { readPage } from "../../../platform/http/page-bytes";
 import { BatchedAnswer } from "../../../platform/http/unread-answers";
 import type { Services } from "../../../platform/services";
-import { inShopWords, refused, refusedSignature, shopCall } from "../page-call";
+import { inShopWords, refuseCall, refuseSignature, shopCall } from "../page-call";
 import { type ShopSite, signingSite } from "../signing-site";
 import { type RecordKind, recordKinds, type ShopRecord, shopRecord } from "./record-kinds";
 import { readRecordQuery } from "./record-query";
@@ -45,7 +45,7 @@ export function recordRoutes(app: App, services: Services): void {
     app.get(base, { schema: { params: siteParams, querystring: query, ...listSchema } }, (request, reply) =>
       inShopWords(reply, async () => {
         const site = await provenSite(services, request, request.params.muid, {});
-        if (!site) return refusedSignature(reply);
+        if (!site) return refuseSignature(reply);
         const { where, order, limit, offset } = readRecordQuery(
           kind,
           request.query,
@@ -77,10 +77,10 @@ export function recordRoutes(app: App, services: Services): void {
       inShopWords(reply, async () => {
         const uid = request.params.uid;
         const site = await provenSite(services, request, request.params.muid, { [signedAs]: uid });
-        if (!site) return refusedSignature(reply);
+        if (!site) return refuseSignature(reply);
         reply.header("cache-control", "no-store");
         return (
-          (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "This record does not exist.")
+          (await recordOf(services, site, kind, uid)) ?? refuseCall(reply, 404, "This record does not exist.")
         );
       }),
     );
@@ -92,16 +92,17 @@ export function recordRoutes(app: App, services: Services): void {
         inShopWords(reply, async () => {
           const { muid, uid, action } = request.params;
           const site = await provenSite(services, request, muid, { [signedAs]: uid });
-          if (!site) return refusedSignature(reply);
-          if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
+          if (!site) return refuseSignature(reply);
+          if (!actions.includes(action)) return refuseCall(reply, 404, "This call does not exist.");
           const existingRecord = await recordOf(services, site, kind, uid);
           if (action === "create" && existingRecord)
-            return refused(reply, 409, "This record already exists.");
+            return refuseCall(reply, 409, "This record already exists.");
           if (!existingRecord)
-            return refused(reply, 404, "This record does not exist. Orders are created with store.");
+            return refuseCall(reply, 404, "This record does not exist. Orders are created with store.");
           await mergeRecord(services, site, kind, uid, request.body);
           return (
-            (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "This record does not exist.")
+            (await recordOf(services, site, kind, uid)) ??
+            refuseCall(reply, 404, "This record does not exist.")
           );
         }),
     );

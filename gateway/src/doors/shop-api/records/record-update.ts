@@ -55,12 +55,13 @@ export async function mergeRecord(
       ? editAllData(row.data, editsOf(ownData, allowedFields))
       : JSON.stringify(allowedFields);
     if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
-    const place = { services, work, site: site.row, companyId: site.companyId };
-    if (kind.name === "Transaction") return updateTransactionData(place, row as TransactionRow, data);
-    if (kind.name === "Subscription") return updateSubscription(place, row as SubscriptionRow, { data });
+    const recordContext = { services, work, site: site.row, companyId: site.companyId };
+    if (kind.name === "Transaction") return updateTransactionData(recordContext, row as TransactionRow, data);
+    if (kind.name === "Subscription")
+      return updateSubscription(recordContext, row as SubscriptionRow, { data });
     const order = row as OrderRow;
     await updateOrder(
-      place,
+      recordContext,
       { stored: order, after: { ...order, data }, changes: { data } },
       { actor: shop },
     );
@@ -84,8 +85,10 @@ const maxLevels = 20;
 function editsOf(ownData: Json, additions: Json, path: readonly string[] = []): readonly JsonEdit[] {
   return Object.entries(additions).flatMap(([key, value]): readonly JsonEdit[] => {
     const before = Object.hasOwn(ownData, key) ? ownData[key] : undefined;
-    const place = [...path, key];
-    if (place.length > maxLevels) throw invalid("Data", `Data must have at most ${maxLevels} levels`);
-    return isObject(before) && isObject(value) ? editsOf(before, value, place) : [{ path: place, value }];
+    const valuePath = [...path, key];
+    if (valuePath.length > maxLevels) throw invalid("Data", `Data must have at most ${maxLevels} levels`);
+    return isObject(before) && isObject(value)
+      ? editsOf(before, value, valuePath)
+      : [{ path: valuePath, value }];
   });
 }

@@ -127,8 +127,8 @@ describe("shop records", () => {
   it("A shop can filter its records only by local time, amount and Uid", async () => {
     const uids = async (filter: object) =>
       (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);
-    const between = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };
-    expect(await uids({ CreatedAt: between, Uid: { op: "in", value: ["REC-1", "none"] } })).toEqual([
+    const betweenFilter = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };
+    expect(await uids({ CreatedAt: betweenFilter, Uid: { op: "in", value: ["REC-1", "none"] } })).toEqual([
       "REC-1",
     ]);
     expect(await uids({ CreatedAt: { op: "lte", value: "2020-01-01" } })).toEqual([]);

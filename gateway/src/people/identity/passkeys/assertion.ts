@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { credentials } from "../../../platform/database/schema/identity";
 import type { Services } from "../../../platform/services";
-import { closeToOtherDevices, rightDigits, type Verification } from "../../verification/verification";
+import { forbidOtherDevices, rightDigits, type Verification } from "../../verification/verification";
 import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 
@@ -42,7 +42,7 @@ export async function checkAssertion(
   const rightNumbers = rightDigits(verification);
   // After a wrong number the digits are void, so that no other device can confirm this sign-in.
   if (asksForDigits && (rightNumbers === undefined || digits !== rightNumbers)) {
-    await closeToOtherDevices(db, verification.ref);
+    await forbidOtherDevices(db, verification.ref);
     return undefined;
   }
   const id = part(parts, "id");
