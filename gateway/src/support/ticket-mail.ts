@@ -42,8 +42,8 @@ const texts: MailTexts<TicketNews | "open"> = {
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
   const heading = `#${ticketId} ${title}`;
-  const words = message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
-  const quoted = words === "" ? [] : [`${writer}:`, words];
+  const shortMessage = message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
+  const quoted = shortMessage === "" ? [] : [`${writer}:`, shortMessage];
   // Colleagues who do not know the writer receive it, so it begins with our own text.
   const subject = `${t[news]} #${ticketId}`;
   return {

@@ -108,15 +108,15 @@ export interface RegistryChange {
  */
 export async function changeFolderRegistry(
   panelDir: string,
-  { note, now, seenRevision: seen, dryRun, change, removeUnlisted: removesUnlisted }: RegistryChange,
+  { note, now, seenRevision, dryRun, change, removeUnlisted: removesUnlisted }: RegistryChange,
 ): Promise<Registry> {
   const paths = pathsOf(panelDir);
   await mkdir(paths.folder, { recursive: true });
   return withLock(paths.lock, async () => {
     const before = await readFolderRegistry(panelDir);
-    if (seen !== undefined && seen !== before.revision)
+    if (seenRevision !== undefined && seenRevision !== before.revision)
       throw new ApiError("VERSION_CONFLICT", {
-        text: `The registry is now at revision ${before.revision}, not ${seen}. Check what has changed, and try again.`,
+        text: `The registry is now at revision ${before.revision}, not ${seenRevision}. Check what has changed, and try again.`,
       });
     const remotes = await change(before);
     if (JSON.stringify(remotes) === JSON.stringify(before.remotes)) return before;

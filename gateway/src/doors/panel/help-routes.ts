@@ -52,7 +52,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const words = {
+const pageTexts = {
   en: { help: "Help", panel: "Back to the panel", more: "More help", note: "" },
   rs: { help: "Pomoć", panel: "Nazad na panel", more: "Još pomoći", note: "" },
   mk: {
@@ -99,7 +99,7 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
     const inScript = (html: string) => (lang === "rs-cyr" ? transliterate(html) : html);
     const content = name && (await readPage(name, isSerbian ? "rs" : "en"));
     if (!name || content === undefined) return reply.callNotFound();
-    const t = words[lang === "mk" ? "mk" : isSerbian ? "rs" : "en"];
+    const t = pageTexts[lang === "mk" ? "mk" : isSerbian ? "rs" : "en"];
     const otherTopics = await Promise.all(
       helpTopics
         .filter((other) => other !== name)

@@ -28,7 +28,7 @@ const html = { accept: "text/html" };
 
 describe("serving the panel", () => {
   /** Content of the proof file of each host; empty: no host has one. */
-  let proof = "";
+  let proofText = "";
   let gateway: TestGateway;
   const get = (url: string, headers: Record<string, string> = {}) =>
     gateway.nobody.call("GET", url, { headers });
@@ -52,7 +52,7 @@ describe("serving the panel", () => {
     put("script-frame/index.html", "<script src=frame.js></script>");
     put("federation/registry.json", JSON.stringify(registry));
     gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" }, undefined, {
-      domainRecords: { file: async () => proof, txt: async () => [] },
+      domainRecords: { file: async () => proofText, txt: async () => [] },
     });
   }, startLimitMs);
   afterAll(() => gateway.close());
@@ -134,9 +134,9 @@ describe("serving the panel", () => {
       const hash = createHash("sha256").update(earlyPage.css).digest("base64");
       expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
     }
-    const signedIn = { ...html, cookie: "hpay_remember_expires=1795219200000" };
+    const sessionHeaders = { ...html, cookie: "hpay_remember_expires=1795219200000" };
     for (const [url, headers] of [
-      ["/login", signedIn],
+      ["/login", sessionHeaders],
       ["/", html],
       ["/orders", html],
       ["/register", html],
@@ -147,8 +147,8 @@ describe("serving the panel", () => {
   });
 
   it("Sign-in is not preloaded in a browser with a session", async () => {
-    const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
-    expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
+    const sessionHeaders = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
+    expect((await get("/orders", sessionHeaders)).body).not.toContain('rel="preload"');
     const httpsHeaders = { ...html, cookie: "__Host-hpay_remember_expires=1795219200000" };
     expect((await get("/orders", httpsHeaders)).body).not.toContain('rel="preload"');
     expect((await get("/orders", { ...html, cookie: "hpay_remember_expires=" })).body).toContain("preload");
@@ -303,7 +303,7 @@ describe("serving the panel", () => {
       SiteType: "site-standard",
     };
     const { data } = (await owner.call("POST", "/api/company_sites", { body })).body;
-    proof = `hpay-pos=${data.MerchantsiteUid}`;
+    proofText = `hpay-pos=${data.MerchantsiteUid}`;
     await owner.call("POST", `/api/company_sites/${data.id}/actions/prove-domains`);
     const openerOf = async (origin: string) => {
       const page = await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html);

@@ -50,14 +50,14 @@ const holder = {
 
 /** The input fields of a card. Its number and security code are never filled in again. */
 export function cardInputs(t: PayWords, { typed, fault }: CardForm): string {
-  const words = fault ? t[faultTexts[fault]] : "";
+  const faultText = fault ? t[faultTexts[fault]] : "";
   const field = ({ name, label, attributes, placeholder }: CardField, value = "") => {
     const form = placeholder ? ` placeholder="${escapeHtml(t[placeholder])}"` : "";
     const isWrong = fault === name || (fault === "brand" && name === "number");
     return (
       `<label class="field">${escapeHtml(t[label])}<input name="${name}" ${attributes}${form} value="${escapeHtml(value)}" required` +
       `${isWrong ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""}>` +
-      `${isWrong ? `<small id="${name}-fault">${escapeHtml(words)}</small>` : ""}</label>`
+      `${isWrong ? `<small id="${name}-fault">${escapeHtml(faultText)}</small>` : ""}</label>`
     );
   };
   return (

@@ -94,8 +94,8 @@ describe("pay page for a customer from a shop", () => {
     expect(orderPage.body).not.toContain("<script");
     expect(String(orderPage.headers["content-security-policy"])).not.toContain("script-src");
     const waitingOrder = await store({ payment_method: 2 });
-    const slip = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
-    await inject("POST", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}/pay`, slip);
+    const slipForm = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
+    await inject("POST", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}/pay`, slipForm);
     const awaitedPage = await inject("GET", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}?back=1`);
     expect(forwarded(awaitedPage.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
     expect(awaitedPage.body).not.toContain("<script");

@@ -37,13 +37,13 @@ describe("3-D Secure after a transfer slip", () => {
     });
     const id: number = creation.body.data.id;
     const path = payPagePath(gateway, 1, String(body.Uid));
-    const slip = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
-    expect((await post(`${path}/pay`, slip)).statusCode).toBe(303);
+    const slipForm = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
+    expect((await post(`${path}/pay`, slipForm)).statusCode).toBe(303);
     const awaiting = await readOrder(id);
     expect(awaiting).toMatchObject({ Status: "PAYMENT:AWAITING", Amount: "2170.00" });
     const total = await totalOf(path, "card", "courier");
-    const bank = await post(`${path}/pay`, { pay: "card", ship: "courier", total, ...challengedCard });
-    return { id, path, awaiting, total, bank: String(bank.headers.location) };
+    const bankPath = await post(`${path}/pay`, { pay: "card", ship: "courier", total, ...challengedCard });
+    return { id, path, awaiting, total, bank: String(bankPath.headers.location) };
   };
 
   beforeAll(async () => {
@@ -103,15 +103,17 @@ describe("3-D Secure after a transfer slip", () => {
     });
     const { id, Uid } = creation.body.data;
     const form = { pay: "card", total: "1780.00", currency: "RSD", ...challengedCard };
-    const bank = String((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).headers.location);
-    expect(bank).toContain("/bank/");
+    const bankPath = String(
+      (await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).headers.location,
+    );
+    expect(bankPath).toContain("/bank/");
     const euroUpdate = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { Currency: "EUR" },
     });
     expect(euroUpdate.body.data).toMatchObject({ Amount: "1780.00", Currency: "EUR" });
     expect((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).statusCode).toBe(409);
-    expect((await gateway.app.inject(bank)).body).toContain("RSD\u00a01,780.00");
-    await post(bank, { answer: "confirm" });
+    expect((await gateway.app.inject(bankPath)).body).toContain("RSD\u00a01,780.00");
+    await post(bankPath, { answer: "confirm" });
     expect(await readOrder(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
     const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
     const tries = await owner.call("GET", `/api/company_site_transactions?filter=${filter}`);

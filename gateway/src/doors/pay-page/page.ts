@@ -26,13 +26,13 @@ const icon =
 
 /** The complete HTML document of a page. */
 export function customerPage(page: CustomerPage): string {
-  const { language, title, merchant, context: place, body, footer, reloadSeconds } = page;
+  const { language, title, merchant, context, body, footer, reloadSeconds } = page;
   return (
     `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     (reloadSeconds === undefined ? "" : `<meta http-equiv="refresh" content="${reloadSeconds}">`) +
     `<title>${escapeHtml(title)}</title><link rel="icon" href="${icon}">${styleElement}</head><body>` +
-    `<header><b>${escapeHtml(merchant)}</b>${place ? `<span>${escapeHtml(place)}</span>` : ""}</header>` +
+    `<header><b>${escapeHtml(merchant)}</b>${context ? `<span>${escapeHtml(context)}</span>` : ""}</header>` +
     `<main>${body}</main>${footer ? `<footer>${footer}</footer>` : ""}</body></html>`
   );
 }

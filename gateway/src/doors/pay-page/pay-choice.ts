@@ -32,9 +32,9 @@ export interface PayChoice {
 export function payChoiceOf(
   payment: ChosenPayment,
   shipping: ChosenShipping | undefined,
-  words: Pick<PayChoice, "fee" | "tokenHash">,
+  details: Pick<PayChoice, "fee" | "tokenHash">,
 ): PayChoice {
-  return { payment: pricedOf(payment), ...(shipping ? { shipping: pricedOf(shipping) } : {}), ...words };
+  return { payment: pricedOf(payment), ...(shipping ? { shipping: pricedOf(shipping) } : {}), ...details };
 }
 
 const pricedOf = ({ uid, name, logo, price }: PricedOption): PricedOption => ({ uid, name, logo, price });

@@ -20,13 +20,13 @@ export async function failureNotice(
   // The gateway refused the payment, not the bank: the order changed while the customer was confirming it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
-  const words =
+  const noticeText =
     state === "REFUSED"
       ? ([t.refused, t.refusedText] as const)
       : state === "ERROR" || state === "FAILED"
         ? ([t.error, t.errorText] as const)
         : undefined;
-  return words ? errorNote(...words) : "";
+  return noticeText ? errorNote(...noticeText) : "";
 }
 
 const errorNote = (title: string, text: string): string =>

@@ -167,20 +167,20 @@ describe("pay-by-link page", () => {
   it("A repeated 3-D Secure confirmation charges once", async () => {
     const { id, path } = await anOffer();
     const challengeAnswer = await pay(path, "4000 0000 0000 3220");
-    const bank = String(challengeAnswer.headers.location);
-    expect(bank).toMatch(new RegExp(`^${path}/bank/[\\w-]{43}$`));
-    expect((await get(bank)).body).toContain("Confirm RSD\u00a02,170.00");
-    await Promise.all([post(bank, { answer: "confirm" }), post(bank, { answer: "confirm" })]);
+    const bankPath = String(challengeAnswer.headers.location);
+    expect(bankPath).toMatch(new RegExp(`^${path}/bank/[\\w-]{43}$`));
+    expect((await get(bankPath)).body).toContain("Confirm RSD\u00a02,170.00");
+    await Promise.all([post(bankPath, { answer: "confirm" }), post(bankPath, { answer: "confirm" })]);
     const order = await readOrder(id);
     expect(order.Status).toContain("PAYMENT:PAID");
     expect(order.Transactions).toHaveLength(1);
-    expect((await get(bank)).statusCode).toBe(303);
+    expect((await get(bankPath)).statusCode).toBe(303);
   });
 
   it("An order stays unpaid when the customer declines at the bank or returns too late", async () => {
     const declinedOffer = await anOffer();
-    const bank = String((await pay(declinedOffer.path, "4000000000003220")).headers.location);
-    await post(bank, { answer: "refuse" });
+    const bankPath = String((await pay(declinedOffer.path, "4000000000003220")).headers.location);
+    await post(bankPath, { answer: "refuse" });
     expect((await readOrder(declinedOffer.id)).Status).toBe("PAYMENT:REFUSED");
 
     const lateOffer = await anOffer();
@@ -337,9 +337,9 @@ describe("pay-by-link page", () => {
       const { id } = await anOffer({ hpaylang: "en" });
       const plainPath = `/pbl/${siteId}-PBL-${count}`;
       const contact = { contact: "ana.ilic@primer.example" };
-      const bank = String((await pay(plainPath, "4000 0000 0000 3220", contact)).headers.location);
+      const bankPath = String((await pay(plainPath, "4000 0000 0000 3220", contact)).headers.location);
       await cancel(id);
-      for (const page of [await post(bank, { answer: "confirm" }), await get(bank)])
+      for (const page of [await post(bankPath, { answer: "confirm" }), await get(bankPath)])
         expect(page.body).toContain("You were not charged.");
       expect((await get(plainPath)).statusCode).toBe(404);
     });

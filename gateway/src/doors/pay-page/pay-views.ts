@@ -131,8 +131,8 @@ const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
 /** The method's instructions. The merchant may have written HTML, but customers see only the text in it. */
 function instructionsOf(method: SitePayment, language: string): string {
   const { Instructions } = methodValues(method.data, language);
-  const words = typeof Instructions === "string" ? plainText(Instructions) : "";
-  return words === "" ? "" : `<p>${escapeHtml(words)}</p>`;
+  const instructions = typeof Instructions === "string" ? plainText(Instructions) : "";
+  return instructions === "" ? "" : `<p>${escapeHtml(instructions)}</p>`;
 }
 
 /** The order as it would be with these choices. */

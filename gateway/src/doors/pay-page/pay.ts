@@ -48,7 +48,7 @@ export type PayFormAnswer =
 
 /**
  * Pays an order as its form requests. Everything is read again under the order's lock, because a form may be
- * old. The card counts as a try from `place`, unless it pays.
+ * old. The card counts as a try from `network`, unless it pays.
  */
 export async function payByForm(
   services: Services,

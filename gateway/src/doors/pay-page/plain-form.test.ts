@@ -115,9 +115,9 @@ describe("pay page opened by order number", () => {
   it.each([
     ["transfer", "AWAITING"],
     ["cod", "OBLIGATED"],
-  ])("An order in %s stays %s when a card is declined or not confirmed", async (way, state) => {
+  ])("An order in %s stays %s when a card is declined or not confirmed", async (method, state) => {
     const { id, plain, full } = await anOrder();
-    await pay(full, { pay: way });
+    await pay(full, { pay: method });
     expect(await status(id)).toContain(`PAYMENT:${state}`);
     const declinedPayment = await pay(plain, { pay: "card", ...card("4000000000000002") });
     expect(declinedPayment.statusCode).toBe(303);

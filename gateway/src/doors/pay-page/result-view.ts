@@ -35,9 +35,9 @@ function canceledText({ order, t, company, choices }: FoundOrder): string {
   // A removed or disabled method may have been a transfer, which only the shop's bank can see.
   const method = choices.payments.find((one) => one.method.id === methodId)?.method;
   const isWithoutTransfer = methodId === null || (method && method.definition !== "bank-transfer");
-  const words = isWithoutTransfer ? t.canceledText : t.canceledTransferText;
+  const template = isWithoutTransfer ? t.canceledText : t.canceledTransferText;
   // A company's name may itself end with a full stop, such as "d.o.o."
-  return words.replace("{shop}.", () => `${company.name.replace(/\.$/, "")}.`);
+  return template.replace("{shop}.", () => `${company.name.replace(/\.$/, "")}.`);
 }
 
 /** Whether the customer has nothing left to do, except perhaps to transfer the money. */
@@ -83,9 +83,10 @@ export function resultPage(found: FoundOrder, returnTo: ResultReturn): string {
       .filter((one) => one.state !== "REVOKED")
       .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
   ];
-  const words = state === "CANCELED" ? canceledText(found) : t[slip?.hasCode ? "awaitingCodeText" : text];
+  const resultText =
+    state === "CANCELED" ? canceledText(found) : t[slip?.hasCode ? "awaitingCodeText" : text];
   const content =
-    `${resultIcon(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
+    `${resultIcon(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(resultText)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
     (returnTo.shop.address === "" || returnTo.isFramed ? "" : linkToShop(found, returnTo)) +

@@ -31,25 +31,25 @@ export class PublicPos {
   constructor(private readonly services: Services) {}
 
   textOf(site: Version, environment: PosEnvironment): Promise<string> {
-    const { services, storedObjects: stored } = this;
+    const { services, storedObjects } = this;
     const key = `${site.id} ${environment}`;
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
-    const cachedPos = stored.get(key);
+    const cachedPos = storedObjects.get(key);
     // A clock that ran ahead may have been corrected since, which puts `at` in the future.
     const isFresh = cachedPos !== undefined && now >= cachedPos.at && now - cachedPos.at < cacheMs;
     if (isFresh && cachedPos.posuts === posuts) return cachedPos.text;
     const text = this.readPos(site.id, environment);
     const one: StoredPos = { posuts, at: now, text, length: 0 };
-    stored.delete(key);
-    stored.set(key, one);
+    storedObjects.delete(key);
+    storedObjects.set(key, one);
     text.then(
       ({ length }) => {
         one.length = length;
         this.removeOldest();
       },
       () => {
-        if (stored.get(key) === one) stored.delete(key);
+        if (storedObjects.get(key) === one) storedObjects.delete(key);
       },
     );
     return text;

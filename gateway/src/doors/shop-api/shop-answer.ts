@@ -103,10 +103,12 @@ const otherItems = `order_items were not stored: the order keeps its own. ${corr
  * Warns about a number from another POS, because the order would otherwise have no method without a visible
  * reason.
  */
-const unknownMethod = ({ payment_method: named }: ShopRequest, method: string): readonly string[] =>
-  method !== "" || namesNoMethod(named)
+const unknownMethod = ({ payment_method: methodNumber }: ShopRequest, method: string): readonly string[] =>
+  method !== "" || namesNoMethod(methodNumber)
     ? []
-    : [`payment_method: this POS has no payment method ${named}. The customer chooses on the pay page.`];
+    : [
+        `payment_method: this POS has no payment method ${methodNumber}. The customer chooses on the pay page.`,
+      ];
 
 /** A rejected notification address is replaced by the POS's own. */
 function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url }: ShopRequest) {

@@ -281,11 +281,11 @@ describe("orders as plugins send them", () => {
   it("A late bank confirmation charges nothing after the shop has canceled an unpaid card order", async () => {
     await store(order("S-9", { payment_method: "card" }));
     const challengeAnswer = await payByCard("S-9", "4000000000003220");
-    const bank = new URL(String(challengeAnswer.headers.location), "http://localhost").pathname;
-    expect(bank).toContain("/bank/");
+    const bankPath = new URL(String(challengeAnswer.headers.location), "http://localhost").pathname;
+    expect(bankPath).toContain("/bank/");
     const cancelAnswer = await store(order("S-9", { status: "PAYMENT:CANCELED" }));
     expect(cancelAnswer).toMatchObject({ status: "PAYMENT:CANCELED" });
-    await send(bank, { answer: "confirm" });
+    await send(bankPath, { answer: "confirm" });
     expect(await storedValue("S-9")).toMatchObject({ Status: "PAYMENT:CANCELED", CapturedAmount: "0.00" });
 
     await store(order("S-10", { payment_method: "card" }));
@@ -306,8 +306,8 @@ describe("orders as plugins send them", () => {
     const body = JSON.stringify(signedRequest(order("S-8"), keys));
     await new Promise<void>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => {
-        const head = `POST /clientpay/store?no_result_call=1 HTTP/1.0\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
-        socket.end(head + body, () => socket.destroy());
+        const requestHead = `POST /clientpay/store?no_result_call=1 HTTP/1.0\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+        socket.end(requestHead + body, () => socket.destroy());
       });
       socket.on("close", () => resolve());
     });

@@ -45,8 +45,8 @@ describe("sign-in limits", () => {
     const freshStatuses = [];
     for (let n = 0; n < 4; n += 1) freshStatuses.push((await guess("203.0.113.77", n, Email)).status);
     expect(freshStatuses).toEqual([200, 200, 429, 429]);
-    const signedIn = await login("203.0.113.78", { ...owner, Email });
-    expect([signedIn.status, signedIn.body.error]).toEqual([200, undefined]);
+    const loginAnswer = await login("203.0.113.78", { ...owner, Email });
+    expect([loginAnswer.status, loginAnswer.body.error]).toEqual([200, undefined]);
     const { body: mails } = await on.gateway.nobody.call("GET", "/dev/mail.json?to=staff@demo.test");
     const notices = mails.filter((mail: { subject: string }) =>
       /guess the password|pogodi lozinku/.test(mail.subject),

@@ -64,8 +64,12 @@ describe("sign-in", () => {
     });
     expect(await post("/register", { EmailVerification: "123456" })).toEqual({ error: "INPUT_INSUFFICIENT" });
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: "on" });
-    const signedIn = await post("/login", { ...password, SecurityCode: await newCode(ref), Reference: ref });
-    expect(signedIn).toHaveProperty("persistant_verification");
+    const loginAnswer = await post("/login", {
+      ...password,
+      SecurityCode: await newCode(ref),
+      Reference: ref,
+    });
+    expect(loginAnswer).toHaveProperty("persistant_verification");
   });
 
   it("A password check costs the same for unknown and known e-mail addresses", async () => {

@@ -39,15 +39,15 @@ function textFrame(text: string): Buffer {
   const body = Buffer.from(text, "utf8");
   const isShort = body.length < 126;
   const isMiddle = body.length < 65_536;
-  const head = Buffer.alloc(isShort ? 2 : isMiddle ? 4 : 10);
-  head[0] = 0x81;
-  if (isShort) head[1] = body.length;
+  const frameHeader = Buffer.alloc(isShort ? 2 : isMiddle ? 4 : 10);
+  frameHeader[0] = 0x81;
+  if (isShort) frameHeader[1] = body.length;
   else if (isMiddle) {
-    head[1] = 126;
-    head.writeUInt16BE(body.length, 2);
+    frameHeader[1] = 126;
+    frameHeader.writeUInt16BE(body.length, 2);
   } else {
-    head[1] = 127;
-    head.writeBigUInt64BE(BigInt(body.length), 2);
+    frameHeader[1] = 127;
+    frameHeader.writeBigUInt64BE(BigInt(body.length), 2);
   }
-  return Buffer.concat([head, body]);
+  return Buffer.concat([frameHeader, body]);
 }

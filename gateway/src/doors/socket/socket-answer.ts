@@ -19,8 +19,8 @@ const queues = new Map<string, Map<string, (() => void)[]>>();
  * every connection to the store, and other people's requests would be refused. Its connections take turns.
  */
 async function runInTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise<unknown> {
-  const { sessionId, token, network: place } = socket.data;
-  const caller = String(sessionId ?? token ?? place ?? socket.id);
+  const { sessionId, token, network } = socket.data;
+  const caller = String(sessionId ?? token ?? network ?? socket.id);
   const turn = turnOf(caller, socket.id);
   if (turn) await turn;
   try {
@@ -54,9 +54,9 @@ function beginNext(caller: string): void {
   }
   const [connection, calls] = next;
   queue.delete(connection);
-  const begin = calls.shift();
+  const beginCall = calls.shift();
   if (calls.length > 0) queue.set(connection, calls);
-  begin?.();
+  beginCall?.();
 }
 
 /** Limits the duration of a call, because one that hangs would block the caller's queue. */

@@ -75,9 +75,9 @@ describe("two gateways on one PostgreSQL database", () => {
     };
     const create = async (Uid: string) => {
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
-      const pushes = nextPush(panels.owner, "onOrderCreated");
+      const orderPush = nextPush(panels.owner, "onOrderCreated");
       await owner.call("POST", "/api/company_site_orders", { body });
-      await pushes;
+      await orderPush;
     };
     const receivedNames: string[] = [];
     panels.support.on("onOrderCreated", ({ order }) => receivedNames.push(order.Uid));
@@ -92,7 +92,7 @@ describe("two gateways on one PostgreSQL database", () => {
   it("Two gateways resume exchanging events after their connection was cut", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
-    const pushes = nextPush(panel, "onOrderCreated");
+    const orderPush = nextPush(panel, "onOrderCreated");
     const { rowCount } = await one.services.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'hpay outbox'`,
@@ -100,7 +100,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(rowCount).toBe(2);
     const body = { CompanySiteId: 1, Uid: "CUT-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
     await owner.call("POST", "/api/company_site_orders", { body });
-    expect(await pushes).toMatchObject([{ order: { Uid: "CUT-1" } }]);
+    expect(await orderPush).toMatchObject([{ order: { Uid: "CUT-1" } }]);
   });
 
   it("A gateway stops sending events to a user removed from a company on another gateway", async () => {

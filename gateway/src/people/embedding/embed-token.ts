@@ -61,9 +61,14 @@ export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): stri
 export const openFrameTicket = (secrets: SecretBox, ticket: string, now: Date): EmbedSession | undefined =>
   ticket.length < maxTokenLength ? openSession(secrets, ticket, framePlace, now) : undefined;
 
-function openSession(secrets: SecretBox, sealed: string, at: SealPlace, now: Date): EmbedSession | undefined {
+function openSession(
+  secrets: SecretBox,
+  sealedSession: string,
+  at: SealPlace,
+  now: Date,
+): EmbedSession | undefined {
   try {
-    const session = readJson(secrets.open(sealed, at));
+    const session = readJson(secrets.open(sealedSession, at));
     return isSession(session) && session.expiresAt > now.getTime() ? session : undefined;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ const authorization = object({
   authToken: text,
 });
 export type Authorization = Answered<typeof authorization>;
-const signedIn = object({ authorization, persistant_verification: text }, ["persistant_verification"]);
+const signedInAnswer = object({ authorization, persistant_verification: text }, ["persistant_verification"]);
 const emailAnswer = object({ email_verify: text });
 /**
  * The password was right, or a reset was requested: now the person confirms their identity. `IDS` are the
@@ -39,9 +39,9 @@ export type SecondStep = Answered<typeof secondStep>;
 const passwordSet = object({ password_set: isTrue });
 
 /** Answers of the sign-in calls (wire §5), bare and with status 200. */
-export const signInAnswer = either(bareError, secondStep, signedIn, passwordSet);
+export const signInAnswer = either(bareError, secondStep, signedInAnswer, passwordSet);
 export type SignInAnswer = Answered<typeof signInAnswer>;
-export const registrationAnswer = either(bareError, emailAnswer, signedIn);
+export const registrationAnswer = either(bareError, emailAnswer, signedInAnswer);
 export type RegistrationAnswer = Answered<typeof registrationAnswer>;
 export const codeRequestAnswer = either(bareError, emailAnswer);
 export type CodeRequestAnswer = Answered<typeof codeRequestAnswer>;

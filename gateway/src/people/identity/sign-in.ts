@@ -129,20 +129,20 @@ export async function beginReset(
   return { verify_device_ref: ref, IDS: [], challenge };
 }
 
-async function beginSecondStep(services: Services, begin: NewVerification): Promise<SecondStep> {
+async function beginSecondStep(services: Services, newVerification: NewVerification): Promise<SecondStep> {
   const { db } = services;
   const now = services.now();
-  const ids = await credentialIds(db, begin.userId ?? unknownId);
-  const { left } = await recoveryCodesLeft(db, begin.userId ?? unknownId);
+  const ids = await credentialIds(db, newVerification.userId ?? unknownId);
+  const { left } = await recoveryCodesLeft(db, newVerification.userId ?? unknownId);
   const recovery = left > 0 ? ({ recovery_codes: true } as const) : {};
-  if (begin.userId === null || ids.length === 0) {
-    return { verify_device_ref: await beginVerification(db, now, begin), IDS: [], ...recovery };
+  if (newVerification.userId === null || ids.length === 0) {
+    return { verify_device_ref: await beginVerification(db, now, newVerification), IDS: [], ...recovery };
   }
   const digits = drawDigits();
-  const ref = await beginVerification(db, now, { ...begin, digits });
+  const ref = await beginVerification(db, now, { ...newVerification, digits });
   const challenge = await issueChallenge(db, now, {
     ref,
-    userId: begin.userId,
+    userId: newVerification.userId,
     purpose: "sign-in-here",
     lifeMs: deviceVerificationMs,
   });
@@ -151,8 +151,8 @@ async function beginSecondStep(services: Services, begin: NewVerification): Prom
     IDS: ids,
     challenge,
     digits: digits.slice(0, 2),
-    browser: begin.browser,
-    address: shortAddress(begin.address),
+    browser: newVerification.browser,
+    address: shortAddress(newVerification.address),
     ...recovery,
   };
 }

@@ -36,13 +36,13 @@ export const isReference = (ref: unknown): ref is string => typeof ref === "stri
 export async function beginVerification(
   queries: Queries,
   now: Date,
-  begin: NewVerification,
+  newVerification: NewVerification,
 ): Promise<string> {
   const ref = randomUUID();
   const expiresAt = new Date(now.getTime() + deviceVerificationMs);
   await queries.delete(verifications).where(lt(verifications.expiresAt, now));
-  const email = begin.email.toLowerCase();
-  await queries.insert(verifications).values({ ...begin, email, ref, createdAt: now, expiresAt });
+  const email = newVerification.email.toLowerCase();
+  await queries.insert(verifications).values({ ...newVerification, email, ref, createdAt: now, expiresAt });
   return ref;
 }
 

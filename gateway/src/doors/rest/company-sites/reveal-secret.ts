@@ -32,10 +32,10 @@ export async function recordSecretShown(
   queries: Queries,
   caller: Caller,
   { id, CompanyId: companyId }: { readonly id: number; readonly CompanyId: number },
-  sealed: string,
+  sealedSecret: string,
 ): Promise<void> {
   const at = now();
-  const shownLimit: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealed}` };
+  const shownLimit: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealedSecret}` };
   if (await isUsedUp(queries, at, shownLimit)) return;
   await count(queries, at, [shownLimit]);
   const { userId, details } = signatureOf(caller);

@@ -60,10 +60,10 @@ export async function once(
     return { status: storedAnswer.status, body: ownJson(text) };
   }
   const answer = await write();
-  const sealed = secrets.seal(JSON.stringify(answer.body), placeOf(userId, key));
+  const sealedAnswer = secrets.seal(JSON.stringify(answer.body), placeOf(userId, key));
   await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, status: answer.status, answer: sealed });
+    .values({ userId, key, requestHash, status: answer.status, answer: sealedAnswer });
   return answer;
 }
 
@@ -83,8 +83,8 @@ export async function requireStillVisible(
   { id, ...shown }: Row,
 ): Promise<void> {
   if (Object.keys(shown).length === 0) return;
-  const visible = resource.visible(caller);
-  if (!(await selectOne(queries, resource, visible, Number(id)))) throw notFound();
+  const isVisible = resource.visible(caller);
+  if (!(await selectOne(queries, resource, isVisible, Number(id)))) throw notFound();
 }
 
 /** Replaces the stored answer with the complete one, which includes the results of work after the commit. */

@@ -199,14 +199,14 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         reply,
         { caller, resource },
         async (work) => {
-          const visible = (resource.actionableRows ?? resource.visible)(caller);
+          const isVisible = (resource.actionableRows ?? resource.visible)(caller);
           const change = await openRecord(
             work,
             resource,
             caller,
             readId(request.params.id),
             bodyOf(request.body),
-            visible,
+            isVisible,
           );
           const data = await run(change);
           const companyId = companyOf(resource, change.row);

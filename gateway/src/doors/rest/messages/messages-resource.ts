@@ -49,10 +49,13 @@ export const messagesResource: Resource = {
         const newMessage = { kind, lane, receiver, companySiteId, orderId };
         const key = randomUUID();
         const { secrets } = services;
-        const sealed = secrets.seal(secrets.open(payload, payloadSeal(sentMessage.key)), payloadSeal(key));
+        const sealedPayload = secrets.seal(
+          secrets.open(payload, payloadSeal(sentMessage.key)),
+          payloadSeal(key),
+        );
         await work.tx
           .insert(w)
-          .values({ ...newMessage, payload: sealed, key, createdAt: now, nextTryAt: now });
+          .values({ ...newMessage, payload: sealedPayload, key, createdAt: now, nextTryAt: now });
       }
       work.afterwards(() => services.signals.emit("work-due", dueWorkJobName));
       return { id, State: "waiting" };

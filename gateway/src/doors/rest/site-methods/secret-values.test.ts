@@ -32,11 +32,11 @@ describe("secrets in method data", () => {
 
   it("A secret is hidden and sealed at any nesting depth", () => {
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-    const nested = storedData.replace('"own": 1.50', `"own": ${deep}`);
-    const withheldData = withholdSecrets(definition, nested);
+    const nestedData = storedData.replace('"own": 1.50', `"own": ${deep}`);
+    const withheldData = withholdSecrets(definition, nestedData);
     expect(withheldData).not.toContain("k-1");
     expect(withheldData).toContain(deep);
-    expect(preserveSecrets(definition, withheldData, nested)).toBe(nested);
+    expect(preserveSecrets(definition, withheldData, nestedData)).toBe(nestedData);
   });
 
   it("Secrets keep their values when their masked form is sent back", () => {
@@ -85,8 +85,8 @@ describe("stored method secret", () => {
       }
     }
 
-    const guess = encodeURIComponent(JSON.stringify({ Data: { like: "%s3cr3t%" } }));
-    for (const query of [`filter=${guess}`, "orderBy=Data"])
+    const guessFilter = encodeURIComponent(JSON.stringify({ Data: { like: "%s3cr3t%" } }));
+    for (const query of [`filter=${guessFilter}`, "orderBy=Data"])
       expect((await on.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
 
     const secondData = { ...JSON.parse(set.body.data.Data), note: "edited" };

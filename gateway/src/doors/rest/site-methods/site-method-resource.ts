@@ -87,14 +87,14 @@ function siteMethodResource({
   catalogue,
   definition,
   definitionColumn,
-  extraFields: extra,
+  extraFields,
 }: Kind): Resource {
   const fields: Fields & ReturnType<typeof commonFields> = {
     ...commonFields(table),
     [definition]: { column: definitionColumn, kind: "integer", write: "create", required: true },
-    ...extra,
+    ...extraFields,
   };
-  const nested = definition.replace(/Id$/, "");
+  const nestedName = definition.replace(/Id$/, "");
   const definitionFields = {
     id: catalogue.id,
     Name: catalogue.name,
@@ -118,7 +118,7 @@ function siteMethodResource({
     fields,
     tracedData: changedAccounts,
     visible: (caller) => inSites(table.companySiteId, caller, "method.view"),
-    presented: { [nested]: { record: definitionFields } },
+    presented: { [nestedName]: { record: definitionFields } },
     async present({ queries }, rows) {
       const ids = rows.map((row) => Number(row[definition]));
       const found = await queries.select(definitionFields).from(catalogue).where(inArray(catalogue.id, ids));
@@ -127,7 +127,7 @@ function siteMethodResource({
         return {
           ...row,
           Data: withholdSecrets(method?.Data, row.Data),
-          [nested]: method,
+          [nestedName]: method,
         };
       });
     },

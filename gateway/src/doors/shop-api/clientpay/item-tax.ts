@@ -95,14 +95,12 @@ function grossOf(item: Item, rate: number, readings: Readings): Item {
 }
 
 /** The tax to add to the line's price; undefined if the price includes it. */
-function addedTax(
-  item: Item,
-  rate: number,
-  { likelyReadings: likely, discounted }: Readings,
-): Big | undefined {
+function addedTax(item: Item, rate: number, { likelyReadings, discounted }: Readings): Big | undefined {
   const tax = exactOf(item.tax_amount, 0).abs();
   const findReading = (limit: number) =>
-    likely.find((isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit);
+    likelyReadings.find(
+      (isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit,
+    );
   const isWithin = findReading(toleranceOf(item));
   // A discount lowers the tax, so a tax that is too high for a price with tax means that the price is without
   // tax.

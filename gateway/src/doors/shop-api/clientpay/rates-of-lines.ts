@@ -169,15 +169,17 @@ function distanceOf(
   if (discounts.some((one, groupIndex) => one < -(groups[groupIndex]?.tolerance ?? 0)))
     return Number.POSITIVE_INFINITY;
   const goodsOnly = goods.filter(({ isGoods }) => isGoods);
-  const bases = groups.map((_, groupIndex) =>
+  const goodsByGroup = groups.map((_, groupIndex) =>
     costOf(
       goods.map(({ net, isGoods }) => ({ net: isGoods || goodsOnly.length === 0 ? net : 0, isGoods })),
       chosenGroups,
       groupIndex,
     ),
   );
-  const all = sum(bases) || 1;
-  return sum(discounts.map((one, groupIndex) => Math.abs(one - (discount * (bases[groupIndex] ?? 0)) / all)));
+  const all = sum(goodsByGroup) || 1;
+  return sum(
+    discounts.map((one, groupIndex) => Math.abs(one - (discount * (goodsByGroup[groupIndex] ?? 0)) / all)),
+  );
 }
 
 function discountRates(discounts: readonly number[], groups: readonly Group[]): readonly LineRate[] {

@@ -118,13 +118,21 @@ describe("storing a shop's order", () => {
   });
 
   it("An identical resend causes no warnings for any items", async () => {
-    const nested = {
+    const nestedFields = {
       options: [{ size: null, tags: [] }],
       extra: { "": 0, n: 1.1e-7 },
       note: "tea\u200b \u{1f375}",
     };
     const order_items = [
-      { type: "product", name: "Čaj", price: "1000.00", qty: 1.5, subtotal: 1500, sku: null, ...nested },
+      {
+        type: "product",
+        name: "Čaj",
+        price: "1000.00",
+        qty: 1.5,
+        subtotal: 1500,
+        sku: null,
+        ...nestedFields,
+      },
       { type: "shipping", name: "Dostava", price: 300, qty: 1 },
       { type: "fee", sku: "TAX", name: "PDV (20%)", price: 360, qty: 1 },
     ];

@@ -36,15 +36,15 @@ export function withoutTaxLines(
   if (goods.some(hasOwnTax)) return items;
   const digits = digitsOf(currency);
   const [chargedGoods, giftCards] = [goods.filter((item) => !isGiftCard(item)), goods.filter(isGiftCard)];
-  const way = ratesOfLines(
+  const assignment = ratesOfLines(
     chargedGoods.map((item) => ({ net: sumOf(item).toNumber(), isGoods: item.type === "product" })),
     taxes.map((line) => ({ tax: sumOf(line).toNumber(), rates: ratesIn(line, country) })),
     10 ** -digits,
   );
-  if (!way) return items;
+  if (!assignment) return items;
   const parts = [
-    ...chargedGoods.flatMap((item, at) => (way.ofLines[at] ?? []).map((one) => ({ item, ...one }))),
-    ...[...giftCards, ...taxes.filter((_, at) => way.ofTaxes[at] === 0)].map((item) => ({
+    ...chargedGoods.flatMap((item, at) => (assignment.ofLines[at] ?? []).map((one) => ({ item, ...one }))),
+    ...[...giftCards, ...taxes.filter((_, at) => assignment.ofTaxes[at] === 0)].map((item) => ({
       item,
       rate: 0,
       share: 1,

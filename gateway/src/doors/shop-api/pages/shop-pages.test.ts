@@ -83,9 +83,9 @@ describe("shop pages", () => {
   });
 
   it("Guessing the key is blocked after thirty checks of a POS", async () => {
-    const guess = { merchant_site_uid: "guessed-shop", hashedstring: "x", verificationhash: "0" };
+    const guessedProof = { merchant_site_uid: "guessed-shop", hashedstring: "x", verificationhash: "0" };
     let last: TestAnswer | undefined;
-    for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guess);
+    for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guessedProof);
     expect(last?.status).toBe(429);
     expect(last?.body).toEqual({
       error: expect.any(String),

@@ -41,7 +41,7 @@ export interface RecordKind {
   /** The part of the signed text that holds the uid of a single record. */
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
   /** Keys of the record's `Data` that concern payments or are reserved for the gateway. */
-  readonly locked: RegExp;
+  readonly reservedKeys: RegExp;
   /** Bytes that `present` reads for one record. */
   readonly bytes: SQL;
   /** Creates each record only when it is read, because a page has many and each takes long. */
@@ -70,7 +70,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "Order",
     table: orders,
     signedAs: "orderUid",
-    locked:
+    reservedKeys:
       /^(?:items|hpayedit|is_pbl|pbl_.*|allow_[ps]m|notify_url|order_user_url.*|cof|vault_token_uid|subscription(?:_uid)?|monthly_installments|exchange_rates|shop_status)$/,
     bytes: sql`octet_length(${orders.data}) + octet_length(${orders.shippingData})
       + octet_length(${orders.fiscalData}) + octet_length(${orders.refundData})
@@ -96,7 +96,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "Transaction",
     table: transactions,
     signedAs: "transactionUid",
-    locked: /^(?:result|split.*)$/,
+    reservedKeys: /^(?:result|split.*)$/,
     bytes: sql`octet_length(${transactions.data})`,
     present: async (_, rows) => eachOf(rows as readonly TransactionRow[], transactionRecord),
   },
@@ -105,7 +105,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "Subscription",
     table: subscriptions,
     signedAs: "subscriptionUid",
-    locked: /^(?:order|payment|schedule)$/,
+    reservedKeys: /^(?:order|payment|schedule)$/,
     bytes: sql`octet_length(${subscriptions.data})`,
     present: async (_, rows) => eachOf(rows as readonly SubscriptionRow[], subscriptionRecord),
   },

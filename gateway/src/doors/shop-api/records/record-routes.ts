@@ -117,10 +117,10 @@ function answerOf(records: Iterable<ShopRecord>, bytes: number): readonly ShopRe
 }
 
 function* piecesOf(records: Iterable<ShopRecord>): Generator<Buffer> {
-  let mark = "[";
+  let separator = "[";
   for (const record of records) {
-    yield Buffer.from(mark + JSON.stringify(record));
-    mark = ",";
+    yield Buffer.from(separator + JSON.stringify(record));
+    separator = ",";
   }
   yield Buffer.from("]");
 }

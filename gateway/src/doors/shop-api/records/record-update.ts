@@ -48,7 +48,7 @@ export async function mergeRecord(
     }
     const allowedFields = Object.fromEntries(
       Object.entries(additions)
-        .filter(([key]) => !kind.locked.test(key))
+        .filter(([key]) => !kind.reservedKeys.test(key))
         .map(([key, value]) => [key, people.includes(key) ? seenValue(value) : value]),
     );
     const data = isObjectText(row.data)

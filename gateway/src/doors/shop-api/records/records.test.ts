@@ -175,14 +175,14 @@ describe("shop records", () => {
   });
 
   it("A record's Data can be changed up to twenty levels deep", async () => {
-    const nested = (levels: number, value: unknown): unknown =>
-      levels === 0 ? value : { a: nested(levels - 1, value) };
+    const nest = (levels: number, value: unknown): unknown =>
+      levels === 0 ? value : { a: nest(levels - 1, value) };
     const body = { Uid: "REC-DEEP", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" };
     await on.owner.call("POST", "/api/company_site_orders", { body });
     const change = (levels: number, value: unknown) =>
-      update("REC-DEEP", { Order: { Data: nested(levels, value) } });
+      update("REC-DEEP", { Order: { Data: nest(levels, value) } });
     await change(25, 1);
-    expect((await change(20, 2)).body.Data).toEqual(nested(20, 2));
+    expect((await change(20, 2)).body.Data).toEqual(nest(20, 2));
     await change(25, 3);
     expect((await change(25, 4)).body).toMatchObject({ error: "Data must have at most 20 levels" });
   });
