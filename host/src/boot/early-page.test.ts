@@ -30,8 +30,8 @@ function openDocument() {
   panel.addEventListener("submit", (event) => event.preventDefault());
   return {
     early,
-    followed: earlyPage,
-    received: receivedEvents,
+    earlyPage,
+    receivedEvents,
     isShown: () => early.page.isConnected,
     async draw(html = form()) {
       panel.innerHTML = `<div data-version="1">${html}</div>`;
@@ -47,7 +47,7 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in hands over values, choices, focus and caret position", async () => {
-    const { early, received, isShown, draw, real } = openDocument();
+    const { early, receivedEvents, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     early.password.value = "Tajna-123";
     early.remember.checked = true;
@@ -61,7 +61,7 @@ describe("early sign-in", () => {
     expect(real("remember").checked).toBe(true);
     expect(document.activeElement).toBe(real("email"));
     expect([real("email").selectionStart, real("email").selectionEnd]).toEqual([3, 5]);
-    expect(received).toEqual([
+    expect(receivedEvents).toEqual([
       "input email",
       "input password",
       "click remember",
@@ -71,10 +71,10 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in hands over nothing when it is unused", async () => {
-    const { received, isShown, draw } = openDocument();
+    const { receivedEvents, isShown, draw } = openDocument();
     await draw();
     expect(isShown()).toBe(false);
-    expect(received).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -91,18 +91,18 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in keeps typed values while a failure message is shown", async () => {
-    const { early, followed, isShown, draw, real } = openDocument();
+    const { early, earlyPage, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
-    followed.hide();
+    earlyPage.hide();
     expect(isShown()).toBe(false);
     await draw();
     expect(real("email").value).toBe("ana@primer.example");
   });
 
   it("The early sign-in hands over nothing when the user arrives from another page", async () => {
-    const { early, followed, draw, real } = openDocument();
+    const { early, earlyPage, draw, real } = openDocument();
     early.password.value = "Tajna-123";
-    followed.drop();
+    earlyPage.drop();
     await draw();
     expect(real("password").value).toBe("");
   });

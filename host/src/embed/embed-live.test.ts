@@ -51,7 +51,7 @@ async function aPartnersPage(
   return {
     live,
     open,
-    opened: openedConnections,
+    openedConnections,
     renew,
     report,
     readAgain,
@@ -71,13 +71,13 @@ const anOrder = (id: number, seq: number) => ({
 
 describe("embedded live connection", () => {
   it("The embedded connection reopens with a new session, and missed records are reloaded", async () => {
-    const { live, opened, gatewayAnswer, readAgain } = await aPartnersPage();
+    const { live, openedConnections, gatewayAnswer, readAgain } = await aPartnersPage();
     gatewayAnswer("online");
     expect(readAgain).toEqual([]);
     gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(soon);
     gatewayAnswer("online");
-    expect(opened.map(({ token }) => token)).toEqual(["first", "second"]);
+    expect(openedConnections.map(({ token }) => token)).toEqual(["first", "second"]);
     expect(live.status.get()).toBe("online");
     expect(readAgain).toContain("company_site_orders 0");
     expect(readAgain.every((what) => what.endsWith(" 0"))).toBe(true);
@@ -177,18 +177,18 @@ describe("embedded live connection", () => {
   });
 
   it("The embedded connection reopens each time its session ends", async () => {
-    const { opened, gatewayAnswer } = await aPartnersPage();
+    const { openedConnections, gatewayAnswer } = await aPartnersPage();
     for (let session = 1; session <= 10; session += 1) {
       gatewayAnswer("online");
       await jest.advanceTimersByTimeAsync(15 * 60_000);
       gatewayAnswer("offline");
       await jest.advanceTimersByTimeAsync(soon);
-      expect(opened).toHaveLength(session + 1);
+      expect(openedConnections).toHaveLength(session + 1);
     }
   });
 
   it("The embedded connection retries with increasing delays while the gateway refuses the session", async () => {
-    const { opened, renew, gatewayAnswer } = await aPartnersPage();
+    const { openedConnections, renew, gatewayAnswer } = await aPartnersPage();
     gatewayAnswer("offline");
     for (let tenSeconds = 0; tenSeconds < 360; tenSeconds += 1) {
       await jest.advanceTimersByTimeAsync(10_000);
@@ -196,7 +196,7 @@ describe("embedded live connection", () => {
     }
     expect(renew.mock.calls.length).toBeGreaterThan(10);
     expect(renew.mock.calls.length).toBeLessThan(25);
-    expect(opened).toHaveLength(renew.mock.calls.length + 1);
+    expect(openedConnections).toHaveLength(renew.mock.calls.length + 1);
   });
 
   it("The embedded connection waits for a session before it reopens", async () => {

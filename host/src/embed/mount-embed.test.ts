@@ -205,7 +205,7 @@ describe("embedded release", () => {
       await act(async () => jest.advanceTimersByTimeAsync(0));
     };
     const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
-    return { serve, consent: setConsent, chooseMerchant, open, reports, halfAMinute };
+    return { serve, setConsent, chooseMerchant, open, reports, halfAMinute };
   }
   const version = () => running.at(-1)?.version;
 
@@ -306,9 +306,9 @@ describe("embedded release", () => {
     act(async () => void (await page?.host.http("api/company_sites_orders")));
 
   it("A message replaces an embedded page while the merchant's consent is withdrawn", async () => {
-    const { consent, open, reports, halfAMinute } = await aPortalOf({ stable: "good" });
+    const { setConsent, open, reports, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
-    consent(false);
+    setConsent(false);
     await callOf(running[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByText("This page no longer has access")).toBeTruthy();
@@ -320,7 +320,7 @@ describe("embedded release", () => {
     await halfAMinute();
     expect(running).toHaveLength(1);
     expect(screen.getByText("This page no longer has access")).toBeTruthy();
-    consent(true);
+    setConsent(true);
     await halfAMinute();
     await halfAMinute();
     expect(running).toHaveLength(2);
@@ -328,10 +328,10 @@ describe("embedded release", () => {
   });
 
   it("An embedded page stays open while its panel restarts and no session is available", async () => {
-    const { serve, consent, open } = await aPortalOf({ stable: "good" });
+    const { serve, setConsent, open } = await aPortalOf({ stable: "good" });
     await open();
     serve("down");
-    consent(false);
+    setConsent(false);
     await callOf(running[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
     expect(unmounted).not.toHaveBeenCalled();
@@ -340,9 +340,9 @@ describe("embedded release", () => {
 
   it("An embedded page with unsaved work stays open when its session is not renewed", async () => {
     canLeave.mockReturnValue(false);
-    const { consent, open } = await aPortalOf({ stable: "good" });
+    const { setConsent, open } = await aPortalOf({ stable: "good" });
     await open();
-    consent(false);
+    setConsent(false);
     await callOf(running[0]);
     expect(unmounted).not.toHaveBeenCalled();
     canLeave.mockReturnValue(true);

@@ -42,7 +42,7 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
   const read = async (init: RequestInit = { headers }) => (await transport(list, init)).text();
   const stopRecording = () => timers.map((run) => run());
   return {
-    sent: sentUrls,
+    sentUrls,
     signals,
     local,
     time,
@@ -62,10 +62,10 @@ const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
 
 describe("early answers", () => {
   it("An early response is used once by the same request", async () => {
-    const { sent, read } = set(earlyOf(new Response("early")));
+    const { sentUrls, read } = set(earlyOf(new Response("early")));
     expect(await read()).toBe("early");
     expect(await read()).toBe("ordinary");
-    expect(sent).toEqual([list]);
+    expect(sentUrls).toEqual([list]);
   });
 
   it.each([
@@ -80,10 +80,10 @@ describe("early answers", () => {
   it("A request without its early response is sent again after five seconds, with the usual time limit", async () => {
     const early = earlyOf(null);
     early.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
-    const { sent, read, stopRecording, signals } = set(early);
+    const { sentUrls, read, stopRecording, signals } = set(early);
     const answer = read();
     await Promise.resolve();
-    expect(sent).toEqual([]);
+    expect(sentUrls).toEqual([]);
     stopRecording();
     expect(await answer).toBe("ordinary");
     expect(signals).toEqual([expect.any(AbortSignal)]);

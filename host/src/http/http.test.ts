@@ -55,16 +55,16 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
     person = id;
     token = newToken;
   };
-  return { http, sent: sentRequests, end, pauses, remaining: remainingAnswers, signIn };
+  return { http, sentRequests, end, pauses, remainingAnswers, signIn };
 }
 
 describe("API calls", () => {
   // spec 1.7-calls-go-api-base 2.6-requests-carry-token-company 3.6-requests-carry-token-company
   it("An API call includes the user, company and POS", async () => {
-    const { http, sent } = aPanel([() => json({ data: [] })]);
+    const { http, sentRequests } = aPanel([() => json({ data: [] })]);
     await http("api/companies?page=1");
-    expect(sent[0]?.url).toBe("https://api.example/api/companies?page=1");
-    expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+    expect(sentRequests[0]?.url).toBe("https://api.example/api/companies?page=1");
+    expect(Object.fromEntries(sentRequests[0]?.headers ?? [])).toMatchObject({
       accept: "application/json",
       authorization: "first-token",
       xcompanyid: "1",
@@ -74,22 +74,22 @@ describe("API calls", () => {
   });
 
   it("No API call for a record is made after sign-out", async () => {
-    const { http, sent } = aPanel([expiredToken]);
+    const { http, sentRequests } = aPanel([expiredToken]);
     await http("api/companies");
     await expect(http("api/sessions?page=1")).rejects.toThrow("Signed out");
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   // spec 1.7-nothing-added-gateway-knows
   it("An API call sends only the spec's headers if the gateway supports no others", async () => {
     const plainConfig = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
-    const { http, sent } = aPanel([() => json({})], { config: plainConfig });
+    const { http, sentRequests } = aPanel([() => json({})], { config: plainConfig });
     await http("api/companies", {
       method: "POST",
       body: "{}",
       headers: { "Idempotency-Key": "k", "If-Match": "4" },
     });
-    expect([...(sent[0]?.headers.keys() ?? [])].sort()).toEqual([
+    expect([...(sentRequests[0]?.headers.keys() ?? [])].sort()).toEqual([
       "accept",
       "authorization",
       "content-type",
@@ -99,21 +99,21 @@ describe("API calls", () => {
   });
 
   it("A create call gets its own idempotency key or keeps the caller's", async () => {
-    const { http, sent } = aPanel([() => json({}), () => json({})]);
+    const { http, sentRequests } = aPanel([() => json({}), () => json({})]);
     await http("api/companies", { method: "POST", body: "{}" });
     await http("api/companies", { method: "POST", body: "{}", headers: { "Idempotency-Key": "mine" } });
-    expect(sent[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(sent[1]?.headers.get("Idempotency-Key")).toBe("mine");
+    expect(sentRequests[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sentRequests[1]?.headers.get("Idempotency-Key")).toBe("mine");
   });
 
   // spec 1.7-get-client-host-exchangerate
   it("The token is never exposed to the HTTP client or any other code", async () => {
-    const { http, sent } = aPanel([() => json({ rate: "117.2" })]);
+    const { http, sentRequests } = aPanel([() => json({ rate: "117.2" })]);
     await http("https://pay.example/exchangerate?from=EUR&to=RSD");
-    expect(sent[0]?.headers.has("Authorization")).toBe(false);
+    expect(sentRequests[0]?.headers.has("Authorization")).toBe(false);
     await expect(http("https://evil.example/")).rejects.toThrow("Not an address of the gateway");
     await expect(http("//evil.example/")).rejects.toThrow("Not an address of the gateway");
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 });
 
@@ -139,15 +139,15 @@ describe("failed reads", () => {
 
   it("A failed read is abandoned after two retries", async () => {
     const unavailableAnswer = () => json({ error: "503 X" }, 503);
-    const { http, remaining } = aPanel([unavailableAnswer, unavailableAnswer, unavailableAnswer]);
+    const { http, remainingAnswers } = aPanel([unavailableAnswer, unavailableAnswer, unavailableAnswer]);
     expect((await http("api/companies")).status).toBe(503);
-    expect(remaining).toHaveLength(0);
+    expect(remainingAnswers).toHaveLength(0);
   });
 
   it("A refused read is not retried", async () => {
-    const { http, sent } = aPanel([() => json({ error: "404 NOT_FOUND" }, 404)]);
+    const { http, sentRequests } = aPanel([() => json({ error: "404 NOT_FOUND" }, 404)]);
     expect((await http("api/companies/9")).status).toBe(404);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it("A failed read is not retried after its page has aborted it", async () => {
@@ -159,9 +159,9 @@ describe("failed reads", () => {
 });
 
 it("A write is sent once, whatever the response", async () => {
-  const { http, sent } = aPanel([() => json({ error: "503 X" }, 503)]);
+  const { http, sentRequests } = aPanel([() => json({ error: "503 X" }, 503)]);
   expect((await http("api/companies", { method: "POST", body: "{}" })).status).toBe(503);
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
 });
 
 describe("answers that start with 401", () => {
@@ -178,21 +178,23 @@ describe("answers that start with 401", () => {
   });
 
   it("A 401 is passed to its caller after the session has ended", async () => {
-    const { http, sent } = aPanel([expiredToken]);
+    const { http, sentRequests } = aPanel([expiredToken]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ error: "401 TOKEN_EXPIRED" });
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it("A 401 is retried once with the same key after the same user signs in", async () => {
-    const { http, sent } = aPanel([expiredToken, () => json({ data: { id: 5 } }, 201)], {
+    const { http, sentRequests } = aPanel([expiredToken, () => json({ data: { id: 5 } }, 201)], {
       outcome: "resumed",
     });
     const response = await http("api/companies", { method: "POST", body: '{"Name":"Dunav"}' });
     expect(response.status).toBe(201);
-    expect(sent[1]?.headers.get("Authorization")).toBe("second-token");
-    expect(sent[1]?.headers.get("Idempotency-Key")).toBe(sent[0]?.headers.get("Idempotency-Key"));
-    expect(sent[1]?.init.body).toBe('{"Name":"Dunav"}');
+    expect(sentRequests[1]?.headers.get("Authorization")).toBe("second-token");
+    expect(sentRequests[1]?.headers.get("Idempotency-Key")).toBe(
+      sentRequests[0]?.headers.get("Idempotency-Key"),
+    );
+    expect(sentRequests[1]?.init.body).toBe('{"Name":"Dunav"}');
   });
 
   it("A 401 for an older call requires no second sign-in", async () => {
@@ -200,7 +202,7 @@ describe("answers that start with 401", () => {
     const slowResponse = new Promise<Response>((resolve) => {
       answerSlow = resolve;
     });
-    const { http, end, sent } = aPanel(
+    const { http, end, sentRequests } = aPanel(
       [() => slowResponse, expiredToken, () => json({ data: 1 }), () => json({ data: 2 })],
       { outcome: "resumed" },
     );
@@ -209,7 +211,7 @@ describe("answers that start with 401", () => {
     answerSlow(expiredToken());
     await expect((await lateCall).json()).resolves.toEqual({ data: 2 });
     expect(end).toHaveBeenCalledTimes(1);
-    expect(sent).toHaveLength(4);
+    expect(sentRequests).toHaveLength(4);
   });
 });
 
@@ -218,12 +220,12 @@ it("A signed-out user's call is not sent again for the next user", async () => {
   const slowResponse = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  const { http, end, sent, signIn } = aPanel([() => slowResponse]);
+  const { http, end, sentRequests, signIn } = aPanel([() => slowResponse]);
   const saveCall = http("api/companies/1", { method: "PUT", body: "{}" });
   signIn(8, "token-of-another");
   answer(expiredToken());
   expect((await saveCall).status).toBe(401);
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   // The previous person's expired token does not end the next person's session.
   expect(end).not.toHaveBeenCalled();
 });
@@ -233,12 +235,12 @@ it("A signed-out user's sensitive call does not prompt the next user", async () 
   const slowResponse = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  const { http, end, sent, signIn } = aPanel([() => slowResponse], { outcome: "resumed" });
+  const { http, end, sentRequests, signIn } = aPanel([() => slowResponse], { outcome: "resumed" });
   const saveCall = http("api/company_sites/3", { method: "PUT", body: "{}" });
   signIn(8, "token-of-another");
   answer(json({ error: "403 REAUTH_REQUIRED" }, 403));
   expect((await saveCall).status).toBe(403);
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   expect(end).not.toHaveBeenCalled();
 });
 

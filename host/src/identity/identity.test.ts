@@ -48,7 +48,7 @@ function aPanel(answers: readonly Response[], connection = aConnection().connect
     continueAfterSignIn: () => undefined,
     goToAwaited: () => false,
   });
-  return { identity, sent: sentPayloads, adopt, auths };
+  return { identity, sentPayloads, adopt, auths };
 }
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -57,11 +57,13 @@ const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe("sign-in", () => {
   // spec 1.2-tokens-stored-after-authorization
   it("Sign-in stores the token and announces the sign-in without revealing the token", async () => {
-    const { identity, adopt, sent } = aPanel([json({ authorization, persistant_verification: "trust" })]);
+    const { identity, adopt, sentPayloads } = aPanel([
+      json({ authorization, persistant_verification: "trust" }),
+    ]);
     const answer = await identity.login({ Email: ana.Email, Password: "Demo-1234!" });
     expect(answer).toEqual({ signedIn: true });
     expect(adopt).toHaveBeenCalledWith({ token: "token-of-ana", user: aUser(), remember: false });
-    expect(sent).toEqual([
+    expect(sentPayloads).toEqual([
       { url: "https://api.example/login", Email: ana.Email, Password: "Demo-1234!", language: "rs" },
     ]);
   });
@@ -105,12 +107,12 @@ describe("trusted browser", () => {
   // spec 1.2-remember-me
   it("A trusted browser is remembered for its e-mail address only if Remember is ticked", async () => {
     const answer = () => json({ authorization, persistant_verification: "trust" });
-    const { identity, sent } = aPanel([answer(), answer(), answer(), answer()]);
+    const { identity, sentPayloads } = aPanel([answer(), answer(), answer(), answer()]);
     await identity.login({ Email: ana.Email, Remember: false });
     await identity.login({ Email: ana.Email, Remember: true });
     await identity.login({ Email: "ANA@dunav.example" });
     await identity.login({ Email: "zoran@dunav.example" });
-    expect(sent.map((body) => Reflect.get(Object(body), "Browserverify"))).toEqual([
+    expect(sentPayloads.map((body) => Reflect.get(Object(body), "Browserverify"))).toEqual([
       undefined,
       undefined,
       "trust",
@@ -120,10 +122,10 @@ describe("trusted browser", () => {
 
   it("A password reset request identifies the trusted browser", async () => {
     const trustingAnswer = json({ authorization, persistant_verification: "trust" });
-    const { identity, sent } = aPanel([trustingAnswer, json({ password_set: true })]);
+    const { identity, sentPayloads } = aPanel([trustingAnswer, json({ password_set: true })]);
     await identity.login({ Email: ana.Email, Remember: true });
     expect(await identity.login({ Email: ana.Email, IsPasswordReset: true })).toEqual({ passwordSet: true });
-    expect(sent[1]).toMatchObject({ Browserverify: "trust" });
+    expect(sentPayloads[1]).toMatchObject({ Browserverify: "trust" });
   });
 });
 

@@ -78,15 +78,15 @@ function aPanel(country: (() => Promise<string>) | null, requested: string | nul
       events,
       show: (code) => shownLanguages.push(code),
     });
-  return { language: open(requested), reload: () => open(null), shown: shownLanguages, emitted, session };
+  return { language: open(requested), reload: () => open(null), shownLanguages, emitted, session };
 }
 
 describe("country look-up", () => {
   // spec 1.7-ip-location-look-up 3.7-ip-location-decides-language
   it("The country look-up switches the language after the first paint", async () => {
-    const { language, shown, emitted } = aPanel(async () => "RS");
+    const { language, shownLanguages, emitted } = aPanel(async () => "RS");
     await language.lookUp();
-    expect(shown).toEqual(["en", "rs"]);
+    expect(shownLanguages).toEqual(["en", "rs"]);
     expect(emitted).toEqual(["rs"]);
   });
 
@@ -126,21 +126,21 @@ describe("chosen language", () => {
   });
 
   it("A chosen language is applied after its texts have loaded", async () => {
-    const { language, shown } = aPanel(null);
+    const { language, shownLanguages } = aPanel(null);
     language.choose("mk");
     await waitFor(() => expect(texts.has("mk")).toBe(true));
-    expect(shown).toEqual(["en"]);
+    expect(shownLanguages).toEqual(["en"]);
     texts.get("mk")?.();
-    await waitFor(() => expect(shown).toEqual(["en", "mk"]));
+    await waitFor(() => expect(shownLanguages).toEqual(["en", "mk"]));
   });
 
   it("A chosen language is not applied if another was chosen meanwhile", async () => {
-    const { language, shown } = aPanel(null);
+    const { language, shownLanguages } = aPanel(null);
     language.choose("rs");
     language.choose("en");
     texts.get("rs")?.();
     await declaredTexts.load("rs");
-    expect(shown).toEqual(["en"]);
+    expect(shownLanguages).toEqual(["en"]);
   });
 });
 

@@ -7,7 +7,7 @@ function aSender() {
   const beacon = jest.fn((_url: string, _body: string) => true);
   const sender = createReportSender({ url: "/client-reports", surface: "panel", beacon, now: Date.now });
   const sentReports = () => beacon.mock.calls.map(([url, body]) => [url, JSON.parse(body)]);
-  return { sender, notified: sentReports };
+  return { sender, sentReports };
 }
 const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is null"), {
   name: "RemoteCrash",
@@ -55,23 +55,23 @@ describe("reported failures", () => {
   });
 
   it("Simultaneous reports are sent together, at most once a minute", () => {
-    const { sender, notified } = aSender();
+    const { sender, sentReports } = aSender();
     for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));
     sender.send(clientReportOf(new Error("another")));
     jest.advanceTimersByTime(2000);
-    expect(notified()).toMatchObject([
+    expect(sentReports()).toMatchObject([
       ["/client-reports", { surface: "panel", reports: [{ kind: "crash" }, {}] }],
     ]);
     jest.advanceTimersByTime(60_000);
     sender.send(clientReportOf(crash));
     sender.flush();
-    expect(notified()).toHaveLength(2);
+    expect(sentReports()).toHaveLength(2);
   });
 
   it("A failure in a loop is reported at most twenty times a minute", () => {
-    const { sender, notified } = aSender();
+    const { sender, sentReports } = aSender();
     for (let n = 0; n < 100; n += 1) sender.send(clientReportOf(new Error(`number ${n}`)));
     jest.advanceTimersByTime(2000);
-    expect(notified()[0]?.[1].reports).toHaveLength(20);
+    expect(sentReports()[0]?.[1].reports).toHaveLength(20);
   });
 });

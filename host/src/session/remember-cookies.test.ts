@@ -17,17 +17,17 @@ function aDocument(protocol: "http:" | "https:") {
       jar.set(pair.slice(0, split), pair.slice(split + 1));
     },
   };
-  return { jar, written: writtenCookies, cookies: createRememberCookies(page) };
+  return { jar, writtenCookies, cookies: createRememberCookies(page) };
 }
 
 const expiresAt = Date.now() + 60_000;
 
 describe("remember cookies", () => {
   it("Remember cookies on https ignore cookies set by other hosts in the domain", () => {
-    const { jar, written, cookies } = aDocument("https:");
+    const { jar, writtenCookies, cookies } = aDocument("https:");
     cookies.write(someCredentials(), expiresAt);
     expect([...jar.keys()]).toEqual(["__Host-hpay_remember", "__Host-hpay_remember_expires"]);
-    for (const text of written) expect(text).toMatch(/; path=\/; SameSite=Strict; Secure$/);
+    for (const text of writtenCookies) expect(text).toMatch(/; path=\/; SameSite=Strict; Secure$/);
     expect(cookies.read(Date.now())?.token).toBe("token-of-ana");
 
     const httpDocument = aDocument("http:");

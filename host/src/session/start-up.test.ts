@@ -47,7 +47,7 @@ async function open({ at, stored = "none", remembered: page, adding = false, man
     hasStoredSession: () => stored !== "none",
   });
   await startUp.enter();
-  return { visited: visitedPaths, restore, rememberedAddress, startUp };
+  return { visitedPaths, restore, rememberedAddress, startUp };
 }
 
 describe("with a valid session", () => {
@@ -69,8 +69,8 @@ describe("with a valid session", () => {
     ["/ never opens another site", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login opens the dashboard", { at: "/login" }, "/app"],
   ])("With a valid session, %s", async (_what, situation, destination) => {
-    const { visited } = await open({ ...situation, stored: "valid" });
-    expect(visited).toEqual([destination]);
+    const { visitedPaths } = await open({ ...situation, stored: "valid" });
+    expect(visitedPaths).toEqual([destination]);
   });
 
   it.each<[string, Situation, string | null]>([
@@ -88,8 +88,8 @@ describe("with a valid session", () => {
   );
 
   it("A valid session opens the requested page without a redirect", async () => {
-    const { visited } = await open({ at: "/orders", stored: "valid" });
-    expect(visited).toEqual([]);
+    const { visitedPaths } = await open({ at: "/orders", stored: "valid" });
+    expect(visitedPaths).toEqual([]);
   });
 });
 
@@ -121,30 +121,30 @@ describe("without a valid session", () => {
     ["the stored session has expired", "dead"],
     // spec 1.2-without-token-any-page
   ])("A page redirects through /wait to /login and is remembered when %s", async (_reason, stored) => {
-    const { visited, rememberedAddress } = await open({
+    const { visitedPaths, rememberedAddress } = await open({
       at: "/orders/12?page=2",
       ...(stored ? { stored } : {}),
     });
-    expect(visited).toEqual(["/wait", "/login"]);
+    expect(visitedPaths).toEqual(["/wait", "/login"]);
     expect(rememberedAddress.take()).toBe("/orders/12?page=2");
   });
 
   // spec 1.2-neither-login 3.4-neither-login
   it("The address / redirects to /login and is not remembered", async () => {
-    const { visited, rememberedAddress } = await open({ at: "/" });
-    expect(visited).toEqual(["/wait", "/login"]);
+    const { visitedPaths, rememberedAddress } = await open({ at: "/" });
+    expect(visitedPaths).toEqual(["/wait", "/login"]);
     expect(rememberedAddress.take()).toBeNull();
   });
 
   it("An expired session does not redirect from /login", async () => {
-    const { visited } = await open({ at: "/login", stored: "dead" });
-    expect(visited).toEqual([]);
+    const { visitedPaths } = await open({ at: "/login", stored: "dead" });
+    expect(visitedPaths).toEqual([]);
   });
 
   // spec 1.2-register-registration
   it("A public page opens without a request to the gateway", async () => {
-    const { visited, restore } = await open({ at: "/register", stored: "dead" });
-    expect(visited).toEqual([]);
+    const { visitedPaths, restore } = await open({ at: "/register", stored: "dead" });
+    expect(visitedPaths).toEqual([]);
     expect(restore).not.toHaveBeenCalled();
   });
 });

@@ -34,7 +34,7 @@ async function shownList({ spec, title }: EarlyListOf<ListRow>, record: object, 
   await screen.findByRole("table", { name: en[title] });
   const { pos, company } = host.selection.get();
   const [listRequest] = host.requests.filter((request) => request.path === path);
-  return { requested: listRequest, posId: pos?.id ?? 0, zone: company?.timeZone ?? zone };
+  return { listRequest, posId: pos?.id ?? 0, zone: company?.timeZone ?? zone };
 }
 
 describe.each(lists)("the early %s", (noun, list, record) => {
@@ -43,9 +43,9 @@ describe.each(lists)("the early %s", (noun, list, record) => {
     "?size=1000&lang=en",
     "?from=2026-10-01T08:00&to=2026-10-02T08:00&q=ana&exclude=PAID&sort=Amount&order=asc&page=2",
   ])(`The early ${noun} make the list's first request at /${noun}%s`, async (search) => {
-    const { requested, posId, zone: shownZone } = await shownList(list, record, search);
+    const { listRequest, posId, zone: shownZone } = await shownList(list, record, search);
     const { path } = firstRequest(list.spec, search, posId, Date.now(), shownZone);
-    expect(`${requested?.path}?${requested?.query}`).toBe(path);
+    expect(`${listRequest?.path}?${listRequest?.query}`).toBe(path);
   });
 
   it(`The early ${noun} show the same texts and columns as the list`, async () => {

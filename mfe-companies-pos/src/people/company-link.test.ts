@@ -16,12 +16,12 @@ describe("access management", () => {
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
   ])("Access management depends on the roles: %s", (_, role, ownRole, offer) => {
-    expect(accessOffer({ userId: 12, role }, { userId: 11, own: ownRole })).toEqual(offer);
+    expect(accessOffer({ userId: 12, role }, { userId: 11, ownRole })).toEqual(offer);
   });
 
   // spec 1.6-own-row-shows-yourself
   it("Users cannot change their own access", () => {
-    expect(accessOffer({ userId: 11, role: "admin" }, { userId: 11, own: "creator" })).toEqual({
+    expect(accessOffer({ userId: 11, role: "admin" }, { userId: 11, ownRole: "creator" })).toEqual({
       kind: "own",
     });
   });

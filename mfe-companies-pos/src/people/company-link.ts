@@ -42,7 +42,7 @@ export type AccessOffer =
 /** @param own the signed-in person's role in this company */
 export function accessOffer(
   link: Pick<CompanyLink, "userId" | "role">,
-  { userId, own: ownRole }: { readonly userId: number | null; readonly own: Role },
+  { userId, ownRole }: { readonly userId: number | null; readonly ownRole: Role },
 ): AccessOffer {
   if (link.userId !== null && link.userId === userId) return { kind: "own" };
   if (link.role === "hpay-support") return { kind: "support" };

@@ -50,14 +50,14 @@ describe("network faults", () => {
       },
     };
     installNetworkFaults(parseFaults(faults), fake);
-    return { fake, reached: reachedUrls };
+    return { fake, reachedUrls };
   };
 
   it("A network fault blocks only the named calls", async () => {
-    const { fake, reached } = network("registry:down,api:html");
+    const { fake, reachedUrls } = network("registry:down,api:html");
     await expect(fake.fetch("/federation/registry.json")).rejects.toThrow("Failed to fetch");
     await fake.fetch("/remotes/x.js");
-    expect(reached).toEqual(["/remotes/x.js"]);
+    expect(reachedUrls).toEqual(["/remotes/x.js"]);
   });
 
   it("A network fault points the live connection to an address that never responds", () => {

@@ -44,17 +44,17 @@ async function run(withCursor: boolean, maxRows?: number) {
     },
     new AbortController().signal,
   );
-  return { gateway, rows, shown: progressCounts, done };
+  return { gateway, rows, progressCounts, done };
 }
 
 describe("export", () => {
   it.each([true, false])(
     "An export contains every filtered row exactly once (cursor: %p)",
     async (withCursor) => {
-      const { rows, done, shown } = await run(withCursor);
+      const { rows, done, progressCounts } = await run(withCursor);
       expect(rows).toEqual(all);
       expect(done).toBe(1200);
-      expect(shown).toEqual([500, 1000, 1200]);
+      expect(progressCounts).toEqual([500, 1000, 1200]);
     },
   );
 

@@ -39,12 +39,12 @@ async function openCard(listedErasures: readonly object[] = []) {
     host.requests
       .filter(({ path, method }) => path === "api/erasures" && method === "POST")
       .map(({ body }) => body);
-  return { host, user, type, press, sent: sentBodies };
+  return { host, user, type, press, sentBodies };
 }
 
 describe("customer data erasure", () => {
   it("Erasing a customer's data requires confirmation", async () => {
-    const { host, type, press, sent } = await openCard();
+    const { host, type, press, sentBodies } = await openCard();
     host.on("POST", "api/erasures", recordAnswer(erasure));
     type("vuk@primer.example");
     await press();
@@ -52,7 +52,7 @@ describe("customer data erasure", () => {
     expect(host.questions).toMatchObject([
       { title: "Erase the data of vuk@primer.example?", tone: "danger" },
     ]);
-    expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
+    expect(sentBodies()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
   it("The e-mail address stays in the field while the customer has orders left to erase", async () => {
@@ -75,11 +75,11 @@ describe("customer data erasure", () => {
   });
 
   it("An erasure with an invalid e-mail address is not sent", async () => {
-    const { type, press, sent, host } = await openCard();
+    const { type, press, sentBodies, host } = await openCard();
     type("vuk");
     await press();
     expect(await screen.findByText("Enter proper email address!")).toBeVisible();
-    expect([sent(), host.questions]).toEqual([[], []]);
+    expect([sentBodies(), host.questions]).toEqual([[], []]);
   });
 
   it("A refused erasure is reported and keeps the typed e-mail address", async () => {

@@ -26,12 +26,12 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
   const months = () => screen.getByLabelText("After how many months");
   const save = () => screen.getByRole("button", { name: "Save retention period" });
   const sentBodies = () => host.requests.filter((one) => one.path === path).map(({ body }) => body);
-  return { host, answers, user, path, tick, months, save, sent: sentBodies };
+  return { host, answers, user, path, tick, months, save, sentBodies };
 }
 
 describe("retention period", () => {
   it("Setting a retention period asks for confirmation with the number of affected orders", async () => {
-    const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
+    const { host, answers, user, path, tick, months, save, sentBodies } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
     const updates = jest.fn();
     host.events.on("hpay-record-updated", updates);
@@ -42,7 +42,7 @@ describe("retention period", () => {
     answers.push(false);
     await user.click(save());
     await waitFor(() => expect(host.questions).toHaveLength(1));
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     expect(updates).not.toHaveBeenCalled();
     await user.click(save());
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Retention period saved"));
@@ -50,7 +50,7 @@ describe("retention period", () => {
     expect(host.questions.at(-1)?.text).toMatch(
       /^1,204 orders are old enough today\. 3 more orders are still open and stay unchanged\. From tomorrow/,
     );
-    expect(sent()).toEqual([{ RetentionMonths: 60 }]);
+    expect(sentBodies()).toEqual([{ RetentionMonths: 60 }]);
   });
 
   it("The retention card shows when the retention period takes effect", async () => {
@@ -59,25 +59,25 @@ describe("retention period", () => {
   });
 
   it("A longer or unlimited retention period is saved without a confirmation", async () => {
-    const { host, user, path, tick, months, save, sent } = await openCard(24);
+    const { host, user, path, tick, months, save, sentBodies } = await openCard(24);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 36 }));
     fireEvent.change(months(), { target: { value: "36" } });
     await user.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ RetentionMonths: 36 }]));
+    await waitFor(() => expect(sentBodies()).toEqual([{ RetentionMonths: 36 }]));
     await user.click(tick());
     await user.click(save());
-    await waitFor(() => expect(sent().at(-1)).toEqual({ RetentionMonths: 0 }));
+    await waitFor(() => expect(sentBodies().at(-1)).toEqual({ RetentionMonths: 0 }));
     expect(host.questions).toEqual([]);
   });
 
   it("An invalid retention period is not sent", async () => {
-    const { host, user, path, months, save, sent } = await openCard(24);
+    const { host, user, path, months, save, sentBodies } = await openCard(24);
     for (const value of ["11", "241", "2x", ""]) {
       fireEvent.change(months(), { target: { value } });
       expect(screen.getByText("Enter a whole number from 12 to 240")).toBeVisible();
       expect(save()).toBeDisabled();
     }
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     host.on("POST", path, refusal(403, "FORBIDDEN"));
     fireEvent.change(months(), { target: { value: "60" } });
     await user.click(save());

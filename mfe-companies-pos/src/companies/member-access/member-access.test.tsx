@@ -59,13 +59,13 @@ async function openAccess(role: Role = "creator", changes: object = {}, options:
   await screen.findByLabelText(/^Registration number\*?$/);
   const sentBodies = (name: string) =>
     host.requests.filter(({ path }) => path === action(name)).map(({ body }) => body);
-  return { host, user, sent: sentBodies };
+  return { host, user, sentBodies };
 }
 
 describe("member sign-ins", () => {
   it("Member sessions are loaded only on request, because each view is recorded", async () => {
-    const { user, sent } = await openAccess();
-    expect(sent("member-sessions")).toEqual([]);
+    const { user, sentBodies } = await openAccess();
+    expect(sentBodies("member-sessions")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
     const table = within(await screen.findByRole("table", { name: "Sessions" }));
     for (const text of ["Stana Staff", "203.0.*.*", "Biometric"])
@@ -76,7 +76,7 @@ describe("member sign-ins", () => {
   });
 
   it("Ending a member's access requires confirmation and explains the consequences", async () => {
-    const { host, user, sent } = await openAccess();
+    const { host, user, sentBodies } = await openAccess();
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
     await user.click(await screen.findByRole("button", { name: "More actions: Stana Staff" }));
     await user.click(await screen.findByRole("menuitem", { name: "End access" }));
@@ -84,15 +84,15 @@ describe("member sign-ins", () => {
     expect(host.questions.at(-1)?.text).toBe(
       "Dunav Trade d.o.o. closes on Firefox, Linux until Stana Staff signs in again.",
     );
-    expect(sent("end-access")).toEqual([{ SessionId: 31 }]);
+    expect(sentBodies("end-access")).toEqual([{ SessionId: 31 }]);
   });
 
   it("Changing the second-factor rule requires confirmation", async () => {
-    const { host, user, sent } = await openAccess();
+    const { host, user, sentBodies } = await openAccess();
     await user.click(screen.getByLabelText(/^Members need a second factor/));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("A second factor is now required"));
     expect(host.questions).toMatchObject([{ confirmLabel: "Require second factor" }]);
-    expect(sent("require-passkey")).toEqual([{ RequirePasskey: true }]);
+    expect(sentBodies("require-passkey")).toEqual([{ RequirePasskey: true }]);
   });
 
   it("Users without a second factor are asked to set one up first", async () => {

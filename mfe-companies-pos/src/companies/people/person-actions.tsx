@@ -26,7 +26,7 @@ export function PersonActions({ link, company }: PersonActionsProps) {
   const provider = useProvider();
   const serverWords = useServerWords();
   const userId = useSession().user?.id ?? null;
-  const offer = accessOffer(link, { userId, own: company.role });
+  const offer = accessOffer(link, { userId, ownRole: company.role });
   if (offer.kind === "own") return <Badge tone="info">{t("people.yourself")}</Badge>;
   if (offer.kind === "support") return <Badge>{t("people.support")}</Badge>;
   if (offer.kind === "creator")

@@ -68,7 +68,7 @@ export function PosTable({ company, shop }: PosTableProps) {
         failure={(error) => ({ title: t("pos-list.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
-          const { found, page, shown } = posView(rows, params);
+          const { found, page, pageRows } = posView(rows, params);
           if (found === 0) return <EmptyState icon="search">{t("pos-list.none-of-search")}</EmptyState>;
           return (
             <DataTable
@@ -76,7 +76,7 @@ export function PosTable({ company, shop }: PosTableProps) {
               columns={columns}
               widths={widths}
               density="auto"
-              rows={shown}
+              rows={pageRows}
               rowKey={(pos) => String(pos.id)}
               sort={params.sort}
               onSort={(sort) => show({ sort })}

@@ -33,5 +33,5 @@ export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: 
   const text = sortText[sort.column];
   const sortedRows = matches.toSorted((a, b) => sign * text(a).localeCompare(text(b)) || a.id - b.id);
   const pageRows = sortedRows.slice((shownPage - 1) * pageSize, shownPage * pageSize);
-  return { found: matches.length, page: shownPage, shown: pageRows };
+  return { found: matches.length, page: shownPage, pageRows };
 }

@@ -19,7 +19,7 @@ async function openTicket() {
     );
   const sentBodies = () =>
     host.requests.filter(({ path }) => path === "api/ticket_entry").map(({ body }) => body);
-  return { ...rendered, attach, sent: sentBodies };
+  return { ...rendered, attach, sentBodies };
 }
 
 /** A response that stays pending until the test releases it. */
@@ -33,7 +33,7 @@ function pendingAnswer() {
 
 describe("message form", () => {
   it("A message waits for every picture to finish uploading", async () => {
-    const { host, user, attach, sent } = await openTicket();
+    const { host, user, attach, sentBodies } = await openTicket();
     const large = pendingAnswer();
     const nameOf = (body: unknown) => {
       const file = body instanceof FormData ? body.get("file") : null;
@@ -50,11 +50,11 @@ describe("message form", () => {
     await large.release({ filename: "a.png" });
     expect(await screen.findByText("small.png")).toBeInTheDocument();
     await user.click(send);
-    await waitFor(() => expect(sent()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
+    await waitFor(() => expect(sentBodies()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
   });
 
   it("An uploading picture counts as unsaved work until its message is sent", async () => {
-    const { host, user, attach, sent, handle } = await openTicket();
+    const { host, user, attach, sentBodies, handle } = await openTicket();
     const large = pendingAnswer();
     host.on("POST", "upload", () => large.answer);
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
@@ -63,19 +63,19 @@ describe("message form", () => {
     expect(handle.canLeave?.()).not.toBe(true);
     await large.release({ filename: "a.png" });
     await user.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(sentBodies()).toHaveLength(1));
     await waitFor(() => expect(handle.canLeave?.()).toBe(true));
   });
 
   it("A picture chosen while a message is being sent belongs to the next message", async () => {
-    const { host, user, attach, sent } = await openTicket();
+    const { host, user, attach, sentBodies } = await openTicket();
     const entry = pendingAnswer();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
     host.on("POST", "api/ticket_entry", () => entry.answer);
     await attach("first.png");
     await screen.findByText("first.png");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(sentBodies()).toHaveLength(1));
     await attach("second.png");
     await screen.findByText("second.png");
     await entry.release(recordAnswer(aTicketEntry({ id: 400 })));
@@ -84,14 +84,14 @@ describe("message form", () => {
   });
 
   it("Text typed while a message is being sent stays in the box after reopening the page", async () => {
-    const { host, user, sent, unmount } = await openTicket();
+    const { host, user, sentBodies, unmount } = await openTicket();
     const box = () => screen.getByRole("textbox", { name: "Message" });
     const entry = pendingAnswer();
     host.on("POST", "api/ticket_entry", () => entry.answer);
     await user.type(box(), "one");
     const send = screen.getByRole("button", { name: "Send" });
     await user.click(send);
-    await waitFor(() => expect(sent()).toMatchObject([{ Content: "one" }]));
+    await waitFor(() => expect(sentBodies()).toMatchObject([{ Content: "one" }]));
     await user.type(box(), " two");
     await entry.release(recordAnswer(aTicketEntry({ id: 400 })));
     await waitFor(() => expect(send).toBeEnabled());
@@ -102,7 +102,7 @@ describe("message form", () => {
   });
 
   it("The focus moves to the empty box after sending by keyboard", async () => {
-    const { host, user, sent } = await openTicket();
+    const { host, user, sentBodies } = await openTicket();
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
     const box = screen.getByRole("textbox", { name: "Message" });
     await user.type(box, "one");
@@ -110,7 +110,7 @@ describe("message form", () => {
     expect(screen.getByRole("button", { name: "Send" })).toHaveFocus();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(box).toHaveValue(""));
-    expect(sent()).toHaveLength(1);
+    expect(sentBodies()).toHaveLength(1);
     expect(box).toHaveFocus();
   });
 
@@ -130,7 +130,7 @@ describe("message form", () => {
   });
 
   it("A pasted message above the limit stays complete and can be sent once shortened", async () => {
-    const { host, user, sent } = await openTicket();
+    const { host, user, sentBodies } = await openTicket();
     const box = screen.getByRole("textbox", { name: "Message" });
     const longest = "x".repeat(20_000);
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
@@ -139,9 +139,9 @@ describe("message form", () => {
     expect(box).toHaveValue(`${longest}yz`);
     expect(box).toHaveAccessibleDescription(/^A message can have up to 20000 characters; yours has 20002\./);
     await user.keyboard("{Control>}{Enter}{/Control}");
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     await user.keyboard("{Backspace}{Backspace}");
     await user.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(sent()).toMatchObject([{ Content: longest }]));
+    await waitFor(() => expect(sentBodies()).toMatchObject([{ Content: longest }]));
   });
 });
