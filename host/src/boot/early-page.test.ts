@@ -46,7 +46,7 @@ describe("early sign-in", () => {
     document.body.innerHTML = "";
   });
 
-  it("The early sign-in hands over values, choices, focus and caret position", async () => {
+  it("The early sign-in transfers values, choices, focus and caret position", async () => {
     const { early, receivedEvents, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     early.password.value = "Tajna-123";
@@ -70,7 +70,7 @@ describe("early sign-in", () => {
     ]);
   });
 
-  it("The early sign-in hands over nothing when it is unused", async () => {
+  it("An unused early sign-in transfers nothing to the real page", async () => {
     const { receivedEvents, isShown, draw } = openDocument();
     await draw();
     expect(isShown()).toBe(false);
@@ -78,7 +78,7 @@ describe("early sign-in", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("The early sign-in waits for a running text composition to finish", async () => {
+  it("The early sign-in stays until a text composition has ended", async () => {
     const { early, isShown, draw, real } = openDocument();
     fireEvent.compositionStart(early.email);
     early.email.value = "に";
@@ -90,7 +90,7 @@ describe("early sign-in", () => {
     expect(real("email").value).toBe("日");
   });
 
-  it("The early sign-in keeps typed values while a failure message is shown", async () => {
+  it("The early sign-in retains typed values while a failure message is shown", async () => {
     const { early, earlyPage, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     earlyPage.hide();
@@ -99,7 +99,7 @@ describe("early sign-in", () => {
     expect(real("email").value).toBe("ana@primer.example");
   });
 
-  it("The early sign-in hands over nothing when the user arrives from another page", async () => {
+  it("The early sign-in transfers nothing when another page is shown first", async () => {
     const { early, earlyPage, draw, real } = openDocument();
     early.password.value = "Tajna-123";
     earlyPage.drop();
@@ -113,7 +113,7 @@ describe("early sign-in", () => {
     expect(isShown()).toBe(false);
   });
 
-  it("An early page that cannot be handed over is removed", () => {
+  it("An early page without a form is removed", () => {
     document.body.innerHTML = '<main id="early-page"><h1>Sign in</h1></main><div id="panel"></div>';
     followEarlyPage(document, document.body);
     expect(document.getElementById("early-page")).toBeNull();

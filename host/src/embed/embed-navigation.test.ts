@@ -50,7 +50,7 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders/2");
   });
 
-  it("A surrounding page is notified when the user refuses to leave a record with unsaved work", async () => {
+  it("A surrounding page is notified when the user stays at a record with unsaved work", async () => {
     let answer: (isLeaving: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -90,7 +90,7 @@ describe("embedded navigation", () => {
     expect(navigation.location.get().state).toEqual({ newOrder: "order" });
   });
 
-  it("A surrounding page's request for the current address asks nothing", () => {
+  it("A surrounding page's request for the current address asks no question", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders?open=17");
     const refused = jest.fn();

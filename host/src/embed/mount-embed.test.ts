@@ -292,7 +292,7 @@ describe("embedded release", () => {
     expect(loading).toEqual(["hung", "hung"]);
   });
 
-  it("An embedded page that hangs switches to the release of the operator's rollback", async () => {
+  it("A hanging embedded page switches to the release that an operator rolled back to", async () => {
     hangingVersions.add("hung2");
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung2" });
     await open();

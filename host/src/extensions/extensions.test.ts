@@ -48,7 +48,7 @@ describe("extensions", () => {
     expect(extensionsAt(disabled, "creator", "palette")).toEqual([]);
   });
 
-  it("The extension list stays identical until the registry or role changes, which notifies listeners", () => {
+  it("The extension list changes only with the registry or role, and then notifies listeners", () => {
     const registry = createValue(registryWithSlots(slots));
     const session = createValue<Session>({ user: null, role: "creator" });
     const extensions = createExtensions({

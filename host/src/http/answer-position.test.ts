@@ -9,7 +9,7 @@ const answerWithPosition = async (position?: string) => {
   return onAnswered.mock.calls;
 };
 
-it("A response's position among the company's live events is passed on", async () => {
+it("A response reports its position among the company's live events", async () => {
   expect(await answerWithPosition("12 3456")).toEqual([[{ companyId: 12, seq: 3456, isEarly: true }]]);
 });
 

@@ -171,7 +171,7 @@ describe("answers that start with 401", () => {
     ["an answer that says 200", "upload", () => json({ error: "401 UNAUTHORIZED" })],
     // spec 1.8-error-body-begins-401 2.7-401-raises-auth-expired 2.8-unauthorised-raises-auth-expired
     // spec 3.8-401-raises-auth-expired
-  ])("A text starting with 401 in %s ends the session", async (_form, path, answer) => {
+  ])("An error text that starts with 401 in %s ends the session", async (_form, path, answer) => {
     const { http, end } = aPanel([answer]);
     await http(path, { method: "POST", body: "{}" });
     expect(end).toHaveBeenCalledTimes(1);

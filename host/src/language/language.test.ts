@@ -51,7 +51,7 @@ describe("address languages with Macedonian", () => {
     ["/orders?q=a&lang=RS-cyr#7", "/orders?q=a#7"],
     ["/orders?lang=mk&q=a", "/orders?lang=mk&q=a"],
     ["/orders/email:ana@x.rs?q=lang", "/orders/email:ana@x.rs?q=lang"],
-  ])("The page at %s is in %s once the panel supports Macedonian", (address, reads) => {
+  ])("A reload of %s leads to %s after a switch to Macedonian", (address, reads) => {
     expect(inLanguage(address, "mk")).toBe(reads);
   });
 });

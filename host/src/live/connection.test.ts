@@ -11,7 +11,7 @@ const open = () => socketOpener(toPanelConfig({}, "https://panel.example"))(() =
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("A connection loads its code again after a failed load", async () => {
+it("A connection loads its code again after a failure", async () => {
   mockLoads.push("lost", "lost");
   const expectedFailure = expect(open()).rejects.toThrow("Loading chunk 7 failed");
   await jest.advanceTimersByTimeAsync(1000);

@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { emitGapTooLarge, emitPush } from "./live-events";
 
-it("Every event pushed by a gateway marks its records as stale", () => {
+it("Every event that a gateway pushes marks its records as stale", () => {
   const events = createEventBus({
     target: new EventTarget(),
     source: "host",
@@ -67,14 +67,14 @@ describe("own changes", () => {
     expect(emitted).toEqual(["order 401", "record of own", "record of own", "record of another"]);
   });
 
-  it("A request that changes its record twice is emitted twice, because the first read may be too early", () => {
+  it("Two pushes for one request are both emitted, because the first read may be too early", () => {
     const { emitted, push } = aPanel();
     push("own");
     push("own");
     expect(emitted).toEqual(["order 401", "record of own", "order 401", "record of own"]);
   });
 
-  it("Only the last 500 requests are remembered", () => {
+  it("A push is matched only with the tab's last 500 requests", () => {
     const { emitted, push, save } = aPanel();
     for (let count = 0; count < 501; count += 1) save(`request ${count}`);
     emitted.length = 0;

@@ -182,7 +182,7 @@ it("The live connection catches up after a reconnect", async () => {
   expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
 });
 
-it("The live connection catches up from its start if nothing arrived before the connection loss", async () => {
+it("A connection lost before its first event catches up from its start", async () => {
   const { socket, selection } = await aPanel();
   socket.answerWith({ seq: 17, events: [] });
   selection.set({ company: sava, pos: null });
@@ -302,7 +302,7 @@ describe("reopened connection", () => {
     expect(orders(emitted)).toEqual(["order 402 #8"]);
   });
 
-  it("A reopened connection starts fresh for another user", async () => {
+  it("A reopened connection emits no missed events of the previous user", async () => {
     const { session, socket, emitted } = await closedByTheGateway();
     socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
@@ -362,7 +362,7 @@ describe("a live connection that fails", () => {
     jest.restoreAllMocks();
   });
 
-  it("A connection with a failed code load is opened again, and the failure is reported once", async () => {
+  it("A connection whose code failed to load is opened again, and the failure is reported once", async () => {
     const { live, open, session, report } = await aPanel();
     session.set({ user: null, role: "staff" });
     jest.useFakeTimers();
@@ -496,7 +496,7 @@ describe("missed events", () => {
     expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
-  it("A new company's lost first catch-up is repeated as far back as needed", async () => {
+  it("A failed first catch-up of a company is repeated as far back as needed", async () => {
     const { selection, socket } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });

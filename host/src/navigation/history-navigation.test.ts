@@ -56,14 +56,14 @@ describe("history", () => {
     expect(window.location.pathname).toBe("/app");
   });
 
-  it("The history leaves unsaved work if the user agrees", async () => {
+  it("The history leaves a page with unsaved work if the user agrees", async () => {
     leaving.ask(() => Promise.resolve(true));
     navigation.push("/orders");
     await waitUntilSettled();
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
-  it("The history asks nothing when a page changes its own query", () => {
+  it("The history asks no question when a page changes its own query", () => {
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
     navigation.ofRemotes.replace("/app?page=2");
@@ -100,7 +100,7 @@ describe("history", () => {
     expect(navigation.location.get().search).toBe("");
   });
 
-  it("Back to another anchor on the same page asks nothing", async () => {
+  it("Back to another anchor on the same page asks no question", async () => {
     navigation.push("/sites?open=5");
     navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
@@ -111,7 +111,7 @@ describe("history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("A history step of several pages runs in full after the user agrees", async () => {
+  it("A step over several pages reaches its target after the user agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
@@ -145,7 +145,7 @@ describe("dialog with a history entry", () => {
     await waitUntilSettled();
   };
 
-  it("Back asks before closing a dialog with typed values, and closes the dialog on agreement", async () => {
+  it("Back asks before closing a dialog with typed values, and closes it when the user agrees", async () => {
     hasTyped = true;
     await goBack();
     expect(question).toHaveBeenCalledTimes(1);
@@ -172,13 +172,13 @@ describe("dialog with a history entry", () => {
     },
   );
 
-  it("Back closes a pristine dialog immediately", async () => {
+  it("Back closes an unedited dialog immediately", async () => {
     await goBack();
     expect(isOpen()).toBe(false);
     expect(question).not.toHaveBeenCalled();
   });
 
-  it.each(["/sites", "/sites?open=17"])("A remote's own navigation to %s asks nothing", (to) => {
+  it.each(["/sites", "/sites?open=17"])("A remote's own navigation to %s asks no question", (to) => {
     hasTyped = true;
     navigation.ofRemotes.replace(to);
     expect(isOpen()).toBe(false);
@@ -250,7 +250,7 @@ describe("unsaved work", () => {
     expect(leaving.isProbing()).toBe(false);
   });
 
-  it("No unsaved work is reported while every page is clean", () => {
+  it("A panel without edited pages reports no unsaved work", () => {
     leaving.ask(() => true);
     expect(leaving.isDirty()).toBe(false);
   });

@@ -14,7 +14,7 @@ describe("selection in the address", () => {
     ["/orders?open=5", "/orders?open=5&company_id=1&site_id=2"],
     ["/orders?pos=demo-shop", "/orders?company_id=1&site_id=2"],
     ["/company?company_id=7", "/company?company_id=1"],
-  ])("The selection %s is written into the address as %s", (address, expected) => {
+  ])("Address %s with the selection becomes %s", (address, expected) => {
     expect(addressWithSelection(address)).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe("record in the address", () => {
     ["/orders/Uid:12", null],
     ["/orders/new-pbl", null],
     ["/no-such-page/12", null],
-  ])("Address %s opens %p", (address, expected) => {
+  ])("Address %s names the record %p", (address, expected) => {
     expect(recordOfAddress(address, aRegistry())).toEqual(expected);
   });
 });

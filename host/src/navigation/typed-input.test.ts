@@ -50,7 +50,7 @@ it("A submitted form has no input to lose until the user types again", async () 
   expect(leaving.isInUse()).toBe(false);
 });
 
-it("A form with a rejected invalid field does not count as submitted", async () => {
+it("A form with an invalid field does not count as submitted", async () => {
   const leaving = aPage();
   await person.type(field("filter"), "7");
   field("filter").setAttribute("aria-invalid", "true");

@@ -220,7 +220,7 @@ describe("signed-in person", () => {
       expect(window.location.pathname + window.location.search).toBe("/orders/401?company_id=1&site_id=4");
     });
 
-    it("A notice asks once about unsaved work, and keeps page and POS if the user stays", async () => {
+    it("A notice's link asks once about unsaved work, and changes neither page nor POS if the user stays", async () => {
       const { panel, person } = await aNotice();
       const canLeave = jest.fn().mockResolvedValue(false);
       panel.leaving.ask(canLeave);

@@ -83,7 +83,7 @@ describe("stable release that throws", () => {
     expect(workingVersion({ stable: "b", previous: "a" }, "b", isBroken)).toBe("a");
   });
 
-  it("A stable release that throws is kept if the other one was rolled back", () => {
+  it("A stable release that throws stays in use if the previous one was rolled back", () => {
     expect(workingVersion({ stable: "b", previous: "c", withdrawn: "c" }, "b", isBroken)).toBe("b");
   });
 });

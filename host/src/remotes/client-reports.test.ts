@@ -17,7 +17,7 @@ const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is n
 });
 
 describe("reported failures", () => {
-  it("A report names remote and release: a crash, a failed release, or a replacement", () => {
+  it("Reports of crashes, failed loads and replacements name the remote and the release", () => {
     expect(clientReportOf(crash)).toMatchObject({
       kind: "crash",
       remote: "mfe-support",

@@ -37,7 +37,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab checks the registry when the connection returns, and is no longer marked as stale", async () => {
+  it("An open tab checks the registry when it is back online, and is no longer marked as stale", async () => {
     const { watch, serve } = aWatch();
     serve("down");
     await watch.refresh();

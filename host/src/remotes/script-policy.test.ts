@@ -26,7 +26,7 @@ describe("script addresses", () => {
     ["http://localhost:65000/remoteEntry.js", true],
     ["https://localhost:4105/remoteEntry.js", false],
     ["http://localhost.evil.example:4105/remoteEntry.js", false],
-  ])("Script address %s is allowed when any local port is: %s", (address, allowed) => {
+  ])("Script address %s is allowed if any local port is allowed: %s", (address, allowed) => {
     expect(isRemoteScriptUrl(address, ["http://localhost:*"])).toBe(allowed);
   });
 });

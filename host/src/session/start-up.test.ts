@@ -136,7 +136,7 @@ describe("without a valid session", () => {
     expect(rememberedAddress.take()).toBeNull();
   });
 
-  it("An expired session does not redirect from /login", async () => {
+  it("An expired session stays on /login", async () => {
     const { visitedPaths } = await open({ at: "/login", stored: "dead" });
     expect(visitedPaths).toEqual([]);
   });

@@ -82,7 +82,7 @@ describe("start query", () => {
     expect(readStartQuery("?wmanage=paymentmethods", storedInMemory()).firstPage).toBe("/paymentmethods");
   });
   // spec 1.2-query-parameter-site-id
-  it("pos takes precedence over site_id, and both accept only whole ids", () => {
+  it("Parameter pos takes precedence over site_id, and both accept only whole ids", () => {
     expect(readStartQuery("?site_id=9&pos=demo-shop", storedInMemory()).pos).toBe("demo-shop");
     expect(readStartQuery("?site_id=9x&company_id=-1", storedInMemory())).toMatchObject({
       pos: null,

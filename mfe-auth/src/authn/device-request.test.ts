@@ -12,7 +12,7 @@ describe("device address", () => {
     [{ authtype: "a" }],
     [{ authtype: "x", reftoken: "3f0c5b1e-aaaa-4444" }],
     [{ authtype: "c", reftoken: "../../evil" }],
-  ])("%j is not a device address", (params) => {
+  ])("Parameters %j do not form a device address", (params) => {
     expect(readDeviceAddress(params)).toBeNull();
   });
 });

@@ -98,7 +98,7 @@ describe("password reset", () => {
     ["tajna-123", "Please enter at least 1 uppercase letter"],
     // spec 1.5-1-special-character
     ["Tajna1234", "Please enter at least 1 special character"],
-  ])("A password is not reset by %j", async (password, words) => {
+  ])("A password reset rejects the new password %j", async (password, words) => {
     const { identity, field, fill, pressContinue } = await openReset();
     await fill("E-mail", "ana@primer.example");
     if (password !== "") await fill("New password", password);

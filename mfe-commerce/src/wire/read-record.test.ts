@@ -20,7 +20,10 @@ describe("parsed record", () => {
   });
 
   // spec 1.3-fields-named-data-ending 3.3-data-fields-arrive-json
-  it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])("Data %p is read as empty", (Data) => {
-    expect(withDataRead({ Data })).toEqual({ Data: {} });
-  });
+  it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])(
+    "Data text %p is read as an empty object",
+    (Data) => {
+      expect(withDataRead({ Data })).toEqual({ Data: {} });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { checkDefinition } from "./definition-lines";
 
 describe("pasted definition", () => {
-  it("A pasted definition can be a method's Data or a bare list", () => {
+  it("A pasted definition can be a method's Data or only its parameter list", () => {
     expect(checkDefinition('{"parameters":[{"Name":"a"}]}')).toEqual({
       parameters: [{ Name: "a" }],
       faults: [],

@@ -18,7 +18,7 @@ function codeOfPanel() {
 
 /**
  * Returns a function that finds whether code refers to a key: as a whole, with a template in which a part
- * varies (`verify.${way}`), or with `wordsOf`, which has a text for each kind of method.
+ * varies (`verify.${way}`), or with `methodKey`, which has a text for each kind of method.
  */
 function createKeyCheck(code) {
   const wholeKeys = new Set(
@@ -31,7 +31,7 @@ function createKeyCheck(code) {
     ([, template = ""]) =>
       new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`),
   );
-  const kindPatterns = [...code.matchAll(/wordsOf\("([\w-]+)", kind, "([\w-]+)"\)/g)].map(
+  const kindPatterns = [...code.matchAll(/methodKey\("([\w-]+)", kind, "([\w-]+)"\)/g)].map(
     ([, area, name]) => new RegExp(`^${area}\\.(?:payment|shipping|fiscal)\\.${name}$`),
   );
   return (key) => wholeKeys.has(key) || [...templates, ...kindPatterns].some((pattern) => pattern.test(key));
@@ -49,7 +49,7 @@ it.each([
   ['t("list.rows")', "list.rows", true],
   [`t(\`verify.\${way}\`)`, "verify.code", true],
   [`t(\`\${name}.resent\`)`, "requests.messages.resent", true],
-  ['t(wordsOf("methods", kind, "add"))', "methods.fiscal.add", true],
+  ['t(methodKey("methods", kind, "add"))', "methods.fiscal.add", true],
   ['t("list.rows-more")', "list.rows", false],
   [`t(\`verify.\${way}\`)`, "verified.code", false],
 ])("The code %s uses the text %s: %s", (code, key, expected) => {

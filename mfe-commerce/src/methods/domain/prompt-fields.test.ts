@@ -19,7 +19,7 @@ describe("script prompt", () => {
     });
   });
 
-  it("A script prompt can be a bare field list", () => {
+  it("A script prompt can consist of a field list alone", () => {
     expect(readPrompt([{ name: "reason" }]).fields).toEqual([
       expect.objectContaining({ name: "reason", label: "reason", type: "text" }),
     ]);

@@ -27,7 +27,7 @@ describe("fiscal receipts", () => {
   });
 
   it.each([{}, { receipts: "R-12" }, { receipts: [null, {}, { number: "" }] }])(
-    "%p contains no fiscal receipts",
+    "Fiscal data %p contains no receipts",
     (fiscal) => {
       expect(readReceipts(fiscal)).toEqual([]);
     },
