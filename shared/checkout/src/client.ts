@@ -143,7 +143,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     },
     ...admin?.methods,
     ...(secret && {
-      /** Whether this admin page has the correct secret. */
+      /** Asks the gateway whether this administration page has the correct secret. */
       async verifyRequestCredentials() {
         const proof = await credentialsProof(merchantUid, secret);
         const requests = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };

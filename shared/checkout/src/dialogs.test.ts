@@ -1,6 +1,6 @@
 import { closeDialog, openDialog } from "./dialogs";
 
-/** jsdom opens no dialog. Browsers emit `close` in a later task. */
+/** jsdom has no `showModal` or `close`, so both are replaced. Browsers emit `close` in a later task. */
 const dialogs = {
   showModal: () => undefined,
   close(this: HTMLDialogElement) {

@@ -30,7 +30,7 @@ interface Place {
   isPaying(): boolean;
 }
 
-/** The docks of a page. Only one is visibleDock at a time; the hidden ones retain their typed values. */
+/** The docks of a page. Only one is shown at a time; the hidden ones retain their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
   private visibleDock:
@@ -50,7 +50,7 @@ export class Docks {
     this.timer = setTimeout(() => this.showDock(options), waitMs);
   }
 
-  /** The dock that a payment with this method uses. */
+  /** Returns the dock that a payment with this method uses. */
   for(method: unknown): DockFrame | undefined {
     const { visibleDock } = this;
     const isDockOfMethod =

@@ -25,7 +25,7 @@ declare global {
     readonly fiscal?: readonly HPayMethod[];
   }
 
-  /** A signed request: its fields are those of `store`. */
+  /** A signed request, with the fields of a call of `/clientpay/store` (docs/shops.md). */
   interface HPayRequest extends HPayFields {
     readonly order_uid: string;
     readonly order_amount: string | number;
@@ -42,7 +42,7 @@ declare global {
     readonly vhash: string;
   }
 
-  /** Each of the first four may be an element or a selector. */
+  /** Options of a dock. Each of the first four may be an element or a selector. */
   interface HPayDockOptions {
     readonly order_amount?: unknown;
     readonly order_currency?: unknown;
@@ -95,7 +95,7 @@ declare global {
     enterClientWait(): void;
     exitClientWait(): void;
     loadHPayUI(callback?: (isLoaded: unknown) => void): Promise<boolean>;
-    /** In an administration. */
+    /** Exists only in the client of an administration page. */
     getOrder?(orderUid: string): Promise<HPayFields | HPayFailure>;
   }
 

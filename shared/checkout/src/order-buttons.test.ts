@@ -26,7 +26,7 @@ async function refund(amount: string, currency: string, typed?: string) {
 }
 
 describe("buttons of an order in a shop's administration", () => {
-  /** jsdom opens no dialog. */
+  /** jsdom cannot open dialogs, so their methods are replaced. */
   beforeEach(() =>
     Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined }),
   );

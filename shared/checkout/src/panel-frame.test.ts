@@ -3,7 +3,7 @@ import type { Fields } from "./wire";
 
 const url = "https://pay.example/pbl/1-A-1";
 
-/** jsdom has no channels. */
+/** A message channel for jsdom, which has none. */
 class OpenChannel {
   static last: OpenChannel | undefined;
   readonly sent: unknown[] = [];

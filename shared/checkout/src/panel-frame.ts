@@ -12,7 +12,7 @@ export class PanelFrame {
   readonly frame = document.createElement("iframe");
   receive: (message: Fields) => void = () => undefined;
   private readonly channel: FrameChannel;
-  /** Never becomes "ready" if the gateway's empty page cannot be framed. */
+  /** This state never becomes "ready" if the gateway's empty page cannot be framed. */
   private state: "absent" | "loading" | "ready" = "absent";
   private requestedUrl: string | undefined;
   /** Whether the empty page can send a request itself; a page of the previous release cannot. */

@@ -14,7 +14,7 @@ const aPanel = () =>
   });
 const link = () => document.querySelector("#hpay_payment_panel_wrapper a");
 
-/** jsdom has no channels. The frame of these pages never answers. */
+/** A message channel for jsdom, which has none. The frame of these pages never answers. */
 class SilentChannel {
   readonly port1 = { close: () => undefined };
   readonly port2 = {};

@@ -46,7 +46,7 @@ const nextEvent = (name: string) =>
     }),
   );
 
-/** jsdom opens no dialog. */
+/** jsdom cannot open dialogs, so their methods are replaced. */
 const dialogs = {
   showModal: () => undefined,
   close(this: HTMLDialogElement) {
@@ -64,7 +64,7 @@ function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
   form.remove();
 }
 
-/** Addresses of the calls sent so far. */
+/** Addresses of the calls so far that end with this name. */
 const callsTo = (name: string) =>
   jest
     .mocked(fetch)

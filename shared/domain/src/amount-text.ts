@@ -9,7 +9,7 @@ import { intlLocale } from "./languages";
 /** An amount in a currency's main unit: a decimal text with a dot, never a floating-point number. */
 export interface Money {
   readonly amount: string;
-  /** ISO 4217 code; data may contain codes that are not in `currencies`. */
+  /** The currency as ISO 4217 code; data may contain codes that are not in `currencies`. */
   readonly currency: string;
 }
 

@@ -109,7 +109,7 @@ describe("From and To", () => {
 });
 
 describe("presets", () => {
-  const now = Date.parse("2026-03-31T22:30:00Z"); // 00:30 on April 1 in Belgrade
+  const now = Date.parse("2026-03-31T22:30:00Z"); // This instant is 00:30 on April 1 in Belgrade.
 
   it.each([
     ["today", "2026-04-01 00:00", null],

@@ -9,7 +9,7 @@ export interface LocalTime {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:mm`, the same in every language. Source: spec 3 §2.1. */
+/** Writes a time as `YYYY-MM-DD HH:mm`, the same in every language. Source: spec 3 §2.1. */
 export function printLocalTime(time: LocalTime): string {
   const { year, month, day, hour, minute } = time;
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;

@@ -46,7 +46,7 @@ export function withPacketState(
   );
 }
 
-/** Turns a text into a single word for a status. */
+/** Converts a text to a single word for a status. */
 export function statusWord(text: string): string {
   return text.trim().replace(/\s+/g, "-");
 }

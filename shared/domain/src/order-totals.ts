@@ -10,14 +10,14 @@ export type ItemType = (typeof itemTypes)[number];
 export const taxPercents = [0, 10, 20] as const;
 export const defaultTaxPercent = 20;
 
-/** The data of an order item that totals are calculated from. Prices include tax. */
+/** The data of an order item that its totals are calculated from. Prices include tax. */
 export interface PricedItem {
   readonly type: ItemType;
-  /** Decimal text in the currency's main unit; empty or invalid counts as 0. */
+  /** The price as decimal text in the currency's main unit; empty or invalid counts as 0. */
   readonly price: string;
-  /** Decimal text; empty counts as 1, invalid or negative as 0. */
+  /** The quantity as decimal text; empty counts as 1, invalid or negative as 0. */
   readonly qty: string;
-  /** Decimal text in percent; empty or invalid counts as 0. */
+  /** The tax rate as decimal text in percent; empty or invalid counts as 0. */
   readonly taxPercent: string;
 }
 
@@ -37,7 +37,7 @@ export interface TaxRecap {
 
 /** All amounts are decimal texts with the digits of the order's currency. */
 export interface OrderTotals {
-  /** In the same order as the items. */
+  /** One line for each item, in the same order. */
   readonly lines: readonly LineTotal[];
   readonly products: string;
   /** The sum of the discounts: negative or 0. */
@@ -50,7 +50,7 @@ export interface OrderTotals {
    */
   readonly amount: string;
   readonly tax: string;
-  /** Ascending by rate. */
+  /** The sums for each rate, in ascending order. */
   readonly recap: readonly TaxRecap[];
 }
 

@@ -6,7 +6,7 @@ export const standardSubtype = "standard";
 
 export interface PosType {
   readonly kind: PosKind;
-  /** "standard" if the type has no subtype. */
+  /** The subtype, or "standard" if the type has none. */
   readonly subtype: string;
 }
 

@@ -16,7 +16,7 @@ import { spreadUnits } from "./spread-units";
 export interface RefundableLine {
   /** Index in the order's items; null for the part of an amount that belongs to no item. */
   readonly item: number | null;
-  /** Remaining pieces: a decimal text above 0. */
+  /** The number of remaining pieces, a decimal text above 0. */
   readonly qty: string;
   /** The line's remaining amount before its part of the discounts: a decimal text above 0. */
   readonly left: string;
@@ -47,7 +47,7 @@ export type LinesRefund =
     }
   | {
       readonly kind: "fault";
-      /** Index in the selection. */
+      /** Index of the line in the selection. */
       readonly at: number;
       readonly field: "item" | "qty";
       readonly why: "unknown" | "repeated" | "nothing-left" | "no-number" | "above-left";

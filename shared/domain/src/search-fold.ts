@@ -33,7 +33,7 @@ const folded: Readonly<Record<string, string>> = {
   ч: "c",
   џ: "dz",
   ш: "s",
-  // Other letters of Russian and Bulgarian
+  // Other Russian and Bulgarian letters.
   ё: "e",
   ѐ: "e",
   ѝ: "i",

@@ -3,10 +3,10 @@ import Big from "big.js";
 /** How a text is sent: in one or more parts that are charged separately. */
 export interface SmsParts {
   readonly encoding: "gsm-7" | "ucs-2";
-  /** Units used: 7-bit characters (some take two) or UTF-16 units. */
+  /** The number of units used: 7-bit characters, some of which count twice, or UTF-16 units. */
   readonly length: number;
   readonly parts: number;
-  /** Units left before another part is needed. */
+  /** The number of units left before another part is needed. */
   readonly left: number;
 }
 

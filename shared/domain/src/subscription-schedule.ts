@@ -7,7 +7,7 @@ export type ScheduleUnit = (typeof scheduleUnits)[number];
 
 /** `Data.schedule` of a subscription. Instants are ISO texts in UTC. */
 export interface SubscriptionSchedule {
-  /** Whole number from 1: with 3, every 3 months. */
+  /** The number of units from one charge to the next, at least 1: 3 with `month` is every 3 months. */
   readonly every: number;
   readonly unit: ScheduleUnit;
   readonly next_at: string;

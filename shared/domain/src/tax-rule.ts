@@ -12,7 +12,7 @@ import { linesOf, type Priced, partsOfRemaining } from "./priced-lines";
 export interface MovedLine {
   /** Index in the order's items; null for the part of an amount that belongs to no item. */
   readonly item: number | null;
-  /** Decimal text in percent. */
+  /** The tax rate as decimal text in percent. */
   readonly taxPercent: string;
   readonly gross: string;
   readonly tax: string;
@@ -24,10 +24,10 @@ export interface MovedLine {
  */
 export interface Moved {
   readonly lines: readonly MovedLine[];
-  /** Positive for a capture, negative for a refund. */
+  /** The amount: positive for a capture, negative for a refund. */
   readonly amount: string;
   readonly tax: string;
-  /** Ascending by rate. */
+  /** The sums for each rate, in ascending order. */
   readonly recap: readonly TaxRecap[];
 }
 

@@ -11,7 +11,7 @@ import { useLiveList } from "./use-live-list";
 
 /** How long new rows are highlighted. */
 const freshMs = 1500;
-/** From this offset in pixels on, a list counts as scrolled. */
+/** A list counts as scrolled from this offset in pixels on. */
 const scrolledPx = 8;
 /**
  * After a long load, the page pauses for as long as the load took, but at most this long, because a load may
@@ -20,7 +20,7 @@ const scrolledPx = 8;
 const maxRestMs = 2000;
 /** Marks an element in a row where a person is working, so that no row can appear or disappear. */
 export const busyRow = "data-busy-row";
-/** How often to check whether the person has finished working in a row. */
+/** How often the list checks whether the person has finished working in a row. */
 const busyMs = 200;
 
 export interface LiveRowsRequest {
@@ -33,7 +33,7 @@ export interface LiveRowsRequest {
   /** End of the listed range; null: the current time, so the range has no fixed end. */
   readonly to: Date | null;
   readonly isSearched: boolean;
-  /** The first page is shown, newest first. */
+  /** Whether the first page is shown, newest first. */
   readonly isFirst: boolean;
   readonly ids: readonly number[];
   /** Reloads the page; resolves to the ids of its records. */

@@ -6,7 +6,7 @@ export interface FieldError {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-  /** Values of the code text's placeholders. */
+  /** Values for the placeholders in the code's text. */
   readonly values?: ErrorValues;
 }
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   /** A code of the error catalogue, or an unknown one as received; null if the answer had none. */
   readonly code: string | null;
   readonly fields: readonly FieldError[];
-  /** Values of the code text's placeholders. */
+  /** Values for the placeholders in the code's text. */
   readonly values: ErrorValues;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;

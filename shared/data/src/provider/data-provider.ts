@@ -37,12 +37,12 @@ export interface UpdateOptions {
 export interface RecordList {
   readonly records: readonly WireRecord[];
   readonly total: number;
-  /** The gateway stopped counting, so there are more than `total`. */
+  /** Whether the gateway stopped counting, so that there are more records than `total`. */
   readonly totalIsAtLeast: boolean;
   readonly nextCursor: string | null;
 }
 
-/** The values that a write sends, by the names of the resource's fields. */
+/** The values that a write sends, keyed by the resource's field names. */
 export type BodyOf<R extends string> = { readonly [Field in FieldName<R>]?: unknown };
 
 /** The generic calls of the API. All reject with `ApiError`, or with the signal's reason when aborted. */

@@ -24,9 +24,9 @@ export function serverMessageOf(error: unknown, language: LanguageCode): string 
   return first ? fieldMessageOf(first, language) : wordsOf(error, language);
 }
 
-/** What is wrong with one field, in the person's language. */
+/** The error of one field, in the person's language. */
 export function fieldMessageOf(fault: FieldError, language: LanguageCode): string | null {
-  // "Invalid input" alone explains nothing, so the gateway's text is used.
+  // "Invalid input" explains nothing, so the gateway's text is used instead.
   return (fault.code === "VALIDATION" && fault.message) || wordsOf(fault, language);
 }
 

@@ -27,7 +27,7 @@ export interface RecordListOptions<T> {
    * rows again.
    */
   readonly read: (record: WireRecord) => T | null;
-  /** No request is sent while this is false (no POS is selected yet). */
+  /** Whether to send a request; false, for example, while no POS is selected. */
   readonly enabled?: boolean;
   /**
    * The screen merges live events itself (`useLiveList`); other people's record events do not move the list.

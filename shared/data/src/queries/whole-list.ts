@@ -44,7 +44,7 @@ function keyOf(record: WireRecord, field: string): Key {
   const value = record[field] ?? null;
   if (value === null || typeof value === "number") return value;
   if (decimals.includes(field)) return Number(value);
-  // Surrogate pairs sort after every single-unit character.
+  // In the gateway's order, surrogate pairs come after every other character.
   return String(value).replace(/[\ud800-\uffff]/g, (unit) => {
     const code = unit.charCodeAt(0);
     return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);

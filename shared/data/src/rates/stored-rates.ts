@@ -3,9 +3,9 @@ import { isWireRecord, textField } from "../provider/wire-record";
 
 /** The price of one unit of a currency in another currency. */
 export interface ExchangeRate {
-  /** The currency whose unit has this price. */
+  /** The currency of which one unit has this price. */
   readonly currency: string;
-  /** Decimal text. */
+  /** The price as decimal text. */
   readonly rate: string;
   /** The list's publisher; empty if the gateway names none. */
   readonly source: string;

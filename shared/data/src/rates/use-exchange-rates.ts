@@ -39,7 +39,7 @@ async function rateOf(
   if (localRate !== null) return localRate;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
   const answer = await provider.call(address, { signal }).catch((error: unknown) => {
-    // The list does not contain this currency.
+    // The gateway answers 400 if its list does not contain this currency.
     if (error instanceof ApiError && error.status === 400) return {};
     throw error;
   });

@@ -21,7 +21,7 @@ interface ReadRecord {
 /** Edits of a record outside its form fields: parameters of a definition, a file, a table. */
 export interface FormPart<R> {
   readonly isDirty: boolean;
-  /** Called when a save starts: later edits are not part of it. */
+  /** Called when a save starts; later edits are not part of the save. */
   begin?(): void;
   /** Called after a save with the record's new stored state. */
   accept(stored: R): void;
@@ -47,7 +47,7 @@ interface Options<R extends ReadRecord, V extends object> {
   /** The record as loaded or as last saved, in a state of the component that starts with `record`. */
   readonly base: R;
   readonly setBase: (base: R) => void;
-  /** Edits outside the fields. */
+  /** The edits outside the form's fields. */
   readonly part: FormPart<R>;
   /** A yup schema of the fields. */
   readonly schema: unknown;

@@ -2,7 +2,7 @@ import { editJsonField, writeJsonField } from "../json/edit-json-field";
 import { isJsonFieldName, isSameJson, type JsonPath, parseJsonField } from "../json/json-field";
 import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
-/** A value that both sides changed differently. */
+/** A value that both people have changed, each in a different way. */
 export interface MergeConflict {
   /** The field of the record, followed by the path inside it if it is a JSON field. */
   readonly path: JsonPath;

@@ -15,7 +15,7 @@ export function useTypedSince<V extends object>(form: Form<V>) {
   return {
     /** The values that the last save has sent. */
     sent: sentValues,
-    /** Starts a save: values typed from then on are not part of it. */
+    /** Call this function when a save starts; later edits are not part of the save. */
     begin() {
       sentValues.current = latest.current.values;
     },

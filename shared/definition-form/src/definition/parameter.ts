@@ -26,10 +26,10 @@ export type ChoiceValue = string | number | boolean | null;
 
 export interface Choice {
   readonly value: ChoiceValue;
-  /** Unique among the choices, for controls whose values are texts. */
+  /** A key that is unique among the choices, for controls whose values are texts. */
   readonly key: string;
   readonly label: DefinitionText;
-  /** Address of a picture; empty: none. */
+  /** Address of the choice's picture; empty if it has none. */
   readonly image: string;
 }
 
@@ -45,11 +45,11 @@ export interface TableColumn {
 /** One parameter of a definition in the panel's own form. Source of the attributes: spec 2 §3. */
 export interface Parameter {
   readonly name: string;
-  /** Null: an unknown type. Its value stays unchanged. */
+  /** The parameter's type; null if it is unknown, and the value then stays unchanged. */
   readonly type: ParameterType | null;
   readonly typeText: string;
   readonly label: DefinitionText;
-  /** Undefined if the definition has no default. */
+  /** The parameter's default; undefined if the definition has none. */
   readonly defaultValue: unknown;
   /**
    * Whether the `init` script has added the default. An older method does not have the default, and null is
@@ -61,7 +61,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly hidden: boolean;
   readonly localizable: boolean;
-  /** An `input` type, in lower case; empty: plain text. */
+  /** The `input` type in lower case; empty for plain text. */
   readonly inputType: string;
   readonly multiline: boolean;
   readonly minRows: number | null;
@@ -77,12 +77,12 @@ export interface Parameter {
   /** Number of rows at the start that can be neither added nor removed. */
   readonly addRemoveOffset: number;
   readonly useArray: boolean;
-  /** File extensions with their dot, in lower case. */
+  /** The accepted file extensions with their dot, in lower case. */
   readonly accepts: readonly string[];
-  /** Whether the uploaded file is shown as a picture. */
+  /** Whether the uploaded file is a picture, which the field then shows. */
   readonly image: boolean;
   readonly suggestions: readonly string[];
   readonly scripts: Readonly<Partial<Record<ParameterHook, string>>>;
-  /** The original definition, which scripts receive. */
+  /** The parameter as the definition contains it, which scripts receive. */
   readonly raw: Readonly<Record<string, unknown>>;
 }

@@ -14,9 +14,9 @@ export interface TypeFieldProps {
   readonly onStore: (value: unknown) => void;
   readonly readOnly: boolean;
   readonly t: FormTranslate;
-  /** A definition's text in the person's language. */
+  /** Returns a definition's text in the person's language. */
   readonly words: (text: DefinitionText) => string;
-  /** Label, hint and error of the control. */
+  /** The label, hint and error of the control. */
   readonly shell: FieldShellProps;
   readonly upload: UploadProps;
 }
@@ -32,6 +32,6 @@ export interface FieldShellProps {
 export interface UploadProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Address where a stored file can be viewed. */
+  /** Returns the address where a stored file can be viewed. */
   readonly addressOf: (filename: string) => string;
 }

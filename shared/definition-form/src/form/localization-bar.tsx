@@ -46,7 +46,7 @@ export function LocalizationBar({
 interface BarProps {
   readonly language: ValueLanguage;
   readonly languages: readonly string[];
-  /** Languages with errors. */
+  /** The languages with errors. */
   readonly languagesWithErrors: readonly ValueLanguage[];
   readonly readOnly: boolean;
   readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;
@@ -133,7 +133,7 @@ function AddLanguage({
   const [isInvalid, setIsInvalid] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // This Enter must not submit the page's form.
+    // Enter in this field must not submit the page's form.
     event.stopPropagation();
     const code = readMethodLanguage(typedCode);
     setIsInvalid(code === null);

@@ -29,7 +29,7 @@ import { writeValues } from "../values/write-values";
 import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 
-/** The input of a save. */
+/** What a save has sent. */
 interface SentState {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];
@@ -133,7 +133,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const save = saves.begun + 1;
       setSaves((before) => ({ ...before, begun: save }));
       const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
-      // The validator of a file that is still queued receives its name.
+      // A file that is still queued is validated by its name.
       const draftIssues = (await check(draft)).filter(
         ({ parameter, language: at }) => !isQueued(parameter, at),
       );

@@ -10,7 +10,7 @@ const validateAfterMs = 300;
 /**
  * A form's errors. Fields are validated after a pause in typing, one at a time; the result for an outdated
  * value is discarded.
- * @param draft the values as they stand now
+ * @param draft the current values
  */
 export function useIssues(options: { behaviour: Behaviour; parameters: readonly Parameter[]; draft: Draft }) {
   const [issues, setIssues] = useState<readonly PlacedIssue[]>([]);

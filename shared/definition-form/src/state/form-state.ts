@@ -34,14 +34,14 @@ export interface Saves {
 /** The state and the operations of a form by definition. */
 export interface DefinitionFormState {
   readonly parameters: readonly Parameter[];
-  /** False until the `init` scripts have answered. */
+  /** Whether the `init` scripts have answered. */
   readonly isReady: boolean;
   readonly language: ValueLanguage;
   readonly languages: readonly string[];
   readonly issues: readonly PlacedIssue[];
   readonly queue: readonly QueuedFile[];
   readonly isDirty: boolean;
-  /** The stored text is invalid; saving an edit replaces it. */
+  /** Whether the stored text is invalid; saving an edit then replaces it. */
   readonly isBroken: boolean;
   /** The parameter that gets the focus after a refused save; a new object for each refusal. */
   readonly attention: { readonly parameter: string } | null;

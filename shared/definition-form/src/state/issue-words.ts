@@ -41,7 +41,7 @@ export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: st
   }
 }
 
-/** A definition's text in the person's language. */
+/** Returns a definition's text in the person's language. */
 export function definitionWords(text: DefinitionText, language: LanguageCode): string {
   return typeof text === "string" ? text : localized(text, language);
 }

@@ -4,7 +4,7 @@ import { tableToStore, tableType } from "./table-type";
 import { fixedType, htmlType, textType, uploadType } from "./text-type";
 import type { Issue, ValueType } from "./value-type";
 
-/** The engine's interface to a type. */
+/** The functions of a type that the form engine calls. */
 interface TypeRules {
   fits(stored: unknown, parameter: Parameter): boolean;
   check(stored: unknown, parameter: Parameter): Issue | null;

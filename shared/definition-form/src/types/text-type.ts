@@ -59,7 +59,7 @@ export function textToStore(typed: string, before: unknown, parameter: Parameter
   return isNumber ? (asNumber(text) ?? text) : text;
 }
 
-/** Numbers can be typed with a comma. */
+/** Converts a typed decimal comma to a point. */
 export const withPoint = (text: string) => text.trim().replace(",", ".");
 
 /** Whether a non-empty text is a number, with point or comma. */

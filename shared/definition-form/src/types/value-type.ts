@@ -8,7 +8,7 @@ export interface Reading<V> {
   readonly value: V;
 }
 
-/** The error of a value, as a code. */
+/** The error of a value: its code, and the values for its text. */
 export type Issue =
   | { readonly kind: "required" }
   | { readonly kind: "bad-value" }
@@ -22,7 +22,7 @@ export type Issue =
   | { readonly kind: "cell-not-a-number"; readonly row: number; readonly column: string }
   | { readonly kind: "identifier-twice"; readonly row: number; readonly column: string }
   | { readonly kind: "message"; readonly text: string }
-  /** `reason` is in the person's language; empty: no reason is known. */
+  /** `reason` is in the person's language, or empty if it is not known. */
   | { readonly kind: "upload-blocked"; readonly filename: string; readonly reason: string };
 
 /**

@@ -17,7 +17,7 @@ const SpinnerFrame = leaf("span", {
 });
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "color"> {
-  /** Default `outline`; use only one `solid` button per screen. */
+  /** The look of the button, by default `outline`; use only one `solid` button per screen. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   /** Makes the button as wide as its container. */
@@ -36,7 +36,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly children?: ReactNode;
 }
 
-/** `type="button"` by default. */
+/** A button, with `type="button"` by default. */
 export function Button({
   startIcon,
   endIcon,

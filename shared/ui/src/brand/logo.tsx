@@ -14,7 +14,7 @@ const Frame = styled("span", {
 export interface LogoProps {
   /** The width and height of the mark in px. */
   readonly size?: number;
-  /** Shows only the mark. */
+  /** Shows only the mark, without the name. */
   readonly compact?: boolean;
 }
 

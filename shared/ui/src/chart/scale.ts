@@ -1,4 +1,4 @@
-/** Round values from 0 to at least `max`: 0, 5 000, 10 000 …, at most five. */
+/** Returns at most five round values from 0 to at least `max`: 0, 5 000, 10 000 … */
 export function niceTicks(max: number): readonly number[] {
   if (!(max > 0)) return [0, 1];
   const roughStep = max / 4;

@@ -47,7 +47,7 @@ const Small = styled("p", {
 export interface FailurePanelProps {
   /** The failure in the words of the specification, if it has a text for it. */
   readonly title?: string;
-  /** The failure, and how to fix it. */
+  /** The explanation of the failure, and how to fix it. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;

@@ -18,7 +18,7 @@ export const controlBase = {
   fontSize: { base: "lg", sm: "md" },
   lineHeight: "1.5",
   transition: "border-color 90ms, box-shadow 90ms",
-  // Color of sliders.
+  // Sliders have the accent color.
   accentColor: "accent.solid",
   _focusVisible: {
     outline: "2px solid {colors.accent.ring}",

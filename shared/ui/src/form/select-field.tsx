@@ -41,7 +41,7 @@ export interface SelectFieldProps
       "id" | "required" | "color" | "size" | "width" | "height" | "children"
     > {
   readonly options: readonly SelectOption[];
-  /** Text of a first entry with an empty value. */
+  /** The text of an additional first entry, which has an empty value. */
   readonly placeholder?: string;
   readonly onValue?: (value: string) => void;
   readonly small?: boolean;

@@ -27,14 +27,14 @@ interface ChooserProps extends FieldProps {
   readonly choices: readonly Choice[];
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** A button that clears the field. */
+  /** Shows a button that clears the field. */
   readonly clearable?: boolean;
   readonly name?: string;
   readonly onBlur?: () => void;
 }
 
 export interface ComboboxFieldProps extends ChooserProps {
-  /** Empty: nothing selected. */
+  /** The value of the selected choice; empty if nothing is selected. */
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
@@ -140,7 +140,8 @@ function Chooser({
                 clearable={clearable && words !== ""}
                 aria-haspopup="listbox"
                 aria-labelledby={`${control.id}-label ${control.id}-value`}
-                // A button has no "required" attribute, so its text states it.
+                // The text of the button states that the field is required, because a button has no "required"
+                // attribute.
                 {...definedOnly({
                   "aria-describedby": isRequired
                     ? `${control.id}-required ${describedBy ?? ""}`.trim()

@@ -3,7 +3,7 @@ import { fold } from "@hpay/domain";
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Second line, which is also searched. */
+  /** The second line of the choice, which is also searched. */
   readonly description?: string;
   readonly disabled?: boolean;
 }

@@ -3,7 +3,7 @@ import { writtenDay } from "@hpay/domain";
 /** A calendar day, without a time or a time zone. */
 export interface Day {
   readonly year: number;
-  /** 1–12. */
+  /** The month, from 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -14,7 +14,7 @@ function fromUtc(date: Date): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** `YYYY-MM-DD`. */
+/** Writes a day as `YYYY-MM-DD`. */
 export function isoOfDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

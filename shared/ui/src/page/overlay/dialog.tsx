@@ -30,7 +30,7 @@ export interface DialogProps {
   /** Returns the element that gets the focus first; by default, the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: "dialog" | "alertdialog";
-  /** Replaces an `ArrivingDialog`, so it has no opening animation. */
+  /** Whether the dialog replaces an `ArrivingDialog`, so that it has no opening animation. */
   readonly inPlace?: boolean;
   readonly children?: ReactNode;
 }

@@ -41,7 +41,7 @@ type Path = readonly (string | number)[];
 
 /** A value that two people changed differently. */
 export interface Difference {
-  /** Field of the record, then the path inside it. */
+  /** The field of the record, followed by the path inside the field. */
   readonly path: Path;
   readonly base: unknown;
   readonly mine: unknown;

@@ -56,7 +56,7 @@ export interface MenuEntry {
   readonly checked?: boolean;
   /** Why the entry is disabled; shown below the label. */
   readonly disabledReason?: string | undefined;
-  /** A separator above this entry, unless nothing precedes it. */
+  /** Shows a separator above this entry, unless nothing precedes it. */
   readonly ruled?: boolean;
   /** A heading above this entry. */
   readonly heading?: string;

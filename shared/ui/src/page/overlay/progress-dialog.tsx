@@ -23,7 +23,7 @@ export interface ProgressDialogProps {
   readonly done: number;
   /** The total number of steps; undefined while it is not known. */
   readonly total: number | undefined;
-  /** For example "1.200 of 4.000 rows". */
+  /** The progress as text, for example "1.200 of 4.000 rows". */
   readonly children: ReactNode;
   readonly onCancel: () => void;
 }

@@ -29,7 +29,7 @@ const Tools = leaf("div", {
     alignItems: "center",
     gap: "2",
     minWidth: 0,
-    // As high as a button, before the first button has loaded.
+    // The minimum height is that of a button, so that nothing moves when the first button loads.
     minHeight: "32px",
     [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
     [narrowContainer]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
@@ -40,7 +40,7 @@ const Tools = leaf("div", {
 export interface ListPageProps extends Omit<PageProps, "width"> {
   /** The draft filters, with their Load button. */
   readonly filters?: ReactNode;
-  /** Above the rows, always in view: the row count, or a search. */
+  /** Content above the rows that is always in view: the row count, or a search. */
   readonly toolbar?: ReactNode;
   /** At the end of the toolbar: columns, export. Collapsed under one button if they do not fit. */
   readonly tools?: ReactNode;

@@ -56,7 +56,7 @@ export interface PageProps {
   readonly back?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** `form` limits the line length; lists take the full width. */
+  /** The width of the page: `form` limits the line length, and lists take the full width. */
   readonly width?: "full" | "form";
   readonly children?: ReactNode;
 }

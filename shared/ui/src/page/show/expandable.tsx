@@ -37,10 +37,10 @@ const Body = styled("div", { base: { paddingBottom: "4", minWidth: 0 } });
 
 export interface ExpandableProps {
   readonly title: ReactNode;
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly end?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** Whether it has its own border. */
+  /** Whether the part has its own border. */
   readonly boxed?: boolean;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { type Column, shownColumns } from "./columns";
 
 export interface ColumnChooserProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Ids of the chosen columns; undefined: not chosen yet. */
+  /** Ids of the chosen columns; undefined if none have been chosen yet. */
   readonly chosen: readonly string[] | undefined;
   /** Called with undefined to restore the initial columns. */
   readonly onChosen: (ids: readonly string[] | undefined) => void;

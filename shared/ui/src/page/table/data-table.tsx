@@ -61,7 +61,7 @@ export interface DataTableProps<Row> {
    * only if cells have no state.
    */
   readonly refillsRows?: boolean;
-  /** Widths of columns. If set, the columns can be resized. */
+  /** The widths of columns. If set, the columns can be resized. */
   readonly widths?: Widths;
   /** The maximum height as a CSS length; the table scrolls inside it. By default, the table fits the window. */
   readonly maxHeight?: string;

@@ -110,7 +110,7 @@ const nameOf = ({ header, headerNote }: Column<never>) => [header, headerNote].f
 /** Memoized, because a press changes only two headers: that of the previous sort and that of the new one. */
 const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;
 
-/** A choice of the sort order for cards on phones. */
+/** Selects the sort order for cards on phones. */
 export function CardSort<Row>({
   columns,
   sort,

@@ -24,7 +24,7 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
-  /** The row's position in the whole list; the head is 1. */
+  /** The row's position in the whole list; the header row is 1. */
   readonly listIndex: number;
   readonly columns: ColumnsInView<Row>;
   /** Whether columns out of view still show their old content, which is replaced after the frame. */

@@ -6,7 +6,7 @@ const narrowRem = 118;
 /** In windows up to this width, the columns of the order list do not all fit; it has the most columns. */
 export const compactUpTo = `${narrowRem}rem`;
 
-/** The density of rows: `auto` is compact up to a width of 118 rem. */
+/** Returns the density of rows: `auto` is compact up to a width of 118 rem. */
 export function useDensity(density: Density): "normal" | "compact" {
   const isNarrow = useNarrow(narrowRem);
   if (density !== "auto") return density;
