@@ -37,7 +37,7 @@ test("A release that serves HTML instead of code falls back to the previous rele
   );
 });
 
-test("A slow remote shows a message with Retry after 8 s until it loads", async ({
+test("A remote that is slow to load shows a message with Retry after 8 s", async ({
   page,
   published: { server },
 }) => {
@@ -105,7 +105,7 @@ async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
       for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
 }
 
-test("A part deleted by a deployment is loaded from the new release without a reload", async ({
+test("A page part that a deployment deleted is loaded from the new release without a reload", async ({
   page,
   published: { panel, server },
 }) => {
@@ -123,7 +123,10 @@ test("A part deleted by a deployment is loaded from the new release without a re
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A missing dialog does not clear a typed filter", async ({ page, published: { panel, server } }) => {
+test("A dialog that cannot be loaded does not clear a typed filter", async ({
+  page,
+  published: { panel, server },
+}) => {
   await openPanel(page, server, "/orders");
   await expect(page.getByRole("table")).toBeVisible();
   await page.getByRole("searchbox").fill("Petrović");
@@ -145,7 +148,7 @@ test("A release with an unsupported contract falls back to the newest compatible
   await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", firstVersion);
 });
 
-test("A release with an unsupported contract asks for an update when no other release exists", async ({
+test("The panel asks for an update when a remote's only release has an unsupported contract", async ({
   page,
   published: { server },
 }) => {
@@ -193,7 +196,7 @@ test("A failing API shows a message with Retry instead of the data", async ({
   expect(writeCount).toBe(1);
 });
 
-test("A lost live connection is reported after 3 s until the connection returns", async ({
+test("A message appears 3 s after the live connection is lost, and disappears when it returns", async ({
   page,
   published: { server },
 }) => {

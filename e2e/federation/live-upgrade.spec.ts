@@ -10,7 +10,7 @@ import {
 } from "./support/federation-test";
 import { publishByHand, publishNext } from "./support/temp-panel";
 
-test("A promoted release takes over at the next navigation until a rollback", async ({
+test("An open tab loads a promoted release at the next navigation, and leaves it after a rollback", async ({
   page,
   published: { panel, server },
 }) => {
@@ -57,7 +57,7 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A release waits if the tab's host lacks a required export", async ({
+test("An open tab does not load a release that needs an export its host lacks", async ({
   page,
   published: { panel, server },
 }) => {

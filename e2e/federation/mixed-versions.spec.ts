@@ -137,7 +137,7 @@ test("Current remotes run in the previous release's host", async ({
   recordRefusals(await openAllPages(page, server, panel));
 });
 
-test("Unsaved work in a tab survives a deployment of every part", async ({
+test("Unsaved work in a tab survives a deployment of the host and all remotes", async ({
   page,
   watch,
   published: { panel, server },

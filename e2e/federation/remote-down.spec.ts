@@ -1,7 +1,7 @@
 import { choosePos, expect, signIn, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("A remote with missing files leaves other remotes working until Retry restores it", async ({
+test("Other remotes work while one remote's files are missing, and Retry restores that remote", async ({
   page,
   gateway,
   watch,

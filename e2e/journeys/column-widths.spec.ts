@@ -31,7 +31,9 @@ test.beforeEach(async ({ context, gateway }) => {
 });
 
 for (const width of [1440, 768])
-  test(`A dragged column keeps its width on the next visit, ${width} px wide`, async ({ page }) => {
+  test(`A dragged column keeps its width on the next visit in a window ${width} px wide`, async ({
+    page,
+  }) => {
     await openList(page, "/orders", width);
     const widthBefore = await headWidth(page, /^Uid/);
     await drag(page, "Uid", -60);

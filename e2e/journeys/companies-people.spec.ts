@@ -66,7 +66,7 @@ test("The owner removes, adds and promotes members and transfers the company", a
 
 // spec 1.4-object-table-required-empty
 for (const width of [1440, 390])
-  test(`An empty required warehouse cell has a red border, ${width} px wide`, async ({
+  test(`An empty required warehouse cell has a red border in a window ${width} px wide`, async ({
     page,
     context,
     gateway,

@@ -54,7 +54,7 @@ for (const [listName, title] of [
   });
 
 for (const width of [1280, 1024, 768, 390])
-  test(`Early rows are in the same positions as the list's rows, ${width} px wide`, async ({
+  test(`Early rows are in the same positions as the list's rows in a window ${width} px wide`, async ({
     page,
     context,
     gateway,

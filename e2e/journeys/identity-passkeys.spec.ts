@@ -49,7 +49,7 @@ async function addPhone(
   return device;
 }
 
-test("A phone added by link confirms a sign-in on another screen by number", async ({
+test("A phone that was added by link confirms a sign-in on another device by number", async ({
   page,
   context,
   browser,

@@ -96,7 +96,7 @@ const widthsByLanguage = {
 for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([language, widths]) =>
   widths.map((width) => [language, width] as const),
 ))
-  test(`No list with its usual columns scrolls sideways, ${width} px wide in ${language}`, async ({
+  test(`No list with its usual columns scrolls sideways in a window ${width} px wide in ${language}`, async ({
     page,
     gateway,
   }) => {

@@ -52,7 +52,11 @@ test("A reserved amount can be partially captured", async ({ page, context, gate
   await expect(capturedItem).toContainText("Olga Vasić");
 });
 
-test("A reserved amount is captured at the sandbox host", async ({ page, context, gateway }) => {
+test("A reserved amount can be captured in the panel at the sandbox address", async ({
+  page,
+  context,
+  gateway,
+}) => {
   const sandbox = { ...gateway, url: gateway.url.replace("//localhost", "//sandbox.localhost") };
   await signInBrowser(context, sandbox, await asSignedIn(context, gateway));
   const uid = `S${Date.now()}`;

@@ -111,7 +111,11 @@ test("An open menu stays open when the page behind it loads", async ({ page, con
 const shiftBudget = 0.05;
 
 for (const width of [1440, 390])
-  test(`The layout does not shift while pages load, ${width} px wide`, async ({ page, context, gateway }) => {
+  test(`The layout does not shift while pages load in a window ${width} px wide`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await context.addInitScript(() => {
       Reflect.set(window, "shift", 0);

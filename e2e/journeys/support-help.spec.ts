@@ -1,7 +1,11 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("The question mark opens help for the current page", async ({ page, context, gateway }) => {
+test("The help link in the top bar opens the help for the current page", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,

@@ -77,7 +77,7 @@ for (const [label, answer] of [
     }
   });
 
-test("A panel reports a script policy refused by its proxy, even to signed-in users", async ({
+test("A panel whose proxy refuses its Trusted Types policy reports the problem, even to signed-in users", async ({
   page,
   context,
   gateway,
@@ -101,7 +101,7 @@ test("A panel reports a script policy refused by its proxy, even to signed-in us
   await expect(page.getByText("could not start")).toBeVisible();
 });
 
-test("A panel with styles refused by its proxy works and reports the problem", async ({
+test("A panel whose proxy refuses its styles works and reports the problem", async ({
   page,
   gateway,
   watch,

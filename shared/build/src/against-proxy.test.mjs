@@ -9,14 +9,14 @@ describe("proxy of a deployed panel", () => {
     );
   });
 
-  it("The document's first requests go to the local gateway", () => {
+  it("The document's first requests go to the local proxy", () => {
     const html = '<meta name="hpay-api" content="https://p.example/"><script src="/assets/boot.js"></script>';
     expect(documentForLocal(html, "https://p.example", "http://localhost:4000")).toContain(
       '<meta name="hpay-api" content="http://localhost:4000/">',
     );
   });
 
-  it("Only the deployed panel's own calls are redirected to the local gateway", () => {
+  it("Only calls to the deployed panel itself are redirected to the local proxy", () => {
     const html =
       '<script type="application/json" id="hpay-config">{"apiBase":"https://p.example/","clientBase":"https://pay.example","allowOverride":false}</script>';
     const json = /id="hpay-config">([^<]*)/.exec(

@@ -12,7 +12,7 @@ describe("first command", () => {
   );
 
   it.each(["v18.20.4", "v20.18.3", "v21.7.3", "v22.11.0", "v23.11.1"])(
-    "The Node check on %s lists the supported versions",
+    "The Node check rejects Node %s and lists the supported versions",
     (version) => {
       expect(nodeFault(version)).toBe(
         `The panel needs Node 20 (from 20.19), 22 (from 22.12) or 24 and newer; this is ${version}. Install one of them and run the same command again.`,

@@ -115,7 +115,7 @@ it.each([
 });
 
 it.each(['export const path = "./a";', "const from = './a';", '// as in "./a"'])(
-  "%s contains no import",
+  "The source %s contains no import",
   (source) => {
     expect(importsOf(source)).toEqual([]);
   },

@@ -119,7 +119,7 @@ it.each([
   [0, "registry.lock cannot be written"],
   [1, "the registry cannot be written"],
 ])(
-  "A full disk leaves the registry unchanged, without a lock or partial file: room for %p KB",
+  "A disk with %p KB free leaves the registry unchanged, without a lock or partial file",
   (freeKb, words) => {
     const publish = (version) =>
       `import { addVersion } from "./registry-file.mjs";
