@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" });
 const seriousImpacts = ["serious", "critical"];
 const remotes = ["mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce", "mfe-support"];
 
-/** A demo record for each address that needs one, by resource. */
+/** Demo records by resource, for addresses that need one. */
 const records: Readonly<Record<string, string>> = {
   "/companydetails/:id": "companies",
   "/sitedetails/:id": "company_sites",
@@ -51,7 +51,10 @@ async function addressOf({ path }: RemoteRoute, url: string, token: string): Pro
  */
 type Part = "page" | "main";
 
-/** `only`: the one rule to run; by default all. The page has already loaded what the style rules need. */
+/**
+ * Runs axe on a page that has loaded what the rules about styles need.
+ * @param rule the only rule to run; by default all rules
+ */
 async function faultsOf(page: Page, part: Part, rule?: string): Promise<readonly string[]> {
   // In legacy mode, axe opens no extra page, and skips frames of other origins, which contain nothing of ours.
   const axe = new AxeBuilder({ page })
@@ -118,7 +121,8 @@ for (const remote of remotes)
         `${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
       );
       await expectSettled(page);
-      // A page of one record may put its name between its own title and the product's.
+      // The document title of a record may have the record's name between the page's title and the product's
+      // name.
       await expect
         .poll(async () => (await page.title()).replace(/ \| .* \| /, " | "))
         .toBe(`${route.title.en} | HPay`);

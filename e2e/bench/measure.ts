@@ -139,7 +139,7 @@ export async function load(
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
 }
 
-/** Resolves when the probe in the next page reports that it has found `what`. */
+/** Resolves when the probe in the next page reports that it has found this element. */
 function whenFound(cdp: CDPSession, probeName: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

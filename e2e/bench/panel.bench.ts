@@ -38,7 +38,7 @@ test("the panel beside its baselines", async () => {
   const firstScripts = new Map<string, number>();
   const shifts = new Map<string, number[]>();
   const openSignedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
-  /** A first visit, until its first record. */
+  /** Measures the time from the start of a first visit to its first record or figure. */
   const measureFirst = async (name: string, url: string, target: "row" | "figure") => {
     const visit = await openSignedIn();
     const { ms, scriptBytes } = await load(visit, url, target);

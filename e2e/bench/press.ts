@@ -3,10 +3,7 @@ import type { Visit } from "./measure";
 export interface Press {
   /** Time from the press to the frame that shows the change. */
   readonly ms: number;
-  /**
-   * CPU time of the main thread from the press to that frame, which other programs on the machine do not
-   * affect.
-   */
+  /** CPU time of the main thread from the press to the frame that shows the change. */
   readonly workMs: number;
   /** CPU time of the main thread in the second after the frame that shows the change. */
   readonly afterMs: number;

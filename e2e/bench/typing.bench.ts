@@ -54,7 +54,7 @@ test("typing while a validator loops", async () => {
   const { page, cdp, close } = await openVisit((context) => signInBrowser(context, gateway, person));
   try {
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    // The thread's own work, without that of the machine's other programs.
+    // CPU time of the page's main thread, which other programs on the machine do not affect.
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     const scriptTimeMs = async () => {
       const { metrics } = await cdp.send("Performance.getMetrics");

@@ -28,7 +28,7 @@ const whenPrinted = (child: ChildProcess, line: RegExp) =>
     });
   });
 
-/** Runs a test while `npm run dev -- …` serves. */
+/** Runs an action while `npm run dev -- …` serves. */
 async function withDev(
   args: readonly string[],
   line: RegExp,

@@ -152,8 +152,8 @@ test("Unsaved work in a tab survives a deployment of the host and all remotes", 
   const title = page.getByLabel("Issue title");
   await title.fill("The terminal is silent");
 
-  // Copies files in the way that the build deploys them: earlier files of the host stay, and each remote is
-  // promoted beside its older release.
+  // Copies files as the build deploys them: earlier files of the host remain, and each remote is promoted next
+  // to its older release.
   panel.deployHost();
   for (const { name, channels } of deployedRemotes) panel.promote(name, channels.stable ?? "");
   await returnToTab(page);

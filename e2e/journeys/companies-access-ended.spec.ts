@@ -3,7 +3,7 @@ import { addAuthenticator } from "../support/authenticator";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on the data that these change.
+// Uses its own gateway, because other tests rely on the data that these tests change.
 test.use({ gatewayOptions: {} });
 
 test("An open panel closes a company as soon as the member's access is revoked", async ({

@@ -43,7 +43,8 @@ test("Typing in an order with 200 items takes less than 50 ms of work per key", 
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       workMs.push((await scriptTimeMs()) - msBefore);
     }
-    // Checked after the measurement, because finding one of so many fields by its name takes time too.
+    // The value is checked after the measurement, because finding one of so many fields by its name takes time
+    // too.
     await expect(name).toHaveValue(`Kafa ${at + 1}${typedText}`);
   }
   const median = workMs.toSorted((a, b) => a - b)[Math.floor(workMs.length / 2)] ?? 0;

@@ -162,7 +162,7 @@ test("A refused refund shows the gateway's reason", async ({ page, context, gate
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
-  // Another person refunds part of it in the meantime.
+  // Another person refunds part of the order in the meantime.
   const otherRefund = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: token },

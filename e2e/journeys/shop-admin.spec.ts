@@ -8,7 +8,7 @@ test.use({ launchOptions });
 
 const ui = ["hpay.clientadmin.ui.js"];
 
-/** An order that its customer paid by card. */
+/** Creates an order that its customer has paid by card. */
 async function paidOrder(gatewayUrl: string, uid: string): Promise<void> {
   const { body } = await sendOrder(gatewayUrl, { request_data: aRequest(uid) });
   const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };

@@ -45,7 +45,7 @@ for (const isFramed of [false, true])
     gateway,
     watch,
   }) => {
-    // Expected errors: the other merchant withdraws.
+    // Errors are expected when the other merchant withdraws.
     watch.allow(/hpay-remote|502|401/);
     const other = await otherMerchant(gateway);
     const runId = `${isFramed ? "f" : "p"}${Date.now()}`;

@@ -102,7 +102,7 @@ test("A Vue page under a strict policy shows live orders and a pay-by-link compo
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await expectLiveOrder(page, gateway.url);
     await writesPayByLink(page);
-    // The surrounding page has rendered twice since then, and the element has not started again.
+    // The surrounding page has rendered twice, and the element has not started again.
     expect(site.sessions()).toBe(1);
   });
 });

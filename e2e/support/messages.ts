@@ -72,7 +72,7 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
   await expect(page.locator("body")).not.toContainText(technical);
 }
 
-/** Runs all rows, prints each (`message | where | how`), and then fails with the rows that differ. */
+/** Runs all rows, prints each (`message | where | description`), and then fails with the rows that differ. */
 export async function expectMessages(
   page: Page,
   rows: readonly MessageRow[],

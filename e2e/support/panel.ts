@@ -6,7 +6,7 @@ import { delayedPages } from "./hold-back";
 // its session there. Chromium mentions the unused file once after three seconds.
 const preloadWarning = /was preloaded using link preload but not used/;
 
-/** Console lines that a test expects because it breaks something on purpose. */
+/** Allows console lines that a test causes on purpose. */
 export interface PageWatch {
   allow(pattern: RegExp): void;
 }

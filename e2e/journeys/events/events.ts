@@ -89,7 +89,8 @@ export async function customerOf(browser: Browser): Promise<Page> {
 }
 
 /**
- * Runs an event's rows and prints each: `event | how | payload`. Fails at the end with the rows that differ.
+ * Runs an event's rows and prints each: `event | description | payload`. Fails at the end with the rows that
+ * differ.
  */
 export async function expectEvents(
   actors: Actors,

@@ -11,11 +11,11 @@ const bin = (...path) => join(root, ...path);
 const parts = /** @type {string[]} */ ([]);
 
 /**
- * Runs a Node script with its output shown.
+ * Runs a Node script, and shows its output.
  * @param {string} title
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnSyncOptions} [options]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 function run(title, args, options = {}) {
   const startedAt = Date.now();

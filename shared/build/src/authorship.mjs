@@ -21,9 +21,10 @@ const git = (...words) => {
 };
 
 /**
- * The person who runs this command and the commit it runs from, according to the CI's variables, else to git
+ * The person who runs this command, and the commit that it runs from: from the CI's variables, or else from git
  * and the system.
- * @returns {{ author: string, commit: string }} `commit` ends in `+changes` where files differ from it; "unknown" without one
+ * @returns {{ author: string, commit: string }} `commit` ends in `+changes` if files differ from it; "unknown"
+ * without a repository
  */
 export function authorship({ env = process.env } = {}) {
   cached ??= {

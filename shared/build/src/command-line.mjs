@@ -19,7 +19,7 @@ export function requireWords(command, words, expectedWords) {
 }
 
 /**
- * Parses a command line. `--help` prints the usage, and an unknown option ends the command with it.
+ * Parses a command line. `--help` and unknown options print the usage, and end the command.
  * @param {NonNullable<import("node:util").ParseArgsConfig["options"]>} options
  * @param {string} usage
  * @returns {{ values: Record<string, any>, positionals: string[] }}

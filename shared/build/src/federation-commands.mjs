@@ -231,7 +231,7 @@ export const commands = {
     const { recordRelease } = await import("./matrix.mjs");
     print(`${recordRelease(commit)} is recorded; commit it.`);
   },
-  /** Removes a remote from the registry; its files stay. */
+  /** Removes a remote from the registry. The remote's files remain. */
   async remove({ panel, print }, name) {
     changeRemote(panel, name, { command: "remove" }, () => null);
     print(`${name} is out of the registry`);

@@ -47,7 +47,7 @@ export function readRegistry(panel) {
 }
 
 /**
- * All writes so far, oldest first.
+ * All writes of the registry so far, oldest first.
  * @param {string} panel
  * @returns {{ at: string, author: string, commit: string, command: string, remote: string, version?: string, from: string, to: string }[]}
  * `from` and `to` are revisions, `at` an ISO instant

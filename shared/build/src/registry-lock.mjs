@@ -111,7 +111,7 @@ function lockState(path) {
 
 /**
  * Whether the process that holds a lock ran on this machine and has ended.
- * @param {string} state state of the lock
+ * @param {string} state contents of the lock, and its last update
  */
 function isProcessDead(state) {
   const [pid, host] = state.split(" ");

@@ -6,9 +6,9 @@ import { root } from "./workspace.mjs";
 export const wireTypesPath = "shared/contract/src/wire-records.ts";
 
 const header = `/**
- * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
- * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
- * fields are only sent.
+ * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json
+ * (UPDATE_DOCS=1 npx jest shared/build/src/wire-types). A renamed field breaks the type check wherever it is read,
+ * sorted by or sent. Optional fields occur only in bodies that are sent.
  */
 `;
 

@@ -1,7 +1,7 @@
 /**
- * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
- * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
- * fields are only sent.
+ * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json
+ * (UPDATE_DOCS=1 npx jest shared/build/src/wire-types). A renamed field breaks the type check wherever it is read,
+ * sorted by or sent. Optional fields occur only in bodies that are sent.
  */
 export interface WireRecords {
   readonly companies: {

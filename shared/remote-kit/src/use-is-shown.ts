@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Returns a function that tells whether a screen is still mounted, because a late answer must not navigate away
- * from another page.
+ * Returns a function that checks whether a screen is still mounted, because a late answer must not navigate
+ * away from another page.
  */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);

@@ -62,7 +62,10 @@ function connect() {
   });
 }
 
-/** Calls `take` with the text of each complete frame. @returns the bytes of the incomplete frame */
+/**
+ * Calls `onText` with the text of each complete frame.
+ * @returns the bytes of the incomplete frame
+ */
 function readFrames(bytes, onText) {
   let at = 0;
   while (bytes.length - at >= 2) {

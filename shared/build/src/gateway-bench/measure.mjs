@@ -49,7 +49,9 @@ export async function measureLists(gateway, token, runs) {
   return { first: firstPage, thousand, search, lag: await gateway.lagMs() };
 }
 
-/** Counts password checks per second while one person per slot signs in repeatedly. */
+/**
+ * Counts password checks per second. Eight people sign in at the same time, one for each slot of the gateway.
+ */
 export async function measureSignIns(gateway, seconds) {
   const deadline = Date.now() + seconds * 1000;
   let completedCount = 0;
@@ -69,8 +71,6 @@ const maxPerSession = 40;
 
 /**
  * Creates orders at a fixed rate, which every panel receives. Then the gateway restarts if `restart` is given.
- * @param gateway
- * @param token
  * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[]
  * }} run
  */
