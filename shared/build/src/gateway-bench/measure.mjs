@@ -71,6 +71,8 @@ const maxPerSession = 40;
 
 /**
  * Creates orders at a fixed rate, which every panel receives. Then the gateway restarts if `restart` is given.
+ * @param gateway the first process
+ * @param token of a signed-in person
  * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[]
  * }} run
  */
