@@ -8,8 +8,8 @@ const sentHeaders =
   "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";
 
 /**
- * Allows a partner's page the calls and origins that its session names, and nothing else. A preflight carries
- * no token and is answered for anybody; the call itself still needs a token of that origin.
+ * Allows a partner's page only the calls and origins that its session names. A preflight carries no token, so
+ * anybody gets an answer to it; the call itself still needs a token of that origin.
  */
 export function admitEmbedders(app: App, services: Services): void {
   const { panelOrigins } = services.settings;

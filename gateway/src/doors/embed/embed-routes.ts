@@ -79,8 +79,8 @@ const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**
  * `POST api/embed_sessions`: a partner's server requests the session that its page passes to `<hpay-remote>`.
- * The request is signed with the POS's embed key by the function that signs orders (`docs/partners.md` has the
- * table); the key itself is never sent. The POS secret, which more people and machines know, is not accepted
+ * The server signs the request with the POS's embed key, in the same way as orders (`docs/partners.md` has the
+ * table), and never sends the key itself. The POS secret, which more people and machines know, is not accepted
  * here. A platform signs with its own key for every merchant who has agreed (`POST api/partner_consents`
  * requests the consent), and names the person who acts.
  */

@@ -26,7 +26,7 @@ const pathsOf = (panelDir: string) => ({
   host: join(panelDir, "host/release.json"),
 });
 
-/** One line of the audit: who did what, when, from where; `from` and `to` are revisions. */
+/** One line of the audit log: who did what, when and from where; `from` and `to` are revisions. */
 export const auditLine = object(
   {
     at: text,
@@ -157,7 +157,7 @@ const maxUploadMs = 3_600_000;
 
 /**
  * Deletes files of releases that left the registry, and of uploads that were never completed. Tabs that still
- * run a release have already loaded it. Ages are compared by the folder's own clock.
+ * run a release have already loaded it. Ages are measured with the folder's clock.
  */
 export async function removeOldReleases(
   panelDir: string,

@@ -16,8 +16,8 @@ const watchedLocks = new Map<string, { readonly state: string; readonly since: n
 
 /**
  * Runs a change while nobody else changes the folder. The holder touches the lock regularly, and a waiting
- * process checks this by its own clock, because the clocks of two machines and a file server may differ by more
- * than a lock's maximum age.
+ * process checks this with its own clock, because the clocks of two machines and a file server may differ by
+ * more than a lock's maximum age.
  * @throws ApiError SERVICE_UNAVALABLE while another command holds it
  */
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {

@@ -80,8 +80,8 @@ const commandAnswers = {
 };
 
 /**
- * The registry service: a team's CI publishes and promotes with a key of its one remote, and people with the
- * right do so from the panel. It changes the panel's folder as `npm run federation` does.
+ * The registry service: a team's CI publishes and promotes with the key of a single remote, and people with the
+ * right do so from the panel. The service changes the panel's folder as `npm run federation` does.
  */
 export function registryRoutes(app: App, services: Services): void {
   const { panelDir } = services.settings;
@@ -163,7 +163,8 @@ export function registryRoutes(app: App, services: Services): void {
         dryRun,
         change: async ({ remotes }) => {
           await check(remotes);
-          // The files are placed before the registry is written, so that it never names a missing file.
+          // The files are placed before the registry is written, so that the registry never names a missing
+          // file.
           await pendingRelease?.moveToAddress();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },

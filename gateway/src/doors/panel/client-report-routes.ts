@@ -58,8 +58,8 @@ const listSchema = tokenAnswer(
 );
 
 /**
- * Reports of the panel's own failures. Browsers send them as plain text and do not read the answer, so that a
- * partner's page needs no preflight. Developers and support read them.
+ * Reports of failures in the panel, which developers and support can read. Browsers send the reports as plain
+ * text and do not read the answer, so that a partner's page needs no preflight.
  */
 export function clientReportRoutes(app: App, services: Services): void {
   app.post(

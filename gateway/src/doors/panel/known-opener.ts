@@ -10,7 +10,7 @@ export async function knownOpener(
   services: Pick<Services, "settings" | "db" | "now">,
   address: string,
 ): Promise<string | undefined> {
-  // Reads the query alone, because an address such as "//" cannot be parsed as a URL.
+  // Only the query is parsed, because an address such as "//" cannot be parsed as a URL.
   const query = new URLSearchParams(address.replace(/^[^?]*/, ""));
   const requestedOrigin = query.get("origin");
   if (!query.has("wmanage") || requestedOrigin === null || !URL.canParse(requestedOrigin)) return undefined;

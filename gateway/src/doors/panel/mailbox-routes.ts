@@ -78,7 +78,10 @@ export function mailboxRoutes(app: App, services: Services): void {
   );
 }
 
-/** An open mail has its own address, because the list refreshes and would close the mail while it is read. */
+/**
+ * An open mail has a separate address, because the refreshing list would close the mail while somebody reads
+ * it.
+ */
 function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
   const linkQuery = new URLSearchParams({
     ...(to ? { to } : {}),

@@ -74,7 +74,7 @@ function servedOrigin({ publicUrl, panelOrigins }: Settings, host: string | unde
   return ownOrigins.find((origin) => new URL(origin).host === host) ?? publicUrl;
 }
 
-/** Headers of every document. There is no COOP, because any value would cut a pop-up off from its opener. */
+/** Headers of every document. COOP is not set, because any value would cut a pop-up off from its opener. */
 export const documentHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

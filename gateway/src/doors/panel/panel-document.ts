@@ -128,8 +128,8 @@ export function showsSignIn(url: string): boolean {
 }
 
 /**
- * The page that an address opens for a signed-in person. Undefined in a window that a shop opened: the shop
- * names its page.
+ * The page that an address opens for a signed-in person. Undefined in a window that a shop opened, because the
+ * shop then names the page.
  */
 export function openedPath(url: string): string | undefined {
   const [path = "", query = ""] = url.split("?");
@@ -143,14 +143,16 @@ export interface DocumentParts {
   readonly config: PanelConfig;
   /** Whether the document preloads the files of the sign-in page, because it is likely to be shown first. */
   readonly withPreloads: boolean;
-  /** Path of the page that opens first: the document names its files. Undefined while that page is unknown. */
+  /**
+   * Path of the page that opens first, whose files the document names. Undefined while that page is unknown.
+   */
   readonly path?: string | undefined;
   readonly early?: EarlyPage | undefined;
 }
 
 /**
- * The document with everything the panel starts from. Visible and fetched parts come first and the registry
- * last: it is by far the longest, and nothing renders before it has been read.
+ * The document with everything the panel starts from. Visible parts and files to fetch come first. The registry
+ * comes last, because it is by far the longest part, and nothing renders before the panel has read it.
  */
 export function panelDocument(
   panel: PanelFiles,
@@ -203,7 +205,10 @@ const templates = ({ html }: EarlyPage) =>
 const inlineJson = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
-/** Scripts that draw a page's first records before the panel has loaded. They precede its files. */
+/**
+ * Scripts that draw a page's first records before the panel has loaded. The document names them before the
+ * panel's files.
+ */
 function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
   if (path === undefined) return "";
   const scripts = versions.flatMap(({ routes = [], slots = [], integrity }: Partial<RegistryVersion>) => {

@@ -2,7 +2,10 @@ import { type Counted, consumeOrWait, count, undoCount } from "../../platform/li
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
-/** Permission to try a card. `undoCount` takes the count back when the card paid or reached no acquirer. */
+/**
+ * Permission to try a card. `undoCount` removes the try from the count when the card paid or reached no
+ * acquirer.
+ */
 export interface CardTry {
   readonly kind: "granted";
   undoCount(): Promise<void>;
@@ -47,7 +50,7 @@ export async function takeCardTry(
   return { kind: "held-back", until };
 }
 
-/** Takes back the counted try of a card that has paid after its issuer's challenge. */
+/** Removes a try from the count when the card has paid after its issuer's challenge. */
 export async function undoCardTry({ db }: Services, triedOrder: TriedOrder, network: string): Promise<void> {
   const { here, order, pos } = limitsOf(triedOrder, network);
   for (const one of [...here, order, pos]) await undoCount(db, one);

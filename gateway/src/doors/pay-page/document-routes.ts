@@ -45,8 +45,8 @@ export function documentRoutes(app: App, services: Services): void {
     const items = Array.isArray(content.items) ? content.items.filter(isObject) : [];
     const recap = Array.isArray(content.recap) ? content.recap.filter(isObject) : [];
     const title = receipt.kind === "sale" ? t.receipt : t.refundReceipt;
-    // For a part of a line that was refunded, names the whole line's amount, because the total is not price
-    // times quantity.
+    // A receipt for a refunded part of a line also shows the whole line's amount, because the total is not
+    // price times quantity.
     const part = (wholeAmount: unknown) =>
       textOf(wholeAmount) === "" ? "" : ` · ${t.partOf} ${sum(textOf(wholeAmount))}`;
     const rows = items.map(

@@ -32,7 +32,7 @@ export async function failureNotice(
 const errorNote = (title: string, text: string): string =>
   `<div class="note bad" role="alert"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}</div>`;
 
-/** The notice about too many declined cards: how long the block lasts, and that there are other ways to pay. */
+/** The notice about too many declined cards, with the duration of the block and a hint at other ways to pay. */
 export const blockedNotice = ({ t }: FoundOrder, seconds: number): string =>
   errorNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
 

@@ -77,7 +77,7 @@ describe("pay-by-link page", () => {
     expect(body).not.toMatch(/Tajna|601234567|ana\.ilic/);
     expect(body).not.toContain("<script");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    // Only the shop's own pages may frame it.
+    // Only the shop's own pages may frame the pay page.
     expect(headers["content-security-policy"]).toMatch(
       /frame-ancestors https:\/\/dunav\.example https:\/\/www\.dunav\.example( https:\/\/[\w.-]*dunav[\w.-]*)*$/,
     );

@@ -183,7 +183,7 @@ export async function answerChallenge(
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
     const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
-    // The customer confirmed this amount and delivery, and no other.
+    // The payment is valid only for the amount and delivery that the customer confirmed.
     const isSameDelivery =
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
     const total = totalWith(order.row, payment, shipping);

@@ -124,7 +124,9 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
 
 const reloadSeconds = 5;
 
-/** A payment is pending with an unknown result, so nothing else can be paid meanwhile. */
+/**
+ * The page while a payment is pending. Its result is unknown, so the customer cannot pay in another way yet.
+ */
 export function checkingPage(found: FoundOrder): string {
   const { t } = found;
   const content = `${resultIcon("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;

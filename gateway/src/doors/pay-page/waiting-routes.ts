@@ -15,8 +15,9 @@ const params = Type.Object({ muid: Type.String({ maxLength: 128 }) });
 const answer = pageAnswer("An empty page in a shop's checkout, in which the pay form is shown");
 
 /**
- * The empty page that waits, hidden, in a shop's checkout: its script draws the pay form there when the customer wants
- * to pay. Only pages of that POS may frame it, and it draws orders of that POS only. It contains no order itself.
+ * The empty, hidden page that waits in a shop's checkout until the customer wants to pay; its script then draws
+ * the pay form. Only pages of that POS may frame the page, and it draws only orders of that POS. The page
+ * itself contains no order.
  */
 export function waitingRoutes(app: App, { db, settings }: Services): void {
   app.get("/clientpay/frame/:muid", { schema: { params, ...answer } }, async (request, reply) => {

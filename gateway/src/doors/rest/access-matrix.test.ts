@@ -428,7 +428,7 @@ describe("access matrix", () => {
       });
 
       it("Only permitted roles can change a resource", async () => {
-        // A shop's order is managed there, so only the panel's own orders can be changed directly.
+        // A shop's order is managed in the shop, so only orders created in the panel can be changed directly.
         const id = name === "company_site_orders" ? await createRecord(name) : await recordOf(resource);
         for (const [person, role] of members) {
           const { status } = await personNamed(person).call("PUT", `${url}/${id}`, {
@@ -473,7 +473,8 @@ describe("access matrix", () => {
           for (const [person, role] of members) {
             const { status } = await callAction(personNamed(person));
             const refusalStatus = can(right.read, role) ? 403 : 404;
-            // Only refusals for a missing right count here; the record's state may refuse the action as well.
+            // Only refusals for a missing right count, because the record's state may refuse the action as
+            // well.
             expect([person, status === refusalStatus]).toEqual([person, !isAllowed(role, neededRight)]);
           }
         },

@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-/** A request packed by the shops' own browser client. */
+/** Packs a request as the browser client of shops does. */
 function packRequest(value: unknown): string {
   const mark = "3857A14926CC";
   const key = [...mark].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);

@@ -50,8 +50,8 @@ export function refuseCall(
 export const wrongSignature = "The signature is wrong.";
 
 /**
- * Refuses a signature, and names the signed text: every part of it is in the request, so nothing new is
- * revealed. Whether the POS exists is not revealed.
+ * Refuses a signature, and answers with the signed text, which reveals nothing new because all its parts are in
+ * the request. The answer does not reveal whether the POS exists.
  */
 export function refuseSignature(reply: FastifyReply): RefusalAnswer {
   const text = signedTextOfCall(reply);

@@ -17,7 +17,10 @@ interface AnsweredOrder {
   readonly request?: ShopRequest;
   /** The order's items differ from those of the request. */
   readonly hasOtherItems?: boolean;
-  /** The answer has a `rand` of its own, because the notification of this refund is another message to the shop. */
+  /**
+   * Whether the answer has a separate `rand`, because the notification of this refund is another message to the
+   * shop.
+   */
   readonly isSeparate?: boolean;
 }
 

@@ -86,7 +86,7 @@ export type ShopRequest = Readonly<Record<TextFieldName, string>> & {
 };
 
 const amountDigits = 13;
-/** Maximum JSON length of a shop's own fields. */
+/** Maximum JSON length of the unknown fields of a shop's request. */
 const maxUnknownLength = 64 * 1024;
 const control = /\p{Cc}/u;
 const cofs: readonly string[] = ["none", "optional", "required"];
@@ -127,8 +127,8 @@ const unsignedZero = (sum: string): string => sum.replace(/^-(?=[0.]+$)/, "");
 
 /**
  * An item with the names of our records, because OpenCart's administration writes other names. Columns that
- * only the gateway writes are removed: with them a shop's line could pass as the customer's choice, and be
- * added to the signed amount.
+ * only the gateway writes are removed: with such a column, a shop's line could pass as the customer's choice
+ * and be added to the signed amount.
  */
 function readItem(item: unknown): unknown {
   if (!isObject(item)) return item;

@@ -268,7 +268,7 @@ describe("results sent to a shop", () => {
     await callAction("RES-5", "print-label");
     const last = (await receivedResult()).at(-1);
     expect(last?.topic).toBe("orderupdate");
-    // The result names the transaction that the shop has already booked, so that it books nothing again.
+    // The result names the transaction that the shop has already recorded, so that it records nothing twice.
     expect(last?.body.transaction_uid).toBe("TX-RES-5-1");
     expect(last?.body.fiscal_html).toMatch(
       /^<!-- METHOD_HTML_START:[\w-]+ --><table>.*<\/table><!-- METHOD_HTML_END:[\w-]+ -->/,

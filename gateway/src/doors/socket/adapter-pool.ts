@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
 /**
- * The pool for the socket adapter, which gets one connection at a time to listen on. The adapter starts
- * listening again at every sign of a lost connection, and one loss gives several signs. Each start would hold a
+ * A pool that gives the socket adapter one connection at a time to listen on. The adapter starts listening
+ * again for every event of a lost connection, and one loss causes several events. Each start would hold a
  * connection forever, until the process has none left for requests.
  */
 export function adapterPool(pool: Pool): Pool {

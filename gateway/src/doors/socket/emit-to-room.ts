@@ -9,8 +9,8 @@ export interface RoomEvent {
 type Connection = Socket["conn"];
 
 /**
- * Emits to everybody in a room of this process. Several events at once reach a web socket in one write, each as a
- * message of its own: with many panels the writes are the main cost.
+ * Emits to everybody in a room of this process. Several events at once reach a web socket in one write, each as
+ * a separate message, because with many panels the writes are the main cost.
  */
 export function emitToRoom(io: LiveIo, room: string, events: readonly RoomEvent[]): void {
   const ids = io.sockets.adapter.rooms.get(room);

@@ -33,7 +33,7 @@ export interface LiveServer {
 
 export const livePath = "/wsapi";
 
-/** How long a connection may wait for a sign-in. It is longer than any verification lasts. */
+/** How long a connection may wait for a sign-in: longer than any verification lasts. */
 const verificationLimitMs = 15 * 60_000;
 
 /** How long a connection may take to send its session or verification; a panel sends it at once. */

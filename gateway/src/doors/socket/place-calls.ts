@@ -65,7 +65,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     return { companyId, events: events.map(nameAndPayload), seq: last };
   });
 
-  /** The company's events of the last `ago` milliseconds; none without a positive number. */
+  /** The company's events of the last `ago` milliseconds; no events if `ago` is not a positive number. */
   async function missedEventsOf(companyId: number, ago: unknown): Promise<MissedEvents> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
     if (ago > maxAgeMs) return { reload: true };

@@ -13,8 +13,8 @@ import { answerCalls } from "./socket-answer";
 
 /**
  * A person's recovery codes, in addition to their passkeys. `recoveryCodes` answers `{ left, createdAt }`;
- * `makeRecoveryCodes` answers `{ codes }`, once, and revokes the earlier ones. It requires a fresh sign-in, since a
- * code replaces the second step.
+ * `makeRecoveryCodes` answers `{ codes }`, once, and revokes the earlier ones. `makeRecoveryCodes` requires a
+ * fresh sign-in, because a code replaces the second step.
  */
 export const recoveryCodeCalls: SocketCalls = (socket, services) => {
   const { db } = services;

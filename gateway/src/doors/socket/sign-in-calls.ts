@@ -60,7 +60,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     });
     announceDevice(io, socket, firstScreenRoom(ref), ref);
     const requester = { browser, address: shortAddress(address) };
-    // Anybody who knows the e-mail can start a reset, so nothing more is revealed here.
+    // Anybody who knows the e-mail can start a reset, so the answer reveals nothing more.
     if (!user)
       return { challenge, IDS: [], digits: [], email: verification.email, purpose: "reset", ...requester };
     return {

@@ -15,8 +15,9 @@ const maxCallMs = 10_000;
 const queues = new Map<string, Map<string, (() => void)[]>>();
 
 /**
- * Runs the calls of one caller one after another, over all of its connections: a burst of them would otherwise take
- * every connection to the store, and other people's requests would be refused. Its connections take turns.
+ * Runs the calls of one caller one after another, over all of its connections: a burst of calls would otherwise
+ * occupy every connection to the store, and other people's requests would be refused. The caller's connections
+ * take turns.
  */
 async function runInTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise<unknown> {
   const { sessionId, token, network } = socket.data;
@@ -70,7 +71,7 @@ async function withTimeLimit(work: () => Promise<unknown>): Promise<unknown> {
 
 /**
  * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. An invalid token also
- * closes the connection; a socket without a token keeps waiting for its sign-in.
+ * closes the connection; a socket without a token continues to wait for its sign-in.
  */
 export function answerCalls(
   socket: LiveSocket,

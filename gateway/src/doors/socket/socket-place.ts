@@ -12,13 +12,13 @@ export const ticketSupportRoom = "ticket_support";
 
 /** The panels that show a company. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
-/** The partners' pages that show a company. Events reach them through rooms of their own. */
+/** The partners' pages that show a company. Events reach these pages through separate rooms. */
 export const embeddedRoom = (companyId: number): string => `company-embedded:${companyId}`;
 const roomOfCompany = /^company(?:-embedded)?:(\d+)$/;
 
 /**
- * Moves a socket to a company's rooms, if the caller belongs there. It asks the store only when the company has
- * nobody else in this process, because after a restart all panels reconnect at once.
+ * Moves a socket to a company's rooms, if the caller belongs there. The store is queried only if nobody else in
+ * this process shows the company, because after a restart all panels reconnect at once.
  * @returns the company's id; null when the socket is in none
  */
 export async function enterCompany(

@@ -7,7 +7,7 @@ export interface CompanyLink {
   readonly role: Role;
 }
 
-/** The caller and their companies. Read again for every call, so that a removal takes effect at once. */
+/** The caller and their companies. Every call reads them again, so that a removal takes effect at once. */
 export interface Caller {
   readonly userId: number;
   readonly email: string;

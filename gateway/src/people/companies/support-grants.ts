@@ -3,8 +3,8 @@ import { ApiError } from "../../platform/http/api-error";
 import { type Caller, roleIn } from "../access/caller";
 
 /**
- * Support cannot promote anybody. The people that it adds stay staff until the company's owner or an admin
- * promotes them, and support can make only an existing admin the owner.
+ * Support cannot promote anybody. The people whom support adds remain staff until the company's owner or an
+ * admin promotes them, and support can make only an existing admin the owner.
  * @param before the person's role; undefined: none yet
  * @throws ApiError ROLE_FROM_COMPANY
  */

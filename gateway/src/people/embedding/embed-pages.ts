@@ -47,8 +47,8 @@ export const readableResources = (pages: readonly string[]): readonly string[] =
 const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
 
 /**
- * Whether a session with these pages may make this call. The address is compared as sent: encoded ones are
- * refused.
+ * Whether a session with these pages may make this call. The address is compared as sent, so an encoded address
+ * is refused.
  */
 export function canCall(pages: readonly string[], method: string, url: string): boolean {
   const [path = ""] = url.split("?");

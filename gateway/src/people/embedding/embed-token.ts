@@ -3,15 +3,14 @@ import { readJson } from "@hpay/domain";
 import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 
 /**
- * The permissions of a partner's page for fifteen minutes. They are encrypted in its token, so nothing is
- * stored.
+ * The permissions of a partner's page for fifteen minutes, which are encrypted in its token and stored nowhere.
  */
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;
   /** The embed key that the session was signed with; the session ends with the key. */
   readonly key: string;
-  /** Uid of the partner whose platform key it is; absent: the POS's own embed key. */
+  /** Uid of the partner whose platform key signed the session; absent if the POS's own embed key did. */
   readonly partner?: string;
   /** The person at the partner who acts; only with `partner`. */
   readonly clerk?: string;
@@ -20,7 +19,7 @@ export interface EmbedSession {
    * `partner`.
    */
   readonly agreedAt?: number;
-  /** Page names as in the remotes. */
+  /** Names of pages, as in the remotes. */
   readonly pages: readonly string[];
   /** Origins of the partner's pages. */
   readonly origins: readonly string[];

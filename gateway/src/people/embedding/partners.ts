@@ -35,7 +35,7 @@ interface PartnerStore {
   readonly secrets: Pick<SecretBox, "open">;
 }
 
-/** A partner by its public id; undefined when there is none, or it has ended. */
+/** A partner by its public id; undefined if the partner does not exist or has ended. */
 export async function partnerOf({ db, secrets }: PartnerStore, uid: string): Promise<Partner | undefined> {
   const [row] = await db
     .select()

@@ -12,7 +12,7 @@ import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
 import { endTrust } from "./trusted-browser";
 import type { User } from "./user";
 
-/** How long the owner can stop a reset by mailbox alone, and how long it is valid after that. */
+/** How long the owner can stop a reset by mailbox alone, and how long the reset is valid after that. */
 const delayMs = 24 * 60 * 60_000;
 const validMs = 3 * delayMs;
 
@@ -25,8 +25,8 @@ export type ResetProof = "passkey-here" | "passkey" | "recovery-code" | "mailbox
 /**
  * Completes a reset: sets the new password, ends every session and every browser's trust, and mails the person.
  * Only a browser that used the passkey itself, or was trusted, is signed in, because anybody may have started
- * the reset. If the person has a passkey, a reset by mailbox alone waits a day and is announced by mail;
- * signing in meanwhile stops it.
+ * the reset. If the person has a passkey, a reset by mailbox alone waits a day and is announced by mail; a
+ * sign-in during that day stops it.
  */
 export async function completeReset(
   services: Services,

@@ -12,8 +12,8 @@ interface Try {
 }
 
 /**
- * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. The try
- * counts for its address, so that failures elsewhere do not slow down the owner.
+ * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. Each
+ * address has a separate count, so that failures elsewhere do not slow down the owner.
  * @throws ApiError TEMPORARILY_BLOCKED when the address has none left for this account, or for all accounts
  */
 export async function consumeTry(

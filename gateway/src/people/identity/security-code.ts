@@ -23,7 +23,7 @@ import type { CodeRequestBody, LoginBody } from "./sign-in-body";
 import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
 import { languageIn, userById } from "./user";
 
-/** A reset answers no earlier than this, so that sending a mail cannot be distinguished from sending none. */
+/** The minimum duration of a reset call, so that sending a mail cannot be distinguished from sending none. */
 const resetAnswerMs = 300;
 
 /** Sends the six digits of a sign-in or a reset. An unknown person gets the same answer and no mail. */

@@ -56,7 +56,7 @@ export async function openSession(queries: Queries, now: Date, session: NewSessi
 /**
  * Opens a session, or renews the same person's session on this screen: token, sockets and other tabs continue,
  * and no orphan session remains. A `presentToken` that has expired or is another person's is ignored.
- * @param presentToken the token of the screen that signs in, which alone gets to see the answer
+ * @param presentToken the token of the screen that signs in; only this screen receives the answer
  * @returns the access token
  */
 export async function openOrRenewSession(
@@ -212,7 +212,7 @@ export async function withLinksOf(queries: Queries, caller: Caller): Promise<Cal
   return { ...caller, links: rolesOf(rows, caller.isSupportStaff) };
 }
 
-/** Somebody whom the provider removed from its staff has no support role any more, in no company. */
+/** A person whom the provider removed from its staff no longer has the support role in any company. */
 const rolesOf = (
   links: readonly { readonly companyId: number; readonly role: string }[],
   isSupportStaff: boolean,

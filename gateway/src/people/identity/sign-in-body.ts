@@ -30,7 +30,7 @@ export type LoginBody = Static<typeof loginBody>;
 
 /**
  * The registration payload of spec 1 §3. `EmailVerification` comes in the second request: reference and code in
- * one object, or one of them as text and the other in its own field.
+ * one object, or one of them as text and the other in a separate field.
  */
 export const registrationBody = Type.Object(
   {

@@ -184,7 +184,7 @@ export const rightDigits = (verification: Verification): string | undefined =>
 export const digitChoices = (verification: Verification): readonly string[] =>
   verification.digits?.split(" ").toSorted() ?? [];
 
-/** After a wrong choice no other device can confirm this sign-in; the e-mailed code remains. */
+/** Closes the sign-in to other devices after a wrong choice; the e-mailed code remains valid. */
 export async function forbidOtherDevices(queries: Queries, ref: string): Promise<void> {
   await queries.update(verifications).set({ digits: null }).where(eq(verifications.ref, ref));
 }

@@ -10,8 +10,9 @@ import { secretsOf } from "../../../pos/pos-secrets";
 const maxLength = 64 * 1024;
 
 /**
- * The signature checker: for a pasted request, the text that the gateway signs, whether its hash matches, and
- * the shop's mistake. `Request` is the request; `Text` is the text that the shop's code has signed, if known.
+ * The signature checker: answers a pasted request with the text that the gateway signs, whether the hash
+ * matches, and the shop's mistake. `Request` is the request; `Text` is the text that the shop's code has
+ * signed, if known.
  * @returns `{ id, Text, Fits, HasHash, Slip, TheirText, OtherUid }`; never the secret or the right hash
  * @throws ApiError VALIDATION at `Request` when it cannot be read
  */

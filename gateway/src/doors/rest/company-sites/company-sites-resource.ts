@@ -97,7 +97,7 @@ export const companySitesResource: Resource = resource({
   async create({ services, work, caller, body }) {
     const { Data, ...values } = readBody(fields, body, "create");
     const companyId = requireInCompany(caller, values.CompanyId, "pos.create");
-    // A new split-pay receiver gets its share from the next payment on.
+    // A new split-pay receiver gets its share of every payment from now on.
     if (leadsElsewhere(Data)) requireFreshSignIn(services, caller);
     await consume(work.tx, services.now(), [{ limit: "create-pos", of: caller.userId }]);
     await requireType(work.tx, values.SiteType);
@@ -161,7 +161,7 @@ export const companySitesResource: Resource = resource({
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
   },
-  // Spec 1 §8: the answer to a refused key contains no key, although the previous one stays in force.
+  // Spec 1 §8: the answer to a refused key contains no key, although the previous one remains in force.
   async afterCommit({ services, id, body }) {
     const sentKey = typeof body.UseKey === "string" ? body.UseKey.trim() : "";
     if (sentKey === "") return;

@@ -30,8 +30,8 @@ const answer = tokenAnswer(
 );
 
 /**
- * Asks the hosts of a POS for proofs: `{ data: { CheckedAt, Domains: [{ Host, Method, Faults }] } }`. Not an ordinary
- * action: it waits for the hosts, and must not hold a transaction.
+ * Asks the hosts of a POS for proofs: `{ data: { CheckedAt, Domains: [{ Host, Method, Faults }] } }`. This is
+ * no ordinary action, because it waits for the hosts and must not hold a transaction.
  */
 export function domainRoutes(app: App, services: Services): void {
   app.post(

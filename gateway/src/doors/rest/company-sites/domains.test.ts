@@ -17,7 +17,7 @@ describe("domains of a POS", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let outsider: TestPerson;
-  /** What hosts and DNS answer in these tests: files by host, TXT records by name. */
+  /** The simulated answers of hosts and DNS: files by host, and TXT records by name. */
   const files = new Map<string, string>();
   const records = new Map<string, readonly string[]>();
   beforeAll(async () => {

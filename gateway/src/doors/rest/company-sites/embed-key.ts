@@ -11,9 +11,9 @@ import { keyReplaced } from "../../../pos/seen-keys";
 
 /**
  * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey:
- * { Token, Role } }`, and creates it when there is none. `Renew` creates another, for `Role` (`staff` or
- * `admin`, by default `staff`): the sessions of the previous one end at once. The sign-in has to be fresh, and
- * the audit log records who asked.
+ * { Token, Role } }`, and creates it if the POS has none. `Renew` replaces the key by one for `Role` (`staff`
+ * or `admin`, by default `staff`), and ends the sessions of the previous key at once. The sign-in has to be
+ * fresh, and the audit log records who asked.
  */
 export async function showEmbedKey({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "embed-key.reveal");

@@ -37,8 +37,8 @@ const answer = tokenAnswer(
 );
 
 /**
- * The connection check of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. Not an
- * ordinary action: it waits for the shop and the mail server, and must not hold a transaction.
+ * The connection check of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. This is
+ * no ordinary action, because it waits for the shop and the mail server and must not hold a transaction.
  */
 export function posCheckRoutes(app: App, services: Services): void {
   app.post(

@@ -15,7 +15,7 @@ export type WrittenValues<F extends Fields, On extends "create" | "update"> = Pa
 
 /**
  * The values that a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`),
- * unknown ones are ignored, and absent ones stay unchanged.
+ * unknown fields are ignored, and absent ones remain unchanged.
  * @throws ApiError VALIDATION that names the field
  */
 export function readBody<const F extends Fields, On extends "create" | "update">(

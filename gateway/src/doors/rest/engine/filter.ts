@@ -123,7 +123,7 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
   if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   const foldedPattern = fold(pattern);
   const { search } = resource;
-  // The folded text decodes JSON's \u escapes; a search in a Data field alone uses it too.
+  // A search in a Data field alone also uses the folded text, in which JSON's \u escapes are decoded.
   if (search?.fields.includes(name) && name.endsWith("Data"))
     return foldedTextCondition(search, foldedPattern);
   return sql`hpay_fold(${field.column}::text) like ${foldedPattern}`;

@@ -35,7 +35,7 @@ function readKey(header: string | string[] | undefined): string | undefined {
  * Runs a write once per key. The answer is stored in the write's own transaction, so a repeated request finds
  * it even after a crash. Concurrent requests wait for the first one's answer. The stored answer is encrypted,
  * because a POS's answer contains its secret.
- * @throws ApiError IDEMPOTENCY_MISMATCH when an earlier request with the key had other contents
+ * @throws ApiError IDEMPOTENCY_MISMATCH when an earlier request with the key had different contents
  */
 export async function once(
   { secrets }: Pick<Services, "secrets">,

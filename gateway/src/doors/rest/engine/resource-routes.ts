@@ -296,7 +296,7 @@ const entry = (
   address: caller.address,
 });
 
-/** Values for the audit log: what a create stored, or what an update or delete replaced. */
+/** Values for the audit log: those that a create stored, or that an update or delete replaced. */
 const auditedValues = (resource: Resource, row: Row, fields = resource.tracedFields): Row =>
   Object.fromEntries(
     (resource.tracedFields ?? []).filter((name) => fields?.includes(name)).map((name) => [name, row[name]]),

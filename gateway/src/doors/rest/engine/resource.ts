@@ -26,7 +26,7 @@ export interface Field {
   readonly kind: Kind;
   /** When a body may set it. Absent: the gateway owns it, and another value is refused. */
   readonly write?: "create" | "update" | "always";
-  /** `readBody` skips it, because the resource's own code reads it from the body. */
+  /** `readBody` skips the field, because the resource's own code reads it from the body. */
   readonly isReadByResource?: boolean;
   readonly required?: boolean;
   readonly nullable?: boolean;
@@ -89,7 +89,10 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
     /** Also finds a named field of Data in the parent record, by its folded text. */
     ofOwner?(pattern: string): SQL;
   };
-  /** Fields whose values the audit log stores, so that it shows who did what to whom. Never secrets. */
+  /**
+   * Fields whose values the audit log stores, so that it shows who did what to whom. They never contain
+   * secrets.
+   */
   readonly tracedFields?: readonly string[];
   /** Further details of an update for the audit log, by its sent and stored `Data`. Never secrets. */
   tracedData?(data: unknown, storedData: unknown): Row;
@@ -115,7 +118,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   initialValues?(caller: Caller): Row;
   /** Bytes that the store reserves for the data that follow a new record, such as the request log of a POS. */
   readonly followingBytes?: number;
-  /** Runs before a create, outside its transaction: what it writes remains even if the create is refused. */
+  /** Runs before a create, outside its transaction, so its writes remain even if the create is refused. */
   beforeCreate?(attempt: Omit<Change, "work">): Promise<void>;
   /** Checks rights and values, writes, and returns the new id. */
   create?(change: Change<BodyOf<R, Sent>>): Promise<number>;

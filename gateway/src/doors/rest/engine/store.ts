@@ -13,7 +13,7 @@ export interface Page extends RowCount {
   readonly nextCursor: string | undefined;
 }
 
-/** Counting all would take longer than loading the page; the answer shows that there are more. */
+/** Counting all rows would take longer than loading the page, so the answer shows only that there are more. */
 const maxCounted = 10_000;
 
 /** One page of the rows that match. */
@@ -59,7 +59,10 @@ export async function selectOne(
   return rows[0];
 }
 
-/** Inserts by wire names, and by columns that are not on the wire. @returns the id */
+/**
+ * Inserts a row from values by wire name, and from columns that are not on the wire.
+ * @returns the id
+ */
 export async function insertRow(
   queries: Queries,
   resource: Resource,
@@ -77,7 +80,7 @@ export async function insertRow(
   return id;
 }
 
-/** Updates by wire names and increments the version. */
+/** Updates a row from values by wire name, and increments its version. */
 export async function updateRow(
   queries: Queries,
   resource: Resource,

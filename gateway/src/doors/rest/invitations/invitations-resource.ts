@@ -111,7 +111,7 @@ async function requireNoLink({ tx }: Work, companyId: number, email: string): Pr
   if (linkedPerson) throw new ApiError("USER_LINK_EXISTS");
 }
 
-/** Sends the link after the commit, in the account's language, if there is an account. */
+/** Sends the link after the commit, in the language of the person's account, if any. */
 async function mailLink(
   services: Services,
   work: Work,

@@ -31,7 +31,7 @@ const newerDelivered = sql`select 1 from ${n} newer
 /**
  * Whether a notification is outdated: its payment state is not the order's current one, and would undo a newer
  * notification that the shop has received. One with the same state is not outdated, and neither is one about a
- * partial refund, because the shop books each refund from its own notification.
+ * partial refund, because the shop records each refund from a separate notification.
  */
 export async function isOutdated(queries: Queries, id: number): Promise<boolean> {
   const [found] = await queries

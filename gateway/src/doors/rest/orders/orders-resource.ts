@@ -115,8 +115,8 @@ export const ordersResource: Resource = resource({
     const [wasTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map(isTakenOver);
     const { sitedata } = readData(row.Data);
     if (sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
-    // Only taking over or giving back needs this right; a taken-over order is edited like any other. It also
-    // applies to a new order, whose number a shop may use later.
+    // Only taking an order over or giving it back needs this right; people edit a taken-over order like any
+    // other. The right also applies to a new order, because a shop may use its number later.
     if (wasTakenOver !== willBeTakenOver) demand(caller, orderSite.companyId, "order.override-site");
     // An order that goes back to its shop may get another amount, so its stored card is cleared.
     if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")

@@ -193,7 +193,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
 const recordsById = <T extends { readonly id: number }>(records: readonly T[]) =>
   new Map<unknown, T>(records.map((one) => [one.id, one]));
 
-/** The newest messages of a ticket that is read on its own. */
+/** The newest messages of tickets, for an answer with a single ticket. */
 async function newestEntries(queries: Queries, ticketIds: readonly number[]): Promise<readonly Row[]> {
   const entries = await queries
     .select({ ...entryOfTicket, Writer: writer })

@@ -45,7 +45,8 @@ const uploadSchema = tokenAnswer(
 
 /** `POST upload`, and the files under unguessable names (wire §7). */
 export function uploadRoutes(app: App, services: Services): void {
-  // The parser is registered in a scope of its own: elsewhere it would let a multipart form pass as an empty body.
+  // The parser is registered in a separate scope, because for other routes it would let a multipart form pass
+  // as an empty body.
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: maxFileBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },

@@ -27,7 +27,7 @@ describe("mails to people that a company adds and invites", () => {
       error_code: "RATE_LIMITED",
       field: "Role",
     });
-    // Removing a person has no limit, so that nobody keeps access by using it up.
+    // Removals have no limit, because a used-up limit would let people stay in the company.
     expect((await remove()).status).toBe(200);
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });

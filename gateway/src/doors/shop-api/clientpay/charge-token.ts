@@ -84,8 +84,8 @@ export async function tokenOfCharge(
 }
 
 /**
- * The stored card of a subscription that the gateway made. A shop's own number is not looked up, because it
- * could be the beginning of the `rand` in another signed request, which the customer of a page sees.
+ * The stored card of a subscription that the gateway created. A number invented by the shop is not looked up,
+ * because it could be the beginning of the `rand` in another signed request, which a customer can see.
  */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;

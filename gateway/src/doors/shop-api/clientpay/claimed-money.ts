@@ -5,7 +5,7 @@ import type { OrderRow } from "../../../orders/facts/order-facts";
 const uncapturedStates: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
 /**
- * The amounts of an order from a shop. Money that was captured here was for the amount at that time. If the
+ * The amounts of an order from a shop. Money that the gateway captured was for the amount at that time. If the
  * shop reports its own payment, it has captured all of it; if it withdraws the payment, it has captured
  * nothing.
  * @param order.paid the order, if it was paid here

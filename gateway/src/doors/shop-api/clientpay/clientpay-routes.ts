@@ -67,8 +67,8 @@ export function clientpayRoutes(app: App, services: Services): void {
 const unknownToken = "This vault token does not exist.";
 
 /**
- * A shop's own number does not name a card here, because it could be the beginning of a `rand` that a
- * customer's page shows.
+ * A subscription number invented by the shop names no card, because it could be the beginning of a `rand` that
+ * a customer's page shows.
  */
 const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
@@ -79,7 +79,7 @@ const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: Sho
 const unpackedBody = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
-/** The signature is checked first: without it, no other error is revealed to the caller. */
+/** Checks the signature first, so that a caller without a valid one sees no other error. */
 async function signedCall<T>(
   services: Services,
   order: ShopRequest,

@@ -10,10 +10,10 @@ import type { ShopClaim } from "./shop-status";
 const manuallyConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
 
 /**
- * Applies a shop's report on a payment that began here. A shop can cancel an order that nobody has paid, whatever its
- * method. A report that money has arrived counts only for methods that people confirm by hand, because a shop cannot
- * override a bank's confirmation. The order is locked, and the shop is not notified, because it receives the answer of
- * its own call.
+ * Applies a shop's report on a payment that began at the gateway. A shop can cancel an order that nobody has
+ * paid, whatever its method. A report that money has arrived counts only for methods that people confirm by
+ * hand, because a shop cannot override a bank's confirmation. The order is locked, and the shop is not
+ * notified, because it receives the answer of its own call.
  */
 export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<void> {
   const claimedState = paymentStateOf(claim.status);

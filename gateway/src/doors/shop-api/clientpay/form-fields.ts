@@ -68,6 +68,6 @@ function put(fields: Branch, [step = "", ...rest]: readonly string[], value: str
 
 function parsed(value: string | Branch): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  // Text that only looks like JSON stays unchanged: the request check reports the field.
+  // Text that only looks like JSON remains unchanged, and the request check reports the field.
   return readJson(value) ?? value;
 }

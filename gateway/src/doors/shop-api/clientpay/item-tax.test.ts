@@ -181,7 +181,7 @@ describe("prices of a shop's items", () => {
       { price: "49.9900", qty: 3, subtotal: 149.97, tax_amount: 25, tax_percent: "20" },
     ];
     expect(prices(items, "1349.97")).toEqual([1200, "49.9900"]);
-    // Here a delivery without a line happens to cost as much as the tax.
+    // In this order, a delivery without a line happens to cost as much as the tax.
     expect(prices([items[0] ?? {}], "1400.00")).toEqual([1200]);
   });
 

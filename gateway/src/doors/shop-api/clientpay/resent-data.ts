@@ -1,8 +1,8 @@
 import { editAllData, editData, isObjectText } from "../../../platform/json/edit-data";
 
 /**
- * The `Data` of a resent order: keys in the request are written, `forgottenNames` removed, and the rest stays
- * byte for byte, including numbers and order. Text that is not a JSON object is replaced.
+ * The `Data` of a resent order: keys in the request are written, those in `forgottenNames` are removed, and the
+ * rest remains the same byte for byte, including numbers and order. Text that is not a JSON object is replaced.
  */
 export function resentData(
   storedData: string,

@@ -56,9 +56,9 @@ export const notStored = {
 };
 
 /**
- * Creates or updates the order by its uid. The shop sets the status until the gateway has handled the order:
- * a shop may not undo what a payment, receipt or parcel has written. Nor may it change an order that a person
- * has taken over, or the delivery and fee that the customer chose on the pay page.
+ * Creates or updates the order by its uid. The shop sets the status until the gateway has handled the order,
+ * because a shop may not undo what a payment, receipt or parcel has written. The shop also may not change an
+ * order that a person has taken over, or the delivery and fee that the customer chose on the pay page.
  */
 export async function storeOrder(
   services: Services,
@@ -205,7 +205,7 @@ async function valuesOf(
   // A refused address also removes the address of an earlier request.
   const forgottenNames = [
     ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
-    // If the request has no stored card, the one that an earlier request named is removed.
+    // If the request names no stored card, the card that an earlier request named is removed.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
   ];
   const data = resentData(stored?.data ?? "{}", sentData, forgottenNames);

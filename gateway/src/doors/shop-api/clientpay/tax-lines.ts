@@ -6,8 +6,8 @@ import { type LineRate, ratesOfLines } from "./rates-of-lines";
 import { taxRatesOf } from "./tax-rates";
 
 /*
- * OpenCart sends prices without tax, and the tax of the order as lines of their own, one for each rate. A receipt needs
- * the rate of each line.
+ * OpenCart sends prices without tax, and the tax of the order as separate lines, one for each rate. A receipt
+ * needs the rate of each line.
  */
 
 type Item = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export const hasTaxLine = (items: readonly unknown[]): boolean => items.some(isT
 /**
  * The items without the tax lines, with their rates, and with that tax in their prices. A discount on goods of
  * several rates becomes a line for each of them. Lines with the same rate cost the same together in any case,
- * so the first combination that fits is as good as any other. If none fits, the items stay unchanged.
+ * so the first combination that fits is as good as any other. If none fits, the items remain unchanged.
  * @param country of the company, as a code
  */
 export function withoutTaxLines(
@@ -95,7 +95,7 @@ function withRates(parts: readonly Part[], lines: readonly Item[], digits: numbe
   });
 }
 
-/** The price of one piece is rounded if all pieces still come to the same sum. */
+/** The price of one piece is rounded if the sum of all pieces does not change. */
 function withRate(item: Item, tax_percent: number, sum: Big, digits: number): Item {
   const pieces = exactOf(item.qty, 1);
   if (pieces.lte(0)) return item;

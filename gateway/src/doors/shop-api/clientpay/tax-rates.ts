@@ -1,7 +1,7 @@
 /*
- * Rates of value added tax above 0, in percent, highest first, as of 2026. They only help to read the tax
- * amounts of a shop's lines: a rate that is not listed here is read as well, if the order's amount allows one
- * reading only.
+ * Rates of value added tax above 0, in percent, highest first, as of 2026. These rates only help to read the
+ * tax amounts of a shop's lines. A rate that is not listed is also found if the order's amount allows only one
+ * reading.
  */
 const ratesOf: Readonly<Record<string, readonly number[]>> = {
   RS: [20, 10],

@@ -13,8 +13,8 @@ import { isObject, textOf } from "../../../platform/json/values";
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * The pieces that a shop's items count as refunded beyond those refunded here. Undefined when the items name
- * none or do not match the order's: the refund is then of an amount only.
+ * The pieces that a shop's items count as refunded beyond those that the gateway has refunded. Undefined when
+ * the items name none or do not match the order's; the refund then has only an amount.
  * @param sentItems `order_items` of the refund
  */
 export function refundedLines(order: OrderRow, sentItems: unknown): readonly ChosenLine[] | undefined {

@@ -21,7 +21,7 @@ export interface OpenedOrder {
 /**
  * A key with which an administrator's browser can view one order of a POS for a quarter of an hour, and do with
  * its money everything that the POS allows its shop. The shop's server requests it, so that the browser does
- * not need the secret. It is valid only while the POS has the secret that it was made with.
+ * not need the secret. The key is valid only while the POS has the secret that the key was created with.
  */
 export function issueOrderKey(
   services: Services,

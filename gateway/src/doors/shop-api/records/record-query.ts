@@ -21,7 +21,7 @@ type QueryText = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads `offset`, `limit`, `filter` (`{"Field":{"op":"between","value":[from,to]}}`) and `sort_order`
- * (`[["id","DESC"]]`). Times without an offset are in the shop's zone.
+ * (`[["id","DESC"]]`). Times without an offset are in the shop's time zone.
  * @throws ApiError VALIDATION that names the parameter
  */
 export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: string): RecordQuery {

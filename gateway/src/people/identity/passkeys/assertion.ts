@@ -40,7 +40,7 @@ export async function checkAssertion(
   if (!challenge || challenge.userId !== verification.userId) return undefined;
   const asksForDigits = challenge.purpose === "sign-in-elsewhere" && verification.purpose === "login";
   const rightNumbers = rightDigits(verification);
-  // After a wrong number the digits are void, so that no other device can confirm this sign-in.
+  // A wrong number makes the digits void, so that no other device can confirm this sign-in.
   if (asksForDigits && (rightNumbers === undefined || digits !== rightNumbers)) {
     await forbidOtherDevices(db, verification.ref);
     return undefined;
@@ -85,7 +85,7 @@ export async function checkAssertion(
 }
 
 /**
- * Authenticators that do not count stay at 0; for all others the number increases, even between parallel
+ * The counter of authenticators that do not count is always 0; all others increase it, even between parallel
  * calls.
  */
 async function storeCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {

@@ -72,8 +72,8 @@ export async function storeCredential(
 }
 
 /**
- * The attestation without its statement, which the panel does not ask for: the library would call any address that a
- * certificate in it names.
+ * The attestation without its statement, which the panel does not request: the library would call any address
+ * that a certificate in the statement names.
  */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("authData");

@@ -53,7 +53,10 @@ export async function mustUsePasskey(queries: Queries, userId: number): Promise<
   return requiring !== undefined && (await credentialIds(queries, userId)).length > 0;
 }
 
-/** Removes a person's own passkeys. @returns what was removed */
+/**
+ * Removes a person's own passkeys.
+ * @returns the removed passkeys
+ */
 export function removeCredentials(
   queries: Queries,
   userId: number,
