@@ -24,8 +24,8 @@ export interface PlatformRequest {
 }
 
 /**
- * An unknown POS, an unknown platform and a wrong signature get the same answer, so that it does not reveal
- * which of them exist.
+ * An unknown POS, an unknown platform and a wrong signature get the same answer, so that the answer does not
+ * reveal which of them exist.
  */
 export const notSigned = () =>
   new ApiError("FORBIDDEN", {

@@ -50,8 +50,8 @@ export interface DeployedHost {
 }
 
 /**
- * Undefined only when the file does not exist: if an unreadable file counted as an empty registry, the next publish
- * would overwrite it.
+ * The parsed file; undefined only when it does not exist. If an unreadable file counted as an empty registry,
+ * the next publish would overwrite it.
  */
 async function readJson<Value>(path: string): Promise<Value | undefined> {
   try {

@@ -99,7 +99,9 @@ export const uploadSchema = Type.Object(
     commit: Type.Optional(word("^[\\w+./-]+$", 80)),
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,
-    /** Base64 by path within the release; `release` contains the hashes of code and styles. */
+    /**
+     * File contents as base64, by path within the release; `release` contains the hashes of code and styles.
+     */
     files: Type.Record(Type.String(), Type.String(), { maxProperties: maxFiles }),
   },
   { additionalProperties: false },
@@ -198,7 +200,7 @@ export interface PendingRelease {
   discard(): Promise<void>;
 }
 
-/** Writes a release into a hidden folder inside the panel's. */
+/** Writes a release into a hidden folder inside the panel's folder. */
 export async function writeUploadedFiles(
   panelDir: string,
   name: string,

@@ -145,8 +145,8 @@ function isPage(request: FastifyRequest): boolean {
   if (fileFolders.some((folder) => path.startsWith(folder))) return false;
   if (isCall(path)) return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
-  // Probes and command-line tools send `*/*` and get the page. Scripts of a page and Node's fetch send it too,
-  // but also send `sec-fetch-mode`.
+  // Probes and command-line tools send `*/*` and get the page. Scripts of a page and Node's fetch also send
+  // `*/*`, but together with `sec-fetch-mode`.
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 

@@ -17,8 +17,8 @@ import { helpFor, type RefusalHelp } from "./refusal-help";
 import { amountFault } from "./shop-request";
 
 /**
- * A refusal of a shop's call: a message, a number and a hint. With a wrong signature, the text that the gateway signs for
- * the request.
+ * A refusal of a shop's call: a message, a number and a hint. If the signature is wrong, the refusal also
+ * contains the text that the gateway signs for the request.
  */
 const refusal = object({ error: text, error_code: integer, field: text, hint: text, signed_text: text }, [
   "field",

@@ -18,7 +18,7 @@ interface Call {
 
 /**
  * Everything below `/clientpay` is refused in the shops' format, including unknown addresses and unreadable
- * bodies. Registered before its routes.
+ * bodies. Must be registered before the routes.
  */
 export function shopRefusals(app: App): void {
   const calls: Call[] = [];

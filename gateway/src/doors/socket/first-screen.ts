@@ -38,7 +38,7 @@ export const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
 
 /**
  * Admits the other device of a sign-in or passkey link, one at a time, because a second challenge would end the
- * first. Its place becomes free when the device leaves, also by a reload.
+ * first. Another device can enter after the first one leaves or reloads.
  */
 export async function enterAsOtherDevice(io: LiveIo, socket: LiveSocket, ref: string): Promise<boolean> {
   const room = `other-device:${ref}`;

@@ -30,7 +30,10 @@ const texts: MailTexts<"deleted" | "by" | "effect" | "open" | "ask"> = {
   },
 };
 
-/** Mails the other managers, after the commit, who deleted the company, because they no longer see its history. */
+/**
+ * Mails the other managers, after the commit, the name of the person who deleted the company, because its
+ * history is no longer visible to them.
+ */
 export const mailOfDeletedCompany = (
   services: Services,
   work: Work,

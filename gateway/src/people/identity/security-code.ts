@@ -112,6 +112,7 @@ export async function signInByCode(
 }
 
 /**
+ * Counts a wrong code.
  * @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or after too many with all of an
  * account's codes for one purpose
  */

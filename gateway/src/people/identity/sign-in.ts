@@ -88,9 +88,9 @@ export async function signInByPassword(
 }
 
 /**
- * A forgotten password: the new one is stored until the second step is passed. Anybody who knows the e-mail
- * can start it, so the answer is always the same: no passkeys, no number for another device, always a
- * challenge.
+ * Begins a reset of a forgotten password; the new password is stored until the second step is passed. Anybody
+ * who knows the e-mail can start a reset, so the answer is always the same: no passkeys, no number for another
+ * device, always a challenge.
  */
 export async function beginReset(
   services: Services,

@@ -69,7 +69,7 @@ export async function listMemberSessions(change: RecordChange): Promise<Row> {
 /**
  * `POST api/companies/:id/actions/end-access`: `{ SessionId }` or `{ UserId }`. Ends these sessions' access to
  * this company until the person signs in again; they can still open the person's other companies
- * (docs/adr/0015). Only the owner can end the owner's.
+ * (docs/adr/0015). Only the owner can end the owner's access.
  */
 export async function endAccess(change: RecordChange): Promise<Row> {
   const { services, work, caller, body, id } = change;

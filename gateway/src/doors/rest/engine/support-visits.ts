@@ -7,8 +7,9 @@ import { type Counted, count, isUsedUp } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 
 /**
- * Records in the audit log that the provider's support has read a company's records, so that the company's people can
- * see it: once an hour for each sign-in, company and kind of record. Calls by other people cost nothing.
+ * Records in the audit log that the provider's support has read a company's records, so that the company's
+ * people can see it: once an hour for each sign-in, company and kind of record. Calls by other people are not
+ * recorded.
  */
 export async function recordSupportVisit(
   services: Services,

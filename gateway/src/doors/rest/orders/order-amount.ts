@@ -15,7 +15,7 @@ import { itemsOf, type OrderItemFacts } from "../../../orders/facts/order-facts"
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
-/** Equals the limit for the items of a shop's order. */
+/** As many items as a shop's order may have. */
 const maxItems = 1000;
 
 /** Maximum digits before the decimal point, as in a shop's amount. */

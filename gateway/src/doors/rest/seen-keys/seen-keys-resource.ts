@@ -30,7 +30,7 @@ export const seenKeysResource: Resource = resource({
   actions: {
     /**
      * A person has decided that the key need not be changed, or has changed it elsewhere; the audit log records
-     * who.
+     * who did so.
      */
     async dismiss({ work, caller, row, id }) {
       const companyId = row.CompanyId;

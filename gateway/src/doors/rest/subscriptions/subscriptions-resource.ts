@@ -27,7 +27,9 @@ const chargeOfSubscription = {
   Data: transactions.data,
 };
 
-/** Created by the first payment of an order with a subscription item; read-only for people. */
+/**
+ * Subscriptions, which the first payment of an order with a subscription item creates; read-only for people.
+ */
 export const subscriptionsResource: Resource = resource({
   name: "company_site_subscriptions",
   table: subscriptions,

@@ -49,7 +49,7 @@ const orderOfTransaction = {
   RefundData: orders.refundData,
 };
 
-/** Created by payments only; read-only for people. */
+/** Transactions, which only payments create; read-only for people. */
 export const transactionsResource: Resource = resource({
   name: "company_site_transactions",
   table: transactions,

@@ -61,7 +61,8 @@ export const userCompaniesResource: Resource = resource({
     if (role === "hpay-support") await requireSupportStaff(work.tx, user.email);
     if (role === "admin") requireFreshSignIn(services, caller);
     await consumeMemberLimits(services, work, caller, { companyId, userId: user.id, field: "UserId" });
-    // Locked before the link, as when an invitation is accepted, so that two requests wait in the same order.
+    // The invitations are locked before the link, as when an invitation is accepted, so that concurrent
+    // requests never deadlock.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
       .insert(userCompanies)
@@ -142,7 +143,10 @@ export const userCompaniesResource: Resource = resource({
   },
 });
 
-/** @throws ApiError RATE_LIMITED at the field, when people were added or roles changed too often */
+/**
+ * Counts an added person or a changed role.
+ * @throws ApiError RATE_LIMITED at the field, when there were too many
+ */
 const consumeMemberLimits = (
   { now }: Pick<Services, "now">,
   { tx }: Work,

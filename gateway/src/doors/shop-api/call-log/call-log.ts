@@ -28,7 +28,10 @@ type CallLogServices = Pick<Services, "db" | "log" | "secrets" | "now">;
 type LoggedSite = Pick<SiteRow, keyof typeof loggedSite>;
 type NewCall = typeof shopCalls.$inferInsert;
 
-/** Columns of a POS for its log, without `Data`: that may be megabytes long, and a batch has calls of many POS. */
+/**
+ * Columns of a POS for its log, without `Data`, which may be megabytes long, while a batch has calls of many
+ * POS.
+ */
 const loggedSite = {
   id: companySites.id,
   merchantsiteUid: companySites.merchantsiteUid,
@@ -40,10 +43,10 @@ const loggedSite = {
 const everyMs = 250;
 /** Maximum number of calls that wait to be recorded. Beyond it only refusals are counted. */
 const maxWaiting = 2000;
-/** Calls of one POS that one process records per minute. Beyond that it still counts refusals. */
+/** Maximum calls of one POS that a process records per minute. Beyond it only refusals are counted. */
 const maxCallsPerMinute = 600;
 const rowsPerBatch = 500;
-/** How many records of one POS are stored, separately for accepted and refused calls. */
+/** Maximum number of stored records of one POS, separately for accepted and refused calls. */
 export const maxStored = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS, its oldest ones are removed. */
 const rowsPerPrune = 250;

@@ -111,7 +111,9 @@ function addedTax(item: Item, rate: number, { likelyReadings, discounted }: Read
   return (isWithin ?? findReading(halfDinar) ?? true) ? undefined : tax;
 }
 
-/** Whether the line's sum includes the tax, where it differs from price × quantity by the tax; undefined elsewhere. */
+/**
+ * Whether the line's sum includes the tax, if it differs from price × quantity by the tax; otherwise undefined.
+ */
 function ownReading(item: Item): boolean | undefined {
   const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
   const difference = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);

@@ -127,7 +127,7 @@ describe("passkeys", () => {
           verificationuid: ref,
           assertion: rightAssertion,
         });
-        // A challenge is deleted when it is checked: the right assertion still works because the wrong one had
+        // A challenge is deleted when it is checked. The right assertion still works, because the wrong one had
         // another challenge.
         expect(lateAnswer).toEqual(
           "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
