@@ -23,8 +23,8 @@ export interface OrderButton {
 type Runner = (action: unknown, order: unknown, key: string) => Promise<void>;
 
 /**
- * The client in a shop's administration pages. Each order is shown and handled with its own key. The secret in the
- * page signs only read requests and requests for such keys.
+ * The client in a shop's administration pages. It shows and changes each order with the order's own key. The
+ * secret in the page signs only read requests and requests for such keys.
  */
 export function adminCalls(
   calls: GatewayCalls,

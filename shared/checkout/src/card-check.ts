@@ -1,9 +1,9 @@
 export type CardFieldName = "number" | "expiry" | "cvv" | "holder";
 
 /**
- * The first implausible card field, or undefined. The gateway checks the card again; this only saves the
- * customer a round trip.
- * @param now to recognize an expired card
+ * The first implausible card field, or undefined if all are plausible. This only saves the customer a round
+ * trip, because the gateway checks the card again.
+ * @param now the time against which the expiry date is checked
  */
 export function cardFault(
   card: Readonly<Record<CardFieldName, string>>,

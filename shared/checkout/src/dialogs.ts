@@ -20,8 +20,8 @@ interface DialogButton {
 }
 
 /**
- * Opens a dialog with this id, replacing an earlier one. Content is an element, HTML without active content,
- * or a list of these.
+ * Opens a dialog with this id and replaces an earlier one. The content is an element, HTML without active
+ * content, or a list of these.
  */
 export function openDialog(
   id: unknown,
@@ -54,7 +54,7 @@ export function openDialog(
   const shownButtons =
     ownButtons.length > 0 ? ownButtons : buttonsIn({ OK: () => closeDialog(name) }, element);
   element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shownButtons));
-  // The event is fired after the dialog has closed, when a new dialog may already have the same id.
+  // The browser fires this event after the dialog has closed, when a new dialog may already have the same id.
   element.addEventListener("close", () => {
     if (open.get(name)?.element === element) closeDialog(name);
   });

@@ -31,8 +31,9 @@ export interface DockPayment {
 }
 
 /**
- * A frame with card fields in the shop's checkout. The page only learns the frame's height and whether the card is
- * plausible. A challenge of the bank, and any other question of the pay page, covers the whole page.
+ * A frame with card fields in the shop's checkout. The shop's page only learns the frame's height and whether
+ * the card is plausible. A challenge of the bank, and any other question of the pay page, covers the whole
+ * page.
  */
 export class DockFrame {
   readonly frame = document.createElement("iframe");
@@ -143,7 +144,7 @@ export class DockFrame {
     return !this.closeButton.hidden;
   }
 
-  /** Covers the page without being moved in the document, which would reload the frame. */
+  /** Covers the page without moving the frame in the document, which would reload it. */
   private enlarge(): void {
     if (this.isLarge) return;
     const { root, frame, closeButton } = this;

@@ -110,7 +110,7 @@ export class Docks {
 
   private openDock(number: number, page: string, language: string, container: HTMLElement) {
     const { base } = this.place;
-    // Only the path in the POS object is used, so that a card can only be typed at the gateway.
+    // Only the path of the POS object's address is used, so that customers type their card only at the gateway.
     const url = new URL(new URL(page, base).pathname, base);
     url.searchParams.set("hpaylang", language);
     const dock = new DockFrame({ base, url: url.href, texts: panelTexts(language), container });

@@ -41,7 +41,7 @@ async function send(request: string): Promise<void> {
 }
 
 /**
- * Whether an address belongs to an order of this POS: another POS may allow other pages to frame its orders.
+ * Whether an address belongs to an order of this POS. Other POS may allow other pages to frame their orders.
  */
 function belongsToPos(address: string): boolean {
   if (site === undefined || !URL.canParse(address)) return false;

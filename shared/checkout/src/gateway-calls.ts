@@ -19,7 +19,7 @@ export class GatewayCalls {
     });
   }
 
-  /** Sends the call as a form, which needs no preflight and so saves a round trip. */
+  /** Sends the call as a form, which saves the round trip of a preflight request. */
   send(path: string, fields: Fields) {
     return this.call(path, {
       method: "POST",

@@ -6,7 +6,10 @@ const order = (Currency: string) => ({
   HPayTexts: { amount: "Amount", most: "At most" },
 });
 
-/** Opens a refund of at most this amount; `typed` replaces the amount that the dialog proposes. */
+/**
+ * Opens the refund dialog with this amount as the maximum; `typed` replaces the amount that the dialog
+ * proposes.
+ */
 async function refund(amount: string, currency: string, typed?: string) {
   const sent: unknown[] = [];
   globalThis.fetch = jest.fn(async (_url, init) => {

@@ -2,7 +2,7 @@ import { FrameChannel } from "./frame-channel";
 import { jsonText } from "./json-text";
 import { type Fields, textOf } from "./wire";
 
-/** A slow phone needs this long between the load of the empty page and its message. */
+/** A slow phone needs this long between loading the empty page and receiving its message. */
 const readyLimitMs = 3000;
 const sendLimitMs = 20_000;
 

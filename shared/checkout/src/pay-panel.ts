@@ -21,9 +21,7 @@ const connectLimitMs = 9500;
 /** A pay page reports that it has loaded at once; a page that the browser has blocked never does. */
 const reportLimitMs = 1500;
 
-/**
- * The pay page in a frame over the shop's page. It receives one message from the frame: the result.
- */
+/** The pay page in a frame over the shop's page. The only message from the frame is the result. */
 export class PayPanel {
   private readonly opener = document.activeElement;
   private timer: ReturnType<typeof setTimeout> | undefined;

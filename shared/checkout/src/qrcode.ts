@@ -5,7 +5,8 @@ const isLevel = (value: unknown): value is Level => ["L", "M", "Q", "H"].include
 const quietZoneCells = 4;
 
 /**
- * `qrcode(type, level)` as plugins call it. The type is the size, and the smallest that fits is always used.
+ * `qrcode(type, level)` as plugins call it. The type is the code's size; it is ignored, and the smallest size
+ * that fits is used.
  */
 function qrcode(_type: unknown, level: unknown) {
   let text = "";

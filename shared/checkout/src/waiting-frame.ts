@@ -24,7 +24,10 @@ export class WaitingFrame {
     this.timer = setTimeout(() => this.load(), startDelayMs);
   }
 
-  /** Sends the request from the frame. @returns the address of the pay page that it shows; see `PanelFrame.send` */
+  /**
+   * Sends the request from the frame.
+   * @returns the address of the pay page that the frame shows; see `PanelFrame.send`
+   */
   async send(request: Fields): Promise<string | undefined> {
     return this.frame?.isPrepared ? this.frame.send(request) : "";
   }

@@ -24,8 +24,8 @@ export function isAmount(text: unknown): text is string {
 }
 
 /**
- * Rounds a decimal text to 2 digits, half away from zero: "1.005" is "1.01", "-1.005" is "-1.01".
- * @param digits of the currency, `digitsOf`
+ * Rounds a decimal text half away from zero, to 2 digits by default: "1.005" is "1.01", "-1.005" is "-1.01".
+ * @param digits number of decimals; see `digitsOf`
  * @throws RangeError when it is not a decimal number
  */
 export function roundAmount(amount: string, digits = amountDigits): string {

@@ -49,8 +49,8 @@ function cellText(cell: CsvCell, format: CsvFormat): string {
 const misreadNumber = /^(?:0\d+|\d{12,})$/;
 
 /**
- * Matches the start of a formula, also after a comma, semicolon, tab or line end, which begin a cell in a
- * spreadsheet with another separator.
+ * Matches the start of a formula, including one after a comma, semicolon, tab or line end, where a spreadsheet
+ * with another separator begins a cell.
  */
 const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
 

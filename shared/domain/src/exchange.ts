@@ -33,8 +33,8 @@ export function sourceCurrency(source: string | null | undefined): Exclude<Excha
 }
 
 /**
- * Units of `to` for one unit of `from`, through the list's base. For EUR and BAM, the legal rate is used,
- * whatever the list says.
+ * The price of one unit of `from` in `to`, calculated through the list's base. For EUR and BAM, the legal rate
+ * is used, whatever the list contains.
  * @returns decimal text with at most 8 digits after the dot; null when the list does not have both
  */
 export function crossRate(from: string, to: string, list: RateList): string | null {

@@ -10,8 +10,9 @@ const withComma = /^([+-]?\d*),(\d*)$/;
 const groupedNumber = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
 
 /**
- * Converts a price, quantity or rate from a shop to a decimal text with a dot: "1,5" becomes 1.5, and of two
- * different separators the last is the decimal one ("1.234,50"). A text that can't be read stays unchanged.
+ * Converts a price, quantity or rate from a shop to a decimal text with a dot: "1,5" becomes 1.5. If a number
+ * contains two different separators, the last one is the decimal separator ("1.234,50"). A text that can't be
+ * read stays unchanged.
  */
 export function itemNumber(text: string): string {
   const trimmed = text.trim();

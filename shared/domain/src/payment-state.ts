@@ -1,4 +1,4 @@
-/** Color of a state. It is never the only indication, because chips also have an icon and a label. */
+/** The color of a state. A color is never the only indication, because chips also have an icon and a label. */
 export type StatusTone = "grey" | "amber" | "blue" | "green" | "red" | "violet" | "teal";
 
 interface PaymentStateRow {

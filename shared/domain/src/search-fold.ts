@@ -1,5 +1,6 @@
 const folded: Readonly<Record<string, string>> = {
-  // Serbian and Macedonian Cyrillic letters, in the Latin letters without marks that people type
+  // Serbian and Macedonian Cyrillic letters, each with the Latin letters that people type for it, without
+  // marks.
   а: "a",
   б: "b",
   в: "v",

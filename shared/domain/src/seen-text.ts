@@ -1,8 +1,8 @@
 import { isJsonObject } from "./json-text";
 
 /**
- * Invisible characters, which reorder, join or hide other characters (controls except tab and line breaks,
- * bidirectional controls, zero width, fillers, tags). PostgreSQL cannot store the null character in a text.
+ * Invisible characters, which reorder, join or hide others: controls except tab and line breaks, bidirectional
+ * controls, zero-width characters, fillers and tags. PostgreSQL cannot store the null character in a text.
  */
 const unseen =
   /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;

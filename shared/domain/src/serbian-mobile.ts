@@ -1,8 +1,8 @@
 const mobile = /^(?:(?:\+|00)?381(?:\(0\))?|0)6(?:[0-689]|7\d)\d{6,7}$/;
 
 /**
- * The number in E.164 (`+38164…`) when it is a Serbian mobile number, else null. Spaces and `/ - . : ( )` are allowed
- * between the digits, and `(0)` after the country code.
+ * The number in E.164 (`+38164…`) if it is a Serbian mobile number, otherwise null. Spaces and `/ - . : ( )`
+ * are allowed between the digits, and `(0)` after the country code.
  */
 export function serbianMobile(typedNumber: string): string | null {
   const compact = typedNumber

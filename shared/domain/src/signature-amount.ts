@@ -17,8 +17,8 @@ export function toSignatureAmount(amount: string | number | null | undefined): s
 
 /**
  * All texts that a shop may have signed for an amount, the most common one first: JavaScript rounds the double
- * itself, PHP rounds its 15 digits half up, and others round the decimal number that they send. They differ only at
- * the ninth decimal, or above 2^26.
+ * itself, PHP rounds its 15 digits half up, and others round the decimal number that they send. The texts
+ * differ only in the ninth decimal, or above 2^26.
  * @throws RangeError when it is not a decimal number
  */
 export function signatureAmounts(amount: string | number | null | undefined): readonly string[] {

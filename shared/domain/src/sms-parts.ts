@@ -16,9 +16,9 @@ const basicCharacters = new Set(
 const escapedCharacters = new Set("\f^{}\\[~]|€");
 
 /**
- * The number of parts of an SMS text: one part has 160 characters, and each of several has 153; if any letter
- * is not in the GSM alphabet (č ć ž š đ, Cyrillic), these are 70 and 67. Source: GSM 03.38. No character is
- * split. An empty text has no part.
+ * The number of parts of an SMS text. A single part has 160 characters, and each of several has 153. With a
+ * letter outside the GSM alphabet (č ć ž š đ, Cyrillic), these are 70 and 67. Source: GSM 03.38. No character
+ * is split. An empty text has no part.
  */
 export function smsParts(text: string): SmsParts {
   const characters = Array.from(text);

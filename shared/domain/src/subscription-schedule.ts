@@ -68,7 +68,7 @@ export function retryAt(dueAt: string, retries: number, zone: string, now = dueA
   return chargeAt(now, days - (retryDays[retries - 1] ?? 0), "day", 1, zone);
 }
 
-/** Whether the subscription ends with this charge. A charge exactly at the end still takes place. */
+/** Whether the subscription ends before this charge. A charge exactly at the end still takes place. */
 export function isOver(schedule: Pick<SubscriptionSchedule, "ends_at">, chargeInstant: string): boolean {
   return schedule.ends_at !== null && Date.parse(chargeInstant) > Date.parse(schedule.ends_at);
 }

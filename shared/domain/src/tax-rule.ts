@@ -4,8 +4,8 @@ import { type TaxRecap, taxUnits } from "./order-totals";
 import { linesOf, type Priced, partsOfRemaining } from "./priced-lines";
 
 /*
- * The one tax rule: it divides a sum of money among an order's lines and taxes. Order, receipt and booking use
- * it; docs/money.md explains it with a worked table.
+ * The only tax rule: it divides a sum of money among an order's lines and taxes. Orders, receipts and bookings
+ * use it; docs/money.md explains it with a worked table.
  */
 
 /** A line of money that was captured or refunded. Decimal texts; negative for discounts and refunds. */

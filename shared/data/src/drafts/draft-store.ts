@@ -24,8 +24,8 @@ const draftLifeMs = 30 * 24 * 3600 * 1000;
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
 
 /**
- * Drafts in the browser's storage. If storage is off, full or corrupt, drafts are just not stored. Outdated
- * drafts of all people who use this browser are removed at once.
+ * Drafts in the browser's storage. If storage is off, full or corrupt, nothing is stored and no error is
+ * thrown. Outdated drafts of all people who use this browser are removed at once.
  */
 export function createDraftStore(
   storage: () => Storage = () => window.localStorage,

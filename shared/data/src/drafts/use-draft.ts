@@ -24,7 +24,7 @@ export interface DraftOptions {
 }
 
 export interface Draft {
-  /** Unsaved work of an earlier visit to offer; null if there is none, or after `discard`. */
+  /** Unsaved work of an earlier visit that can be offered; null if there is none, or after `discard`. */
   readonly found: StoredDraft | null;
   /** Whether the draft is being edited in another tab of this browser. */
   readonly isOpenElsewhere: boolean;

@@ -30,7 +30,7 @@ export function isJsonFieldName(name: string): boolean {
   return name.endsWith("Data");
 }
 
-/** A value inside an object, by its path; undefined if the path does not exist. */
+/** The value at a path inside an object; undefined if the path does not exist. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   let current: unknown = value;
   for (const step of path) {

@@ -15,7 +15,10 @@ export interface LiveList {
   /** Whether a search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
   readonly listed: ReadonlySet<RecordId>;
-  /** First page, newest first, scrolled to the top: only then can visible rows move. */
+  /**
+   * Whether the list shows its first page, newest first, and is scrolled to the top. Visible rows can move only
+   * then.
+   */
   readonly isAtTop: boolean;
   /**
    * A list of orders reloads its page with its filters; a list of subscriptions or transactions loads only the
@@ -70,8 +73,8 @@ function canShowNewRecords({ to, isSearched }: LiveList, now: Date): boolean {
 }
 
 /**
- * The rows with a record in its place, or first if `prepend` is set and it is not listed yet; never more rows
- * than the page's size.
+ * Puts a record in its place in the rows, or first if `prepend` is set and the record is not listed yet. The
+ * result has no more rows than a page.
  */
 export function mergeLiveRow<T extends { readonly id: RecordId }>(
   rows: readonly T[],

@@ -25,7 +25,7 @@ export interface LiveListState {
 }
 
 /**
- * Lets a list follow changes of its POS's records, by the rules of `placeLiveRecord`. Null: no POS is
+ * Lets a list follow changes of its POS's records by the rules of `placeLiveRecord`. Null means that no POS is
  * selected, so there are no events.
  */
 export function useLiveList(

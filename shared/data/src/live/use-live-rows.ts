@@ -18,7 +18,7 @@ const scrolledPx = 8;
  * have spent much of its time waiting for the network.
  */
 const maxRestMs = 2000;
-/** Marks an element in a row where a person is working, so that no row can appear or disappear. */
+/** Marks an element in whose row a person is working, so that no row appears or disappears meanwhile. */
 export const busyRow = "data-busy-row";
 /** How often the list checks whether the person has finished working in a row. */
 const busyMs = 200;

@@ -22,8 +22,8 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A failed call. `refused`: the gateway understood and refused. `network`: there was no understandable answer
- * (no connection, time-out, HTML, a redirect, truncated JSON), so a write may have happened.
+ * A failed call. `refused`: the gateway understood the call and refused it. `network`: there was no readable
+ * answer (no connection, time-out, HTML, a redirect, truncated JSON), so a write may have been executed.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

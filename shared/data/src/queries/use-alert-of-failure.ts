@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { useServerWords } from "./use-error-message";
 
 /**
- * Reports once that a list failed to load, in addition to the page's own message; the next failure is
- * reported only after a successful load.
- * @param error of the query, null while there is none
+ * Reports once that a list failed to load, in addition to the page's own message. The next failure is reported
+ * only after a successful load.
+ * @param error the query's error; null if there is none
  * @param text the specification's message
  */
 export function useAlertOfFailure(error: unknown, text: string): void {

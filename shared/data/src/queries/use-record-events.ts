@@ -7,8 +7,8 @@ export interface RecordEvent extends RecordChange {
 }
 
 /**
- * Receives events of a resource's records, whoever caused them. The cache already reloads stale data; this is
- * for dependencies that the cache does not know, such as a list with fields of another resource.
+ * Receives events of a resource's records, caused by anybody. The cache already reloads stale data; this is for
+ * dependencies that the cache does not know, such as a list with fields of another resource.
  */
 export function useRecordEvents(resource: string, listener: (event: RecordEvent) => void): void {
   const name = canonicalResource(resource);

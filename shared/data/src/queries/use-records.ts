@@ -141,8 +141,8 @@ const notFound = () =>
   new ApiError("refused", { status: 404, code: "NOT_FOUND", message: "The record was deleted" });
 
 /**
- * Parses each record once: a record that the previous page also contains is not parsed again. An equal list
- * gives the same page object; otherwise a placeholder page would re-render endlessly.
+ * Parses each record only once, even if the next page contains it again. An equal list gives the same page
+ * object; otherwise a placeholder page would re-render endlessly.
  */
 function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordList) => RecordPage<T> {
   const rowOf = readingOnce(read);

@@ -59,7 +59,7 @@ interface Options<R extends ReadRecord, V extends object> {
   readonly offered?: Partial<V>;
   /** The form's field names, keyed by wire name and by the error codes that concern one field. */
   readonly names: Readonly<Record<string, keyof V>>;
-  /** Returns the fields to save. Null: they cannot be saved, and the person has been notified. */
+  /** Returns the fields to save; null if they cannot be saved, and the person has been notified. */
   toChanges(edits: Sending<V>): WireRecord | null | Promise<WireRecord | null>;
   /** Called for a save with invalid fields, which already show their own errors. */
   onWrong?(): void;
@@ -69,8 +69,8 @@ interface Options<R extends ReadRecord, V extends object> {
 }
 
 /**
- * The form of a record: its draft, validation, a single save at a time, merging with other people's changes,
- * refused fields, and the confirmation before leaving unsaved work.
+ * The form of a record. It handles the draft, validation, a single save at a time, merging with other people's
+ * changes, refused fields, and the confirmation before leaving unsaved work.
  */
 export function useRecordForm<R extends ReadRecord, V extends object>(options: Options<R, V>) {
   const { resource, record: current, base, setBase, part, read, toValues, words } = options;

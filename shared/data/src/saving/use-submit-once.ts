@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from "react";
 import { type Attempts, createAttempts } from "./attempts";
 
 export interface SubmitOnce<V, R> {
-  /** Submits. A second call while the first is running gets its result, so a double click sends one order. */
+  /**
+   * Submits the form. A second call while the first is running gets the first call's result, so a double click
+   * sends one order.
+   */
   submit(values: V): Promise<R>;
   readonly isSubmitting: boolean;
 }

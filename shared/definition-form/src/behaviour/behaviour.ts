@@ -23,7 +23,7 @@ export interface Behaviour {
    */
   init(parameters: readonly Parameter[]): Promise<readonly Parameter[]>;
   /**
-   * The message of the parameter's validator; "bad value!" when the script throws, no message when it cannot
+   * The message of the parameter's validator, "bad value!" if the script throws, or no message if it cannot
    * run.
    */
   validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;

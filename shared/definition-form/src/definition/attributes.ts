@@ -61,9 +61,9 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
 /**
- * Choices of a parameter or column: a list of plain values, a list of objects (`valueProperty`,
- * `labelProperty` name the parts; default `value` and `label`), or an object of value to label. `ListImages`
- * contains pictures by value or by position.
+ * Reads the choices of a parameter or column: a list of plain values, a list of objects (`valueProperty` and
+ * `labelProperty` name the parts; by default `value` and `label`), or an object that maps values to labels.
+ * `ListImages` contains pictures by value or by position.
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const options = parseList(attribute(raw, "Options") ?? []);
@@ -96,8 +96,8 @@ export function readChoices(raw: Raw): readonly Choice[] {
 }
 
 /**
- * Columns of a table: names, or objects with `Name` and the attributes of a small parameter. An object that
- * maps names to labels or to attributes is accepted too.
+ * Reads the columns of a table: names, or objects with `Name` and the attributes of a small parameter. An
+ * object that maps names to labels or to attributes is accepted too.
  */
 export function readColumns(value: unknown): readonly TableColumn[] {
   const source = parseList(value);

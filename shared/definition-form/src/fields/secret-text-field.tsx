@@ -43,8 +43,8 @@ export function SecretTextField({
     const frame = currentTarget.closest("[data-parameter]");
     setReplacing(false);
     onStore(original);
-    // The pressed button disappears with the field. The focus moves to Replace, which is then the last
-    // button.
+    // The pressed button disappears together with the field, so the focus moves to Replace, which is then the
+    // last button.
     passFocusOn(() => [...(frame?.querySelectorAll("button") ?? [])].at(-1) ?? null);
   };
   const field = {

@@ -22,8 +22,8 @@ export function TextParameterField(props: TypeFieldProps) {
       attributes={{
         ...shell,
         readOnly,
-        // A text input with a decimal keyboard, because number inputs lose text that they cannot parse, and a
-        // comma is allowed.
+        // A text input with a decimal keyboard is used, because number inputs lose text that they cannot parse,
+        // and a comma is allowed.
         type: inputTypes.has(parameter.inputType) ? parameter.inputType : "text",
         ...(isNumber ? { inputMode: "decimal" as const } : {}),
       }}
@@ -41,11 +41,12 @@ function ShortTextField({
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
   const storedText = textType.read(stored, parameter).value;
-  // Typed text stays as typed ("12," on the way to 12.5) until the value changes elsewhere or is saved.
+  // A field shows the text as it was typed ("12," on the way to 12.5) until the value changes elsewhere or is
+  // saved.
   const [typedText, setTypedText] = useState({ text: storedText, became: storedText, during: saves.begun });
   const isCurrent = typedText.became === storedText && typedText.during >= saves.taken;
   const handleType = (text: string) => {
-    // While another number is being typed, the field may be empty or contain an invalid text.
+    // The text may be empty or invalid while another number is being typed.
     const value = textToStore(text, original ?? stored, parameter);
     setTypedText({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);

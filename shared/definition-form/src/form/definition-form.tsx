@@ -72,7 +72,7 @@ const Fields = memo(function Fields({ frame, parameters, language, isBroken, rea
         {parameters
           .filter(({ hidden }) => !hidden)
           .map((parameter) => {
-            // The key contains the language, so that no field keeps half-typed text of another language.
+            // The React key contains the language, so that no field keeps half-typed text of another language.
             const key = `${language}/${parameter.name}`;
             const field = <ParameterField key={key} parameter={parameter} readOnly={readOnly} />;
             return isWide(parameter) ? <Wide key={key}>{field}</Wide> : field;

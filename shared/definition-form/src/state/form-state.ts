@@ -24,7 +24,10 @@ export interface FailedUpload {
   readonly error: unknown;
 }
 
-/** Counts saves, so that a field can distinguish the text of a save from text typed since that save began. */
+/**
+ * Numbers of saves, with which a field distinguishes text that a save includes from text that was typed after
+ * it began.
+ */
 export interface Saves {
   readonly begun: number;
   /** The last accepted save. Text typed before it began is discarded, and the field shows the stored value. */
@@ -67,9 +70,7 @@ export interface DefinitionFormState {
   readonly draft: Draft;
   /** Accepts a text as the stored one after a save. Edits made since `prepare` stay unsaved. */
   accept(text: string): void;
-  /**
-   * Applies stored edits to the stored record. Values that were not stored (secrets) stay as in the record.
-   */
+  /** Applies stored edits to the stored record. Secrets, which are not stored, have the value of the record. */
   restore(edits: unknown): void;
   discard(): void;
 }

@@ -47,8 +47,8 @@ export const fixedType: ValueType<string> = {
 };
 
 /**
- * The stored form of a typed text: it is stored as a number if the previous value or the default is a number;
- * everything else is stored as typed ("450.00" keeps its zeros).
+ * The stored form of a typed text. It is a number if the previous value or the default is a number; anything
+ * else is stored as typed ("450.00" keeps its zeros).
  */
 export function textToStore(typed: string, before: unknown, parameter: Parameter): unknown {
   if (!isNumeric(parameter)) return typed;

@@ -8,8 +8,8 @@ export interface Change {
 }
 
 /**
- * The smallest set of changes from one plain value to the other, in order. Equal parts are not touched, so
- * that their text stays the same.
+ * The smallest list of changes that turns one plain value into the other. Equal parts are not changed, so that
+ * their text stays the same.
  */
 export function changesBetween(
   before: unknown,

@@ -68,8 +68,8 @@ export function readEdits(storedValue: unknown): Edits {
 }
 
 /**
- * Edits that can be stored. A list or map that contains a secret is left out as a whole: if it were stored
- * without the secret, it would later overwrite the record and lose that part.
+ * Edits that can be stored. A list or map that contains a secret is left out as a whole: stored without the
+ * secret, it would later overwrite the record without it.
  * @param exclude names that are never stored
  */
 export function storableEdits(edits: Edits, exclude: readonly string[]): Edits {

@@ -3,9 +3,8 @@ import { type Draft, openDraft } from "./draft";
 import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 
 /**
- * Applies edits made since a save began to that save's result, because typing continues while a form is being
- * saved.
- * @param sent the draft that the save was made of
+ * Applies the edits that were made during a save to the result of that save.
+ * @param sent the draft that the save has sent
  */
 export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   const savedDraft = openDraft(saved);

@@ -30,8 +30,8 @@ export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): P
 }
 
 /**
- * Each parameter gets the stored name of its file. If its upload failed, it keeps its previous file, or gets
- * an empty text if it has none. A language that was removed during the upload stays removed. Source: spec 2
+ * Sets the stored file name of each parameter. If an upload failed, the parameter keeps its previous file, or
+ * has an empty text if it had none. A language that was removed during the upload stays removed. Source: spec 2
  * §4.
  */
 export function withSentFiles(draft: Draft, results: readonly SentFile[]): Draft {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** The width in px that is assumed without a layout: in a test, or before a page is laid out for printing. */
 const unmeasured = 720;
 
-/** The current width of an element in px, so that text in a drawing has its normal size on a phone. */
+/** The current width of an element in px, which lets a drawing show its text in normal size even on a phone. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(unmeasured);
   useLayoutEffect(() => {

@@ -47,7 +47,9 @@ export interface SelectFieldProps
   readonly small?: boolean;
 }
 
-/** The browser's own list, without a search. For long lists, use `Combobox` of `@hpay/ui/page`. */
+/**
+ * A field with the browser's own list, which has no search. For long lists, use `Combobox` of `@hpay/ui/page`.
+ */
 export function SelectField({
   label,
   labelHidden,

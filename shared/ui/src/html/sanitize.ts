@@ -86,7 +86,7 @@ const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
 
 let sharedPurifier: DOMPurify | undefined;
 
-/** The one DOMPurify instance with the panel's rules, created when first needed. */
+/** The only DOMPurify instance with the panel's rules, which is created when it is first needed. */
 function purifier(): DOMPurify {
   if (sharedPurifier !== undefined) return sharedPurifier;
   const created = createDOMPurify(window);
@@ -137,9 +137,9 @@ const tagsAndSheets =
 const namesInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)(?:on(?=[a-z]+\s*=)|style(?=\s*=))/gi;
 
 /**
- * A browser reports handlers, styles and bases as violations of the page's policy while parsing, before they can
- * be removed. Therefore style sheets and bases are dropped, and known names are mangled beforehand. This does
- * not make the HTML safe.
+ * While parsing, a browser reports handlers, styles and base elements as violations of the page's policy, even
+ * if they are removed afterwards. Therefore style sheets and base elements are dropped, and known names are
+ * mangled beforehand. This does not make the HTML safe.
  */
 const withoutPolicyViolations = (html: string): string =>
   html.replace(tagsAndSheets, (tag) =>
@@ -151,8 +151,8 @@ const withoutPolicyViolations = (html: string): string =>
   );
 
 /**
- * Sanitized HTML from data: no scripts, styles, forms, frames or pictures from other origins. Links only as `safeHref`
- * allows. The result must not be edited as text afterwards.
+ * Sanitized HTML from data: no scripts, styles, forms, frames or pictures from other origins, and only links
+ * that `safeHref` allows. The result must not be edited as text afterwards.
  */
 export function sanitize(html: string): TrustedHTML {
   return purifier().sanitize(withoutPolicyViolations(html), { ...config, RETURN_TRUSTED_TYPE: true });

@@ -5,8 +5,8 @@ type Shape = Readonly<Record<string, string | number | undefined>>;
 const paths = new WeakMap<IconNode, string>();
 
 /**
- * Joins all shapes of an icon to one outline, the `d` of an SVG path: two elements instead of up to nine,
- * which matters where every table row has an icon.
+ * Joins all shapes of an icon into one outline, the `d` of an SVG path. An icon then has two elements instead
+ * of up to nine, which matters where every table row has an icon.
  */
 export function iconPath(picture: IconNode): string {
   const cached = paths.get(picture);

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { leaf } from "./leaf";
 
 /**
- * Elements with style props, such as `styled.td` or `styled("div", recipe)`: the one way to style inside the
- * panel.
+ * Elements with style props, such as `styled.td` or `styled("div", recipe)`. All styles inside the panel are
+ * set in this way.
  */
 export const styled = chakra;
 

@@ -22,7 +22,10 @@ export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = 
   NamesOf<V> | "as" | "className"
 > &
   (string extends keyof V ? unknown : RecipeSelection<V>) & {
-    /** Rendered instead of the tag, for example a router's link. It receives the class name. */
+    /**
+     * The component that is rendered instead of the tag, for example a router's link. It receives the class
+     * name.
+     */
     readonly as?: ElementType;
   };
 

@@ -1,6 +1,9 @@
 const remOrQuery = /@(?:media|container)[^{]*|(-?(?:\d*\.)?\d+)rem\b/g;
 
-/** In a shadow root, a rem is that of the surrounding page, which may be 10 px. `--hp-rem` replaces it, except in queries. */
+/**
+ * Replaces the rem of the surrounding page, which may be 10 px, with `--hp-rem` in a shadow root, except in
+ * queries.
+ */
 const withOwnRem = (rules: string): string =>
   rules.replaceAll(remOrQuery, (match, count?: string) =>
     count === undefined ? match : `calc(${count} * var(--hp-rem, 1rem))`,

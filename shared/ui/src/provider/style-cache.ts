@@ -7,7 +7,7 @@ const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
 const rootsWithGlobals = new WeakSet<Document | ShadowRoot>();
 let serverCache: EmotionCache | undefined;
 
-/** Layers of the whole document, the lowest first. A component's own styles are above them. */
+/** The document's layers, the lowest first. A component's own styles are above them. */
 const globalLayers = ["reset", "base", "tokens"] as const;
 
 /**

@@ -22,8 +22,5 @@ export const system: SystemContext = createSystem(defaultBaseConfig, {
   },
 });
 
-/**
- * The same system without its globals. Each React root gets this one, because the document already has the
- * globals.
- */
+/** The same system without its globals, for each React root, because the document already has the globals. */
 export const scopedSystem: SystemContext = { ...system, _global: [] };

@@ -12,7 +12,10 @@ export interface TooltipProps {
   readonly content: ReactNode;
   /** The control. It can be `aria-disabled`, because such controls can still be focused. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
-  /** The control's accessible name already contains the text, so it is shown but not read out again. */
+  /**
+   * Whether the control's accessible name already contains the text. The text is then shown but not read out
+   * again.
+   */
   readonly silent?: boolean;
   /** Whether the text is the reason for a disabled control; then a press or touch shows it too. */
   readonly isReason?: boolean;

@@ -11,7 +11,7 @@ export interface Choice {
 /** Maximum number of rendered entries; typing narrows the list further. */
 export const maxShownChoices = 200;
 
-/** Choices that contain every typed word, whatever the case, accents or script. */
+/** Choices that contain every typed word, regardless of case, accents and script. */
 export function matchingChoices(choices: readonly Choice[], search: string): readonly Choice[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;

@@ -1,4 +1,4 @@
-/** Whether a file matches `<input accept>`, because the browser does not check dropped files. */
+/** Whether a file matches `<input accept>`, which the browser does not check for dropped files. */
 export function isAccepted(file: Pick<File, "name" | "type">, accept: string): boolean {
   const rules = accept
     .toLowerCase()

@@ -6,7 +6,10 @@ export interface ObjectColumn {
   readonly id: string;
   readonly header: string;
   readonly required?: boolean;
-  /** Default `text`. Numbers stay text until the form reads them, because a person may type a comma. */
+  /**
+   * The kind of the cell, `text` by default. Numbers stay text until the form reads them, because a person may
+   * type a comma.
+   */
   readonly kind?: "text" | "number" | "select" | "checkbox";
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly placeholder?: string;

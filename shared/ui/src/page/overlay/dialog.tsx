@@ -17,7 +17,7 @@ const Description = styled(Ark.Description, {
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called on Escape, on the close button and, unless `keepOpen`, on a click outside. */
+  /** Called on Escape, by the close button and, unless `keepOpen` is set, on a click outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** One sentence below the title, which describes the dialog to screen readers too. */

@@ -42,7 +42,7 @@ export interface ListPageProps extends Omit<PageProps, "width"> {
   readonly filters?: ReactNode;
   /** Content above the rows that is always in view: the row count, or a search. */
   readonly toolbar?: ReactNode;
-  /** At the end of the toolbar: columns, export. Collapsed under one button if they do not fit. */
+  /** Content at the end of the toolbar: columns, export. On phones, it is collapsed under one button. */
   readonly tools?: ReactNode;
 }
 

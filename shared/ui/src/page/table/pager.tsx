@@ -35,7 +35,7 @@ export interface PagerProps {
   readonly busy?: boolean;
 }
 
-/** Shows which rows are visible, of how many, and the buttons of the other pages. */
+/** Shows which of all rows are visible, and the buttons of the other pages. */
 export const Pager = memo(function Pager({
   page,
   pageSize,

@@ -128,7 +128,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         <Cells row={filledRow.current} columns={columns.far} lead={lead} />
       </tr>
       {expanded ? (
-        // Expanded content may contain an amount or a choice, so it is never reused for another row.
+        // Expanded content may contain an unsaved amount or choice, so it is never reused for another row.
         <tr key={rowKey} data-detail-row>
           <td colSpan={cellSpan} data-detail>
             <div>
@@ -185,7 +185,7 @@ const Cells = memo(CellsInner) as typeof CellsInner;
 /** A text of this many characters fits in a column, even if they are wide. */
 const shortText = 30;
 
-/** A truncating cell costs the browser a separate layer, so only cells that may need it truncate. */
+/** A truncating cell needs a layer of its own in the browser, so only cells that may need it truncate. */
 function canBeLong(content: ReactNode): boolean {
   if (typeof content === "string") return content.length > shortText;
   return isValidElement<{ readonly children?: ReactNode }>(content)

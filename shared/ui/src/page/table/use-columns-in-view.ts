@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef } from "react";
 import type { Column } from "./columns";
 
 export interface ColumnsInView<Row> {
-  /** The columns in view, starting with the first, and those beyond the end of the frame. */
+  /** The columns from the first to the last in view. `far` contains those beyond the end of the frame. */
   readonly near: readonly Column<Row>[];
   readonly far: readonly Column<Row>[];
 }
