@@ -73,7 +73,7 @@ describe("frozen PostgreSQL server", () => {
     await recovered();
   });
 
-  it("A frozen PostgreSQL causes 503 with a code for reads and writes, and loses no connection", async () => {
+  it("Reads and writes get 503 with a code while PostgreSQL is frozen, and no connection is lost", async () => {
     freeze();
     const cut = await Promise.all([
       ...Array.from({ length: 6 }, (_, n) => timeCall(createOrder(`FROZEN-${n}`))),

@@ -20,7 +20,7 @@ describe("operation", () => {
   afterAll(() => gateway.close());
   const count = async (table: string) => gateway.services.db.$count(sql.identifier(table));
 
-  it("One document and a page without scripts describe every call and record", async () => {
+  it("The OpenAPI document and its page without scripts describe every call and record", async () => {
     const { body } = await gateway.nobody.call("GET", "/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths)).toEqual(

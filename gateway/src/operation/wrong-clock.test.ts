@@ -36,7 +36,7 @@ describe("a process with a wrong clock", () => {
     expect((await setup.owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("A process is ready while its clock is one day off", async () => {
+  it("A process is ready while its clock is wrong by one day", async () => {
     moveClock(26 * 60 * 60_000);
     expect(await ready()).toEqual([200, "ready"]);
   });

@@ -10,7 +10,7 @@ describe("a store sealed with another secret key", () => {
   };
 
   it(
-    "A gateway that can read no POS secret is not ready until a secret is made with its own key",
+    "A gateway that can read no POS secret is not ready until a POS gets a secret that it can read",
     async () => {
       gateway = await testGateway(other);
       expect(await ready()).toEqual([503, "wrong secret key"]);
@@ -24,7 +24,7 @@ describe("a store sealed with another secret key", () => {
   );
 
   it(
-    "A gateway that was given the earlier key too is ready",
+    "A gateway that also has the earlier secret key is ready",
     async () => {
       gateway = await testGateway({ ...other, OLD_SECRET_KEYS: "t".repeat(32) });
       expect(await ready()).toEqual([200, "ready"]);

@@ -13,7 +13,7 @@ const lines = Array.from({ length: 8000 }, (_, n) => `${n} ${"ред".repeat(10)
 const all = lines.join("");
 
 describe("the writer of the log", () => {
-  it("Lines are in the file and in order when the writer returns", () => {
+  it("Log lines are in the file and in order when the writer returns", () => {
     const file = join(folder, "log");
     const fd = openSync(file, "a");
     const writer = new LineWriter(fd);

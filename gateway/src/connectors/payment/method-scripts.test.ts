@@ -30,7 +30,7 @@ describe("scripts of the catalogue", () => {
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:REFUSED", "PAYMENT:FAILED", "PAYMENT:ERROR", "PAYMENT:EXPIRED"])(
-    "A bank transfer in status %p can be marked as paid after any other payment method",
+    "An order in status %p can be marked as paid by transfer after any other payment method",
     (Status) => {
       const offeredActions = (CompanySitePaymentMethodId: number | null) =>
         runScript(
@@ -84,7 +84,7 @@ describe("scripts of the catalogue", () => {
     expect(actionsAt("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
   });
 
-  it("A parcel is offered for an order that its shop collects on delivery itself", () => {
+  it("A parcel can be created for an order whose shop collects the payment on delivery", () => {
     const actionsOf = (changes: object) =>
       runScript(
         courier.scripts.orderActions,
@@ -289,7 +289,7 @@ describe("scripts of the catalogue", () => {
     expect(runScript(courier.scripts.getInfo, shippedOrder, { language })).toBe(text);
   });
 
-  it("A courier price with three decimals is rejected because 1.200 means one thousand", () => {
+  it("A courier price of 1.200 is rejected, because the dot may be a thousands separator", () => {
     const list = courier.parameters.find(({ Name }) => Name === "PriceList");
     const validate = (Price: unknown) => runScript(list?.Validator, [{ UpTo: "0.125", Price }]);
     for (const price of ["390", "390,50", "390.5", 390])

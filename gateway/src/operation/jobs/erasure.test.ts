@@ -85,7 +85,7 @@ describe("customers of a deleted POS", () => {
     );
   });
 
-  it("An erasure is recorded once and leaves other POS' customer data untouched", async () => {
+  it("An erasure is recorded once and leaves the customer data of other POS untouched", async () => {
     await setup.gateway.jobs.runDue();
     setup.gateway.pass(dayMs);
     await setup.gateway.jobs.runDue();

@@ -251,7 +251,7 @@ describe("orders in the panel", () => {
     expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
 
-  it("A refund happens once per key, even after 20 clicks", async () => {
+  it("A refund happens once per idempotency key, even after 20 clicks", async () => {
     const id = await byCard();
     const headers = { "idempotency-key": "refund-once-1" };
     const answers = await Promise.all(

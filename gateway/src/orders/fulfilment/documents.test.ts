@@ -415,7 +415,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
     });
 
-    it("Fiscal documents missing after a refund are named, and issued when the methods are back", async () => {
+    it("Receipts and bookings missing after a refund are listed, and issued once their methods are restored", async () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });
       const removedMethods = [await find("fiscal-receipts"), await find("accounting")];

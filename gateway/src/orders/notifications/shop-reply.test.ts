@@ -52,7 +52,7 @@ describe("shop replies", () => {
     [406, { rejected: 1, error: "UNVERIFIED\nRESULT", error_code: 406 }, "SHOP_REFUSED: UNVERIFIED RESULT"],
     [406, { rejected: "BAD_ORDER_DATA", error: "REJECTED" }, "SHOP_REFUSED: BAD_ORDER_DATA"],
     [400, { success: false, message: "No such order" }, "SHOP_REFUSED: No such order"],
-  ])("A rejected notification is retried slowly: %d %j", (status, body, note) => {
+  ])("A rejected notification is retried only after a long pause: %d %j", (status, body, note) => {
     expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
   });
 
@@ -72,7 +72,7 @@ describe("shop replies", () => {
     [404, "<h1>Not Found</h1>"],
     [406, JSON.stringify({ rejected: { message: "UNVERIFIED_RESULT" } })],
   ])(
-    "A refusal of an order created elsewhere is retried slowly unless the order is unknown: %d %j",
+    "A refusal of an order created elsewhere is retried after a long pause unless the order is unknown: %d %j",
     (status, body) => {
       expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
     },

@@ -114,7 +114,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(sendSpy).not.toHaveBeenCalled();
   });
 
-  it("E-mail subjects contain no typed text, and e-mails no typed links", async () => {
+  it("E-mail subjects contain no text typed by users, and e-mails contain no typed links", async () => {
     const email = "predmet@primer.example";
     const Name = "You have won, go to evil.example";
     const items = [{ ...item, name: "Prize at www.evil.example" }];

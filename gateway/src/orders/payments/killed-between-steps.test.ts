@@ -155,24 +155,27 @@ describe("money that was moving when its process was killed", () => {
     ),
   );
 
-  it.each(cases)("Money moves once: %s, killed when it is %s (%s)", async (operationName, step) => {
-    const { order, request, does, state } = begin[operationName as keyof typeof begin];
-    const createdOrder = await order();
-    const before = await done(createdOrder.id);
-    await killDuring(step, () => request(createdOrder));
-    expect(await open()).toBe(0);
-    if (step === "preparing") {
-      // Nothing was stored, and the request failed: it is sent again.
-      expect(await done(createdOrder.id)).toEqual(before);
-      await request(createdOrder);
-    }
-    expect((await done(createdOrder.id)).toSorted()).toEqual(does.toSorted());
-    expect((await readOrder(createdOrder.id)).Status).toMatch(`PAYMENT:${state}`);
-    await restart();
-    expect((await done(createdOrder.id)).toSorted()).toEqual(does.toSorted());
-  });
+  it.each(cases)(
+    'Money moves once when %s is killed at the step "%s" (round %s)',
+    async (operationName, step) => {
+      const { order, request, does, state } = begin[operationName as keyof typeof begin];
+      const createdOrder = await order();
+      const before = await done(createdOrder.id);
+      await killDuring(step, () => request(createdOrder));
+      expect(await open()).toBe(0);
+      if (step === "preparing") {
+        // Nothing was stored, and the request failed: it is sent again.
+        expect(await done(createdOrder.id)).toEqual(before);
+        await request(createdOrder);
+      }
+      expect((await done(createdOrder.id)).toSorted()).toEqual(does.toSorted());
+      expect((await readOrder(createdOrder.id)).Status).toMatch(`PAYMENT:${state}`);
+      await restart();
+      expect((await done(createdOrder.id)).toSorted()).toEqual(does.toSorted());
+    },
+  );
 
-  it.each(steps)("A fallback takes over once when the process is killed while %s", async (step) => {
+  it.each(steps)('A fallback takes over once when the process is killed at the step "%s"', async (step) => {
     const t = sitePaymentMethods;
     const first = and(eq(t.companySiteId, 1), eq(t.uid, "card"));
     const [method] = await db().select().from(t).where(first);
@@ -203,29 +206,32 @@ describe("money that was moving when its process was killed", () => {
     await db().update(t).set({ fallbackOfId: null, enabled: false }).where(eq(t.id, body.data.id));
   });
 
-  it.each(steps)("A subscription is charged once when the process is killed while %s", async (step) => {
-    const schedule = { every: 1, unit: "month" };
-    const { uid } = await make({ items: [{ ...item, subscription: schedule }] });
-    await pay(uid);
-    const filter = encodeURIComponent(JSON.stringify({ Uid: `SUB-${uid}` }));
-    const found = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
-    const url = `/api/company_site_subscriptions/${found.body.data[0].id}`;
-    const subscription = async () => (await owner.call("GET", url)).body.data;
-    const nextAt = async () => JSON.parse((await subscription()).Data).schedule.next_at;
-    const charge = () => owner.call("POST", `${url}/actions/charge-now`, { body: {} });
-    const before = await nextAt();
-    await killDuring(step, charge);
-    if (step === "preparing") await charge();
-    const after = await nextAt();
-    expect(after > before).toBe(true);
-    await restart();
-    expect([await nextAt(), await open()]).toEqual([after, 0]);
-    const { Orders, Status } = await subscription();
-    expect([Status, Orders.length]).toEqual(["PAYMENT:PAID", 2]);
-    for (const order of Orders) expect(await done(order.id)).toEqual(["charge"]);
-  });
+  it.each(steps)(
+    'A subscription is charged once when the process is killed at the step "%s"',
+    async (step) => {
+      const schedule = { every: 1, unit: "month" };
+      const { uid } = await make({ items: [{ ...item, subscription: schedule }] });
+      await pay(uid);
+      const filter = encodeURIComponent(JSON.stringify({ Uid: `SUB-${uid}` }));
+      const found = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
+      const url = `/api/company_site_subscriptions/${found.body.data[0].id}`;
+      const subscription = async () => (await owner.call("GET", url)).body.data;
+      const nextAt = async () => JSON.parse((await subscription()).Data).schedule.next_at;
+      const charge = () => owner.call("POST", `${url}/actions/charge-now`, { body: {} });
+      const before = await nextAt();
+      await killDuring(step, charge);
+      if (step === "preparing") await charge();
+      const after = await nextAt();
+      expect(after > before).toBe(true);
+      await restart();
+      expect([await nextAt(), await open()]).toEqual([after, 0]);
+      const { Orders, Status } = await subscription();
+      expect([Status, Orders.length]).toEqual(["PAYMENT:PAID", 2]);
+      for (const order of Orders) expect(await done(order.id)).toEqual(["charge"]);
+    },
+  );
 
-  it("The ledger balances after the process was killed", async () => {
+  it("The ledger balances after the process is killed", async () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 

@@ -210,7 +210,7 @@ describe("subscriptions", () => {
     beforeEach(() => inZone("Pacific/Kiritimati"));
     afterEach(() => inZone("Europe/Belgrade"));
 
-    it("An unpaid installment keeps its order", async () => {
+    it("An unpaid installment keeps its order when the company's time zone changes", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
       const failed = await readSubscription(id);
@@ -221,7 +221,7 @@ describe("subscriptions", () => {
       expect(readAgain.Orders).toEqual(failed.Orders);
     });
 
-    it("A daily installment is charged even if the previous one was on the same day", async () => {
+    it("A daily installment is charged even if a new time zone puts the previous one on the same day", async () => {
       const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
       for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
         await dueCharge(id);
@@ -600,7 +600,7 @@ describe("subscriptions", () => {
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
-  it("A subscription waits while its method is disabled, and is charged once the method is enabled", async () => {
+  it("A subscription waits while its method is disabled, and is charged after the method is enabled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });

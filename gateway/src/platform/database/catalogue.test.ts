@@ -20,7 +20,7 @@ describe("database catalogue", () => {
     expect(await names(unindexed)).toEqual([]);
   });
 
-  it("Deleting a POS, a company or an order never deletes money or receipts", async () => {
+  it("Deleting a POS, a company or an order never deletes money records or receipts", async () => {
     const cascading = sql`
       select k.conrelid::regclass || ' -> ' || k.confrelid::regclass as name from pg_constraint k
       where k.contype = 'f' and k.confdeltype <> 'r'

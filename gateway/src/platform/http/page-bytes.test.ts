@@ -48,7 +48,7 @@ describe("long pages", () => {
     await expect(begin(33, "one", 2).done).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
-  it("One reader's long pages leave room for another reader's page", async () => {
+  it("One reader's long pages leave capacity for another reader's page", async () => {
     const pages = [begin(32, "one"), begin(32, "one"), begin(32, "one"), begin(32, "another")] as const;
     const [first, second, waiting, other] = pages;
     try {

@@ -113,7 +113,7 @@ describe("operator's exchange rates", () => {
     expect(await rate("EUR")).toMatchObject({ rate: 117.1685, source: "fixed list" });
   });
 
-  it("The convertible mark stays at its peg", async () => {
+  it("The convertible mark keeps its fixed exchange rate to the euro", async () => {
     answers({ ...list, perUnit: { ...list.perUnit, BAM: "1" } });
     expect(await rate("EUR", "BAM")).toMatchObject({ rate: 1.95583, source: "peg" });
   });

@@ -220,7 +220,7 @@ describe("settings", () => {
       ).toEqual([]);
   });
 
-  it("The override is refused in production", () => {
+  it("ALLOW_OVERRIDE is refused in production", () => {
     expect(() =>
       readSettings({ NODE_ENV: "production", SECRET_KEY: key, ALLOW_OVERRIDE: "1" }, folder()),
     ).toThrow(/ALLOW_OVERRIDE must not be on in production/);

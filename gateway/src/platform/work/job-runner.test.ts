@@ -89,7 +89,7 @@ describe("job runner", () => {
     expect(await wasFinished).toBe(true);
   });
 
-  it("A stop takes only seconds, even if interrupted work continues", async () => {
+  it("Stopping the job runner takes only seconds, even if interrupted work continues", async () => {
     let isEnding = false;
     const { signals, runner } = runnerOf({
       name: "slow",

@@ -101,7 +101,7 @@ describe("shop configuration", () => {
     expect(staffRefusal.status).toBe(403);
   });
 
-  it("The shop configuration describes the POS", async () => {
+  it("The shop configuration contains the POS's ids, addresses and settings", async () => {
     const config = await current();
     expect(config).toMatchObject({
       MerchantsiteUid: demoShop.merchantUid,
