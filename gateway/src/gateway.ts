@@ -64,7 +64,7 @@ import { subscriptionChargeWork } from "./orders/renewals/charge-subscription";
 import { subscriptionJob } from "./orders/renewals/subscription-job";
 import type { Acquirer, MoneyStepListener } from "./platform/acquirer/acquirer";
 import {
-  type DatabasePlaces,
+  type DatabasePaths,
   type OpenDatabase,
   openEmbedded,
   openServer,
@@ -137,7 +137,7 @@ export const workKinds: readonly WorkKind[] = [
 ];
 
 /** Opens the store that the settings name. */
-export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
+export function openStore(settings: Settings, places: DatabasePaths): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded({ ...places, dataDir: settings.dataDir })
     : openServer(

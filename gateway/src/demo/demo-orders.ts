@@ -12,7 +12,7 @@ import { withReceipts } from "./demo-receipts";
 import { type DemoCharge, seedSubscriptions } from "./demo-subscriptions";
 import { day, minute, span, stamp } from "./demo-time";
 import { Draw } from "./draw";
-import { aBuyer, someItems } from "./goods";
+import { randomBuyer, randomItems } from "./goods";
 
 const orderCount = 400;
 
@@ -78,7 +78,7 @@ export async function seedOrders(
     ...times.map((time) => ({ time })),
     ...renewals.map((renewal) => ({ time: renewal.time, renewal })),
   ].toSorted((a, b) => a.time - b.time);
-  const rows = moments.map(({ time, renewal }, at) => anOrder(draw, pos, new Date(time), at, renewal));
+  const rows = moments.map(({ time, renewal }, at) => randomOrder(draw, pos, new Date(time), at, renewal));
   const ordersWithReceipts = await withReceipts(tx, pos.shopId, rows, clientBase);
   const storedOrders = await importOrders(
     tx,
@@ -111,24 +111,24 @@ export async function seedOrders(
 type NewOrder = typeof orders.$inferInsert;
 type Order = typeof orders.$inferSelect;
 
-function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?: DemoCharge): NewOrder {
-  const buyer = renewal?.buyer ?? aBuyer(draw);
-  const currency = renewal ? "RSD" : draw.weighted(currencies);
-  const { items, amount } = renewal ?? someItems(draw, currency);
-  const state = renewal ? "PAID" : draw.weighted(paymentStates);
+function randomOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?: DemoCharge): NewOrder {
+  const buyer = renewal?.buyer ?? randomBuyer(draw);
+  const currency = renewal ? "RSD" : draw.oneByWeight(currencies);
+  const { items, amount } = renewal ?? randomItems(draw, currency);
+  const state = renewal ? "PAID" : draw.oneByWeight(paymentStates);
   const isPbl = !renewal && draw.chance(0.12);
   const uid = `${isPbl ? "PBL" : ""}${stamp(createdAt)}${at % 10}`;
   const isAwaited = state === "AWAITING" || state === "EXPIRED";
   const drawn = isAwaited
     ? "transfer"
-    : draw.weighted<PaymentKind>([
+    : draw.oneByWeight<PaymentKind>([
         ["card", 70],
         ["transfer", 18],
         ["cod", 12],
       ]);
   const kind = renewal ? "card" : (kindOfState[state] ?? drawn);
   const isShipped = items.some((item) => !item.virtual) && (paidStates.has(state) || state === "OBLIGATED");
-  const packet = isShipped ? draw.one(packetStates) : undefined;
+  const packet = isShipped ? draw.oneOf(packetStates) : undefined;
   const receipt =
     paidStates.has(state) && draw.chance(0.9) ? `${String(at + 1).padStart(5, "0")}/${at + 1}PP` : undefined;
   const status = [
@@ -151,7 +151,7 @@ function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?
     },
     shipping: { shippable: isShipped, is_cod: kind === "cod", ...buyer, note: "" },
     items,
-    hpaylang: draw.weighted([
+    hpaylang: draw.oneByWeight([
       ["rs", 8],
       ["rs-cyr", 1],
       ["en", 1],
@@ -224,7 +224,7 @@ function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof tran
   return attempts.map((status, at) => {
     const uid = `TX-${order.uid}-${at + 1}`;
     const isByCard = order.companySitePaymentMethodId === cardMethodId;
-    const card = `${draw.one(["Visa", "Mastercard", "DinaCard"])} •••• ${draw.between(1000, 9999)}`;
+    const card = `${draw.oneOf(["Visa", "Mastercard", "DinaCard"])} •••• ${draw.between(1000, 9999)}`;
     const approval = String(draw.between(100_000, 999_999));
     const data = JSON.stringify({
       result: {

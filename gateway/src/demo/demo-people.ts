@@ -52,7 +52,7 @@ const secondWarehouse = {
  */
 export async function seedPeople(tx: Queries, services: Pick<Services, "passwords">): Promise<DemoPeople> {
   const passwordHash = await services.passwords.hash(demoPassword);
-  const person = async (email: string, name: string, tel: string, language: string) => {
+  const insertPerson = async (email: string, name: string, tel: string, language: string) => {
     const [user] = await tx
       .insert(users)
       .values({ email, name, tel, language, passwordHash })
@@ -60,15 +60,18 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     if (!user) throw new Error("a demo account was not stored");
     return user.id;
   };
-  const ownerId = await person("owner@demo.test", "Olga Vasić", "+381601112223", "rs");
-  const adminId = await person("admin@demo.test", "Aleksa Marković", "+381602223334", "rs");
-  const staffId = await person("staff@demo.test", "Stana Ilić", "+381603334445", "rs");
-  const supportId = await person("support@demo.test", "Petra Simić", "+381604445556", "en");
-  const otherId = await person("other@demo.test", "Todor Popović", "+381605556667", "rs");
+  const ownerId = await insertPerson("owner@demo.test", "Olga Vasić", "+381601112223", "rs");
+  const adminId = await insertPerson("admin@demo.test", "Aleksa Marković", "+381602223334", "rs");
+  const staffId = await insertPerson("staff@demo.test", "Stana Ilić", "+381603334445", "rs");
+  const supportId = await insertPerson("support@demo.test", "Petra Simić", "+381604445556", "en");
+  const otherId = await insertPerson("other@demo.test", "Todor Popović", "+381605556667", "rs");
 
   // The demo's people joined long ago, because a new member cannot approve a refund.
   const joinedAt = new Date(Date.now() - 90 * 24 * 60 * 60_000);
-  const company = async (mainUserId: number, values: Omit<typeof companies.$inferInsert, "mainUserId">) => {
+  const insertCompany = async (
+    mainUserId: number,
+    values: Omit<typeof companies.$inferInsert, "mainUserId">,
+  ) => {
     const [created] = await tx
       .insert(companies)
       .values({ ...values, mainUserId })
@@ -80,7 +83,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
       .values({ companyId: created.id, userId: mainUserId, role: "creator", roleSince: joinedAt });
     return created.id;
   };
-  const dunavId = await company(ownerId, {
+  const dunavId = await insertCompany(ownerId, {
     name: "Dunav Trade d.o.o.",
     regNo: "21012345",
     taxNo: "108765432",
@@ -91,7 +94,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
       Warehouses: { default: defaultWarehouse, "novi-sad": secondWarehouse },
     }),
   });
-  const savaId = await company(ownerId, {
+  const savaId = await insertCompany(ownerId, {
     name: "Sava Apps",
     regNo: "21098765",
     taxNo: "109876543",
@@ -99,7 +102,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     country: "RS",
     data: JSON.stringify({ TimeZone: "Europe/Belgrade", Warehouses: {} }),
   });
-  const foreignId = await company(otherId, {
+  const foreignId = await insertCompany(otherId, {
     name: "Tuđa firma",
     regNo: "21055555",
     taxNo: "105555555",

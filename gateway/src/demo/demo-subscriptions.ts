@@ -7,7 +7,7 @@ import { subscriptionSearchText } from "../platform/database/search-text";
 import type { DemoPos } from "./demo-pos";
 import { day, span, stamp } from "./demo-time";
 import type { Draw } from "./draw";
-import { aBuyer, type Buyer, type OrderItem } from "./goods";
+import { type Buyer, type OrderItem, randomBuyer } from "./goods";
 
 const zone = "Europe/Belgrade";
 interface Offer {
@@ -42,15 +42,15 @@ export async function seedSubscriptions(
   now: Date,
 ): Promise<readonly DemoCharge[]> {
   const drawnSubscriptions = Array.from({ length: 18 }, (_, at) => {
-    const buyer = aBuyer(draw);
+    const buyer = randomBuyer(draw);
     const startedAt = new Date(now.getTime() - (span - at * 4) * day);
-    const terms = draw.weighted([
+    const terms = draw.oneByWeight([
       ["PAYMENT:PAID", 7],
       ["PAYMENT:OVERDUE", 1],
       ["PAYMENT:CANCELED", 2],
     ]);
-    const offer = draw.one(offers);
-    const amount = draw.one(["1890.00", "2490.00", "3190.00"]);
+    const offer = draw.oneOf(offers);
+    const amount = draw.oneOf(["1890.00", "2490.00", "3190.00"]);
     const dates = chargeDates(startedAt, offer.every, now);
     // Only a charge after the first can be overdue.
     const isOverdue = terms === "PAYMENT:OVERDUE" && dates.paid.length > 1;
@@ -87,7 +87,7 @@ export async function seedSubscriptions(
   return storedSubscriptions.flatMap(({ id, amount }, at) => {
     const { offer, buyer, paid = [] } = drawnSubscriptions[at] ?? {};
     if (!offer || !buyer) return [];
-    const items = [anItem(offer, amount)];
+    const items = [subscriptionItem(offer, amount)];
     return paid.map((date) => ({ time: Date.parse(date), subscriptionId: id, buyer, amount, items }));
   });
 }
@@ -103,7 +103,7 @@ function chargeDates(startedAt: Date, every: number, now: Date) {
   }
 }
 
-const anItem = ({ name, sku }: Offer, price: string): OrderItem => ({
+const subscriptionItem = ({ name, sku }: Offer, price: string): OrderItem => ({
   type: "product",
   sku,
   name,

@@ -20,7 +20,7 @@ export class Draw {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  one<T>(choices: readonly [T, ...T[]]): T {
+  oneOf<T>(choices: readonly [T, ...T[]]): T {
     return choices[Math.floor(this.next() * choices.length)] ?? choices[0];
   }
 
@@ -29,7 +29,7 @@ export class Draw {
   }
 
   /** One of the choices, drawn by weight. */
-  weighted<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
+  oneByWeight<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let at = this.next() * total;
     for (const [choice, weight] of choices) {

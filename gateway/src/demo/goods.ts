@@ -109,16 +109,16 @@ const plainLetters: Readonly<Record<string, string>> = { č: "c", ć: "c", š: "
 const mailName = (name: string) =>
   name.toLowerCase().replace(/[čćšžđ]/g, (char) => plainLetters[char] ?? char);
 
-export function aBuyer(draw: Draw): Buyer {
-  const first = draw.one(firstNames);
-  const last = draw.one(lastNames);
-  const [city, postcode] = draw.one(places);
+export function randomBuyer(draw: Draw): Buyer {
+  const first = draw.oneOf(firstNames);
+  const last = draw.oneOf(lastNames);
+  const [city, postcode] = draw.oneOf(places);
   return {
     first_name: first,
     last_name: last,
     email: `${mailName(first)}.${mailName(last)}${draw.between(1, 99)}@primer.example`,
     phone: `+38160${draw.between(1_000_000, 9_999_999)}`,
-    address: `${draw.one(streets)} ${draw.between(1, 180)}`,
+    address: `${draw.oneOf(streets)} ${draw.between(1, 180)}`,
     city,
     postcode,
     country: "RS",
@@ -143,15 +143,15 @@ export interface OrderItem {
 const rsdPer: Readonly<Record<string, number>> = { RSD: 1, EUR: 117, BAM: 60, MKD: 2 };
 
 /** Items and their sum in cents of the currency. */
-export function someItems(
+export function randomItems(
   draw: Draw,
   currency: string,
 ): { readonly items: readonly OrderItem[]; readonly amount: string } {
   const items: OrderItem[] = [];
   let cents = 0;
   for (let n = draw.between(1, 4); n > 0; n--) {
-    const [sku, name, price, weight] = draw.one(goods);
-    const qty = draw.weighted([
+    const [sku, name, price, weight] = draw.oneOf(goods);
+    const qty = draw.oneByWeight([
       [1, 7],
       [2, 2],
       [3, 1],
@@ -162,7 +162,7 @@ export function someItems(
       type: "product",
       sku,
       name,
-      tax_percent: weight === 0 ? 20 : draw.one([10, 20]),
+      tax_percent: weight === 0 ? 20 : draw.oneOf([10, 20]),
       price: money(unit),
       qty,
       subtotal: money(unit * qty),

@@ -3,7 +3,7 @@ import { shopHash, withTimeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import { demoShop } from "./demo-pos";
 import { Draw } from "./draw";
-import { aBuyer, someItems } from "./goods";
+import { randomBuyer, randomItems } from "./goods";
 
 const minPauseMs = 3000;
 const maxPauseMs = 8000;
@@ -27,10 +27,10 @@ export function startLiveShop(address: string, log: Logger): () => void {
 }
 
 async function sendOrder(address: string, draw: Draw): Promise<void> {
-  const buyer = aBuyer(draw);
-  const { items, amount } = someItems(draw, "RSD");
+  const buyer = randomBuyer(draw);
+  const { items, amount } = randomItems(draw, "RSD");
   const uid = `LIVE-${Date.now()}`;
-  const status = draw.weighted([
+  const status = draw.oneByWeight([
     ["PAYMENT:PAID", 6],
     ["PAYMENT:AWAITING", 3],
     ["PAYMENT:REFUSED", 1],

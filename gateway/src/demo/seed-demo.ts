@@ -59,11 +59,11 @@ const pauseMs = 200;
  * at once, only one fills the store.
  */
 export async function seedDemo(services: Services): Promise<void> {
-  while (!(await seedAlone(services))) await pause(pauseMs);
+  while (!(await seedUnderLock(services))) await pause(pauseMs);
 }
 
 /** @returns false while another process fills the store: waiting for a lock has a time limit, and filling can take longer */
-async function seedAlone(services: Services): Promise<boolean> {
+async function seedUnderLock(services: Services): Promise<boolean> {
   const { db, settings } = services;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ is_mine: boolean }>(

@@ -81,7 +81,7 @@ describe("awkward amounts", () => {
     expect(payResponse.statusCode).toBe(303);
     return { id: Number(transactions.body.data.id), uid: Uid, total };
   };
-  const act = (id: number, action: string, body: object = {}) =>
+  const runAction = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
 
   beforeAll(async () => {
@@ -100,15 +100,15 @@ describe("awkward amounts", () => {
     "All screens, records and ledgers agree after a capture and refunds of %s",
     async (_name, items, capturedAmount, refunds) => {
       const { id, uid, total } = await reserveOrder(items);
-      expect((await act(id, "capture", { amount: capturedAmount })).body.data.CapturedAmount).toBe(
+      expect((await runAction(id, "capture", { amount: capturedAmount })).body.data.CapturedAmount).toBe(
         capturedAmount,
       );
       const moves = [capturedAmount, ...refunds.map((amount) => `-${amount}`)];
       for (const [at, amount] of refunds.entries()) {
         const remaining = hundredths(capturedAmount) - sum(refunds.slice(0, at).map(hundredths));
-        const tooMuch = await act(id, "refund", { amount: decimalText(remaining + 1n) });
+        const tooMuch = await runAction(id, "refund", { amount: decimalText(remaining + 1n) });
         expect(tooMuch.body).toMatchObject({ values: { amount: decimalText(remaining) } });
-        expect((await act(id, "refund", { amount })).status).toBe(200);
+        expect((await runAction(id, "refund", { amount })).status).toBe(200);
       }
       const order = await call(`company_site_orders/${id}`);
       expect(order).toMatchObject({
@@ -142,13 +142,13 @@ describe("awkward amounts", () => {
 
   it("No more money can be captured or voided after a partial capture", async () => {
     const { id } = await reserveOrder([line("3000.00", 20)]);
-    expect((await act(id, "capture", { amount: "1000.01" })).status).toBe(200);
+    expect((await runAction(id, "capture", { amount: "1000.01" })).status).toBe(200);
     for (const [action, body] of [
       ["capture", { amount: "0.01" }],
       ["capture", {}],
       ["void", {}],
     ] as const)
-      expect((await act(id, action, body)).body.error).toMatch(/^409 NOTHING_RESERVED/);
+      expect((await runAction(id, action, body)).body.error).toMatch(/^409 NOTHING_RESERVED/);
     expect(await call(`company_site_orders/${id}`)).toMatchObject({
       CapturedAmount: "1000.01",
       RefundedAmount: "0.00",
@@ -157,18 +157,20 @@ describe("awkward amounts", () => {
 
   it("A voided reservation moves no money and cannot be refunded", async () => {
     const { id } = await reserveOrder([line("3000.00", 20)]);
-    expect((await act(id, "void")).status).toBe(200);
-    expect((await act(id, "refund", { amount: "0.01" })).body.error).toMatch(/^409 NOTHING_PAID/);
-    expect((await act(id, "mark-paid", { reason: "Izvod" })).body.error).toMatch(/^409 PAYMENT_NOT_AWAITED/);
+    expect((await runAction(id, "void")).status).toBe(200);
+    expect((await runAction(id, "refund", { amount: "0.01" })).body.error).toMatch(/^409 NOTHING_PAID/);
+    expect((await runAction(id, "mark-paid", { reason: "Izvod" })).body.error).toMatch(
+      /^409 PAYMENT_NOT_AWAITED/,
+    );
     const order = await call(`company_site_orders/${id}`);
     expect([order.CapturedAmount, order.FiscalData]).toEqual(["0.00", "{}"]);
   });
 
   it("Only two of twenty simultaneous refunds of half the remaining amount succeed", async () => {
     const { id } = await reserveOrder([line("100.01", 20)]);
-    await act(id, "capture", { amount: "100.00" });
+    await runAction(id, "capture", { amount: "100.00" });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => act(id, "refund", { amount: "50.00" })),
+      Array.from({ length: 20 }, () => runAction(id, "refund", { amount: "50.00" })),
     );
     const refunds = answers.filter(({ status }) => status === 200).length;
     expect(refunds).toBeGreaterThanOrEqual(1);

@@ -68,7 +68,7 @@ describe.each(stories)("an order in $currency", (story) => {
   const call = async (path: string) => (await owner.call("GET", `/api/${path}`)).body.data;
   const listRecords = async (resource: string, filter: object) =>
     call(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  const act = (action: string, body: object, orderId = id) =>
+  const runAction = (action: string, body: object, orderId = id) =>
     owner.call("POST", `/api/company_site_orders/${orderId}/actions/${action}`, { body });
   const page = async () => {
     const [order] = await listRecords("company_site_orders", { Uid: uid });
@@ -129,19 +129,19 @@ describe.each(stories)("an order in $currency", (story) => {
     expect((await pay(path, story.order)).statusCode).toBe(303);
     [{ id }] = await listRecords("company_site_orders", { Uid: uid });
     for (const amount of [tooPrecise, "", "-1"]) {
-      const { body } = await act("capture", { amount });
+      const { body } = await runAction("capture", { amount });
       expect(body.errors).toMatchObject([{ field: "amount" }]);
     }
-    expect((await act("capture", { amount: captured })).body.data).toMatchObject({
+    expect((await runAction("capture", { amount: captured })).body.data).toMatchObject({
       CapturedAmount: captured,
     });
-    const refusal = await act("refund", { amount: tooPrecise });
+    const refusal = await runAction("refund", { amount: tooPrecise });
     expect(refusal.body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
     const [first, second] = refunds;
-    expect((await act("refund", { amount: first })).body.data).toMatchObject({ RefundedAmount: first });
+    expect((await runAction("refund", { amount: first })).body.data).toMatchObject({ RefundedAmount: first });
     const customer = (await gateway.app.inject(path)).body;
     for (const text of [shown.captured, shown.refunded, shown.rest]) expect(customer).toContain(text);
-    expect((await act("refund", { amount: second })).body.data).toMatchObject({
+    expect((await runAction("refund", { amount: second })).body.data).toMatchObject({
       RefundedAmount: captured,
       Status: expect.stringContaining("PAYMENT:REFUNDED"),
     });

@@ -18,7 +18,7 @@ const retryMs = 15 * 60_000;
  * Creates an authority that issues certificates for localhost. A process trusts it through
  * `NODE_EXTRA_CA_CERTS`.
  */
-function authority() {
+function createAuthority() {
   const folder = mkdtempSync(join(tmpdir(), "hpay-certificates-"));
   const openssl = (...options: readonly string[]) =>
     execFileSync("openssl", options, { cwd: folder, stdio: "pipe" });
@@ -44,7 +44,7 @@ it(
   "A shop with an expired certificate is notified once after renewal, and the log states the reason",
   async () => {
     buildGateway();
-    const [authorized, clock] = [authority(), movedClock()];
+    const [authorized, clock] = [createAuthority(), movedClock()];
     const received: string[] = [];
     const shop = createServer(authorized.certificate(-1), (request, response) => {
       received.push(new URL(request.url ?? "", "https://shop").searchParams.get("order_uid") ?? "");
@@ -64,7 +64,7 @@ it(
       const { data } = await call(`/api/notifications?filter=${filter}&orderBy=id&order=desc&perPage=1`);
       return data[0];
     };
-    const until = async (state: object) => {
+    const waitFor = async (state: object) => {
       for (;;) {
         const found = await delivery();
         if (Object.entries(state).every(([field, value]) => found[field] === value)) return found;
@@ -95,17 +95,21 @@ it(
       const card = { pay: "card", total: "10.00", number: "4111111111111111", expiry: "12/31", cvv: "123" };
       await fetch(`${payUrl}/pay`, { method: "POST", redirect: "manual", body: new URLSearchParams(card) });
 
-      const failedNotification = await until({ State: "waiting", Tries: 1 });
+      const failedNotification = await waitFor({ State: "waiting", Tries: 1 });
       expect(failedNotification.LastError).toBe(
         "CERTIFICATE_EXPIRED: CERT_HAS_EXPIRED: certificate has expired",
       );
       clock.move(retryMs);
-      expect(await until({ Tries: 2 })).toMatchObject({ State: "waiting", LastStatus: null });
+      expect(await waitFor({ Tries: 2 })).toMatchObject({ State: "waiting", LastStatus: null });
       expect(received).toEqual([]);
 
       shop.setSecureContext(authorized.certificate(2));
       clock.move(retryMs);
-      expect(await until({ State: "delivered" })).toMatchObject({ Tries: 3, LastStatus: 200, LastError: "" });
+      expect(await waitFor({ State: "delivered" })).toMatchObject({
+        Tries: 3,
+        LastStatus: 200,
+        LastError: "",
+      });
       expect(received).toEqual(["EXPIRED-1"]);
     } finally {
       await gateway.discard();

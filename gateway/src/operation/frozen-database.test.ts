@@ -24,7 +24,7 @@ describe("frozen PostgreSQL server", () => {
     for (const pid of frozenPids) process.kill(pid, "SIGCONT");
     frozenPids = [];
   };
-  const recovered = async () => {
+  const waitUntilRecovered = async () => {
     thaw();
     while ((await gateway.nobody.call("GET", "/ready")).status !== 200) await pause(50);
   };
@@ -70,7 +70,7 @@ describe("frozen PostgreSQL server", () => {
     );
     // The gateway times out after a second; the rest allows for a busy machine that sends twenty answers.
     for (const { status, tookMs } of requested) expect([status, tookMs < 3500]).toEqual([503, true]);
-    await recovered();
+    await waitUntilRecovered();
   });
 
   it("Reads and writes get 503 with a code while PostgreSQL is frozen, and no connection is lost", async () => {
@@ -86,7 +86,7 @@ describe("frozen PostgreSQL server", () => {
       ]);
       expect(tookMs).toBeLessThan(30_000);
     }
-    await recovered();
+    await waitUntilRecovered();
     // Each connection that was cut by the freeze refuses one more call.
     const round = (n: number) =>
       Promise.all([1, 2, 3, 4, 5, 6].map((at) => createOrder(`THAWED-${n}-${at}`)));
@@ -117,23 +117,23 @@ describe("frozen PostgreSQL server", () => {
     });
     expect([payAnswer.status, payAnswer.body]).toEqual([503, expect.stringContaining('href="/pbl/1-ANY"')]);
     await Promise.all(waitingCalls);
-    await recovered();
+    await waitUntilRecovered();
     expect((await createOrder("LATE-1")).status).toBe(201);
   });
 
   it("The gateway survives a freeze in the middle of a transaction", async () => {
     const { db } = gateway.services;
     const { pool } = gateway.services.database;
-    const inUse = () => pool.totalCount - pool.idleCount;
-    const before = inUse();
+    const connectionsInUse = () => pool.totalCount - pool.idleCount;
+    const before = connectionsInUse();
     const openTransaction = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       freeze();
       await tx.execute(sql`select 2`);
     });
     await expect(openTransaction).rejects.toThrow();
-    await recovered();
-    while (inUse() !== before) await pause(50);
+    await waitUntilRecovered();
+    while (connectionsInUse() !== before) await pause(50);
   });
 
   it("A change that waits too long for a lock returns 503", async () => {

@@ -122,7 +122,7 @@ describe("malformed requests", () => {
   let before: Readonly<Record<string, unknown>>;
 
   /** Every call that the gateway describes, with its methods. */
-  const described = async (): Promise<readonly (readonly [Method, string])[]> => {
+  const listCalls = async (): Promise<readonly (readonly [Method, string])[]> => {
     const { body } = await gateway.nobody.call("GET", "/openapi.json");
     const describedCalls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase() as Method, path] as const),
@@ -194,7 +194,7 @@ describe("malformed requests", () => {
     "A body with the wrong shape is refused with a code and a message",
     async () => {
       const acceptedRequests: string[] = [];
-      for (const [method, path] of await described()) {
+      for (const [method, path] of await listCalls()) {
         if (method === "GET" || method === "DELETE" || inputFree.includes(`${method} ${path}`)) continue;
         for (const [description, sentRequest] of bodies) {
           const answer = await send({ method, url: fill(path, "1"), ...sentRequest });
@@ -213,7 +213,7 @@ describe("malformed requests", () => {
     "A wrong method, path or header is refused with a code and a message",
     async () => {
       const faults: (string | undefined)[] = [];
-      for (const [method, path] of await described()) {
+      for (const [method, path] of await listCalls()) {
         if (!path.includes("{")) continue;
         for (const name of names) {
           const answer = await send({
@@ -233,7 +233,7 @@ describe("malformed requests", () => {
     "A malformed query either returns a list or is refused with a code and a message",
     async () => {
       const faults: (string | undefined)[] = [];
-      for (const [method, path] of await described()) {
+      for (const [method, path] of await listCalls()) {
         if (method !== "GET" || path.includes("{")) continue;
         for (const query of queries) faults.push(faultOf(await send({ method, url: `${path}?${query}` })));
       }

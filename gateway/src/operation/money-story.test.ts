@@ -80,9 +80,9 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   const rest = ({ captured, refunds }: PlayedOrder) => captured - sum(refunds);
 
   const call = async (url: string) => (await owner.call("GET", `/api/${url}`)).body.data;
-  const filtered = (resource: string, filter: object) =>
+  const findRecords = (resource: string, filter: object) =>
     call(`${resource}?perPage=1000&filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  const act = async (id: number, action: string, body: object) => {
+  const runAction = async (id: number, action: string, body: object) => {
     const url = `/api/company_site_orders/${id}/actions/${action}`;
     const answer = await owner.call("POST", url, { body });
     expect([action, answer.body.error, answer.status]).toEqual([action, undefined, 200]);
@@ -165,7 +165,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const total = decimalText(playedOrder.amount);
     if (way === "unpaid") return void story.push(playedOrder);
     if (way === "by hand") {
-      await act(id, "mark-paid", { reason: "Izvod" });
+      await runAction(id, "mark-paid", { reason: "Izvod" });
       return refund({ ...playedOrder, captured: playedOrder.amount });
     }
     if (isDelivered) {
@@ -177,8 +177,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       expect(delivery).toBeGreaterThan(0n);
       await pay(uid, { pay: "cod", ship: "courier", total: decimalText(offered) });
       const now = draw.between(0, 1) === 0 ? lines : await reprice(playedOrder);
-      await act(id, "print-label", {});
-      await act(id, "track", {});
+      await runAction(id, "print-label", {});
+      await runAction(id, "track", {});
       await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
       const all = [...now, delivery, fee];
       const added = {
@@ -193,7 +193,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       await pay(uid, { pay: "transfer", total });
       const now = await reprice(playedOrder);
       const amount = sum(now);
-      if (draw.between(0, 1) === 0) await act(id, "mark-paid", { reason: "Izvod" });
+      if (draw.between(0, 1) === 0) await runAction(id, "mark-paid", { reason: "Izvod" });
       else await pay(uid, { pay: "card", total: decimalText(amount) });
       const repriced = { ...playedOrder, lines: now, qtys: ["1", ...playedOrder.qtys.slice(1)] };
       return refund({ ...repriced, amount, captured: amount });
@@ -202,11 +202,11 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     await pay(uid, { pay: "card", total });
     if (way === "reserved") return void story.push(playedOrder);
     if (way === "voided") {
-      await act(id, "void", {});
+      await runAction(id, "void", {});
       return void story.push(playedOrder);
     }
     const captured = way === "captured" ? draw.part(playedOrder.amount) : playedOrder.amount;
-    if (way === "captured") await act(id, "capture", { amount: decimalText(captured) });
+    if (way === "captured") await runAction(id, "capture", { amount: decimalText(captured) });
     return refund({ ...playedOrder, captured });
   };
 
@@ -229,7 +229,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const amount = chosen?.amount ?? (draw.between(0, 2) === 0 ? remaining : draw.part(remaining));
       const body = chosen ? { lines: chosen.sent } : {};
       // The gateway refuses an amount that differs from what it computes for the lines.
-      await act(id, "refund", { ...body, amount: decimalText(amount) });
+      await runAction(id, "refund", { ...body, amount: decimalText(amount) });
       refunds.push(amount);
       const remainingLines = chosen ? chosen.left : spread(basis, remaining - amount);
       if (chosen) basis = remainingLines;
@@ -308,7 +308,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   });
 
   it("List and details show the requested, captured and refunded amounts", async () => {
-    const rows: { readonly id: number }[] = await filtered("company_site_orders", { CompanySiteId: 1 });
+    const rows: { readonly id: number }[] = await findRecords("company_site_orders", { CompanySiteId: 1 });
     for (const playedOrder of story) {
       const shownOrder = {
         Amount: decimalText(playedOrder.amount),
@@ -323,7 +323,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("Transactions that moved money add up to the remaining amount", async () => {
     for (const played of story) {
-      const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
+      const transactions: { readonly Status: string; readonly Amount: string }[] = await findRecords(
         "company_site_transactions",
         { OrderId: played.id },
       );
@@ -339,7 +339,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("A pending payment gets the amount paid later, and a replaced payment is canceled", async () => {
     for (const played of story) {
-      const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
+      const transactions: { readonly Status: string; readonly Amount: string }[] = await findRecords(
         "company_site_transactions",
         { OrderId: played.id },
       );
@@ -405,12 +405,12 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const refunds = bodiesOfOrder.filter((body) => body.hpay_operation === "refund");
       expect([
         playedOrder.uid,
-        refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue),
-      ]).toEqual([playedOrder.uid, [...playedOrder.refunds].sort(byValue)]);
+        refunds.map((body) => hundredths(body.refunded_amount)).sort(compareByValue),
+      ]).toEqual([playedOrder.uid, [...playedOrder.refunds].sort(compareByValue)]);
       const largest =
         bodiesOfOrder
           .map((body) => hundredths(body.captured_amount))
-          .sort(byValue)
+          .sort(compareByValue)
           .at(-1) ?? 0n;
       expect([playedOrder.uid, largest]).toEqual([playedOrder.uid, playedOrder.captured]);
     }
@@ -463,4 +463,4 @@ const thousandths = (qty: string): bigint => {
   return BigInt(whole + fraction.padEnd(3, "0"));
 };
 const decimal = (pieces: bigint): string => `${pieces / 1000n}.${String(pieces % 1000n).padStart(3, "0")}`;
-const byValue = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareByValue = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -46,7 +46,7 @@ describe("a PostgreSQL store", () => {
     await client.end();
     return server.urlOf(name);
   };
-  const on = (url: string) => testGateway({}, { url, discard: async () => {} });
+  const gatewayOn = (url: string) => testGateway({}, { url, discard: async () => {} });
 
   beforeAll(async () => {
     server = await startPostgres();
@@ -60,18 +60,18 @@ describe("a PostgreSQL store", () => {
     "Startup refuses an outdated schema, and accepts the current or a newer one",
     async () => {
       const url = await create("older");
-      const demand = () => openServer(url, places, undefined, "demand");
+      const openWithoutMigrating = () => openServer(url, places, undefined, "demand");
       const refusal = "The database has an older schema than this release";
-      await expect(demand()).rejects.toThrow(refusal);
+      await expect(openWithoutMigrating()).rejects.toThrow(refusal);
       await (await openServer(url, places)).close();
-      const present = await demand();
+      const present = await openWithoutMigrating();
       const { pool } = present;
       await pool.query("update drizzle.__drizzle_migrations set created_at = created_at + 1");
-      await (await demand()).close();
+      await (await openWithoutMigrating()).close();
       await pool.query(
         "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
       );
-      await expect(demand()).rejects.toThrow(refusal);
+      await expect(openWithoutMigrating()).rejects.toThrow(refusal);
       await present.close();
     },
     startLimitMs,
@@ -82,8 +82,8 @@ describe("a PostgreSQL store", () => {
     async () => {
       const url = await create("production");
       const production = { NODE_ENV: "production", SECRET_KEY: "p".repeat(32), ALLOW_NO_MAIL: "1" };
-      const startOn = (more: object) =>
-        openStore(readSettings({ ...production, DATABASE_URL: url, ...more }, folder), places);
+      const startOn = (extraEnv: object) =>
+        openStore(readSettings({ ...production, DATABASE_URL: url, ...extraEnv }, folder), places);
       await expect(startOn({})).rejects.toThrow("The database has an older schema than this release");
       await (await startOn({ MIGRATE_AT_START: "1" })).close();
       await (await startOn({})).close();
@@ -95,13 +95,13 @@ describe("a PostgreSQL store", () => {
     "Startup reports a read-only server, and a pooler that drops connection limits",
     async () => {
       const url = await create("unusable");
-      const refused = (address: string, older: OlderSchema) =>
-        expect(openServer(address, places, undefined, older)).rejects;
+      const expectRefusal = (address: string, schemaPolicy: OlderSchema) =>
+        expect(openServer(address, places, undefined, schemaPolicy)).rejects;
       const readOnly = `${url}?options=-c%20default_transaction_read_only%3Don`;
       for (const olderSchema of ["migrate", "demand"] as const)
-        await refused(readOnly, olderSchema).toThrow("the database server accepts no writes");
+        await expectRefusal(readOnly, olderSchema).toThrow("the database server accepts no writes");
       const pooler = await limitDroppingPooler(url);
-      await refused(pooler.url, "migrate").toThrow(
+      await expectRefusal(pooler.url, "migrate").toThrow(
         new SettingsError(
           "DATABASE_URL names a PostgreSQL server that cannot be used: a pooler in front of it drops the limits of a connection (statement_timeout). Connect to the server itself",
         ),
@@ -163,7 +163,7 @@ describe("a PostgreSQL store", () => {
     "Two gateways that start simultaneously on an empty database fill it once",
     async () => {
       const url = await create("filled");
-      const gateways = await Promise.all([on(url), on(url)]);
+      const gateways = await Promise.all([gatewayOn(url), gatewayOn(url)]);
       await Promise.all(gateways.map(({ services }) => seedDemo(services)));
       const { db } = gateways[0].services;
       expect(await db.$count(users)).toBe(demoEmails.length);
@@ -221,7 +221,7 @@ describe("a PostgreSQL store", () => {
     "A gateway runs on a pg_dump backup restored with pg_restore",
     async () => {
       const url = await create("played");
-      const before = await on(url);
+      const before = await gatewayOn(url);
       await seedDemo(before.services);
       const listOrders = async (gateway: typeof before) => {
         const owner = await gateway.as("owner@demo.test");
@@ -236,7 +236,7 @@ describe("a PostgreSQL store", () => {
 
       const again = await create("restored");
       execFileSync(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${again}`, file]);
-      const after = await on(again);
+      const after = await gatewayOn(again);
       expect(await listOrders(after)).toEqual(orders);
       expect(await verifyLedger(after.services.db)).toEqual([]);
       const owner = await after.as("owner@demo.test");

@@ -22,18 +22,18 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   let anybody: Visitor;
   let authorization = "";
   let pos: { readonly id: number; readonly companyId: number; readonly keys: ShopKeys };
-  const from = (address: string) => visitor(deployment.url, deployment.ca, address);
-  const signedIn = (method: string, path: string, body?: object) =>
+  const visitorFrom = (address: string) => visitor(deployment.url, deployment.ca, address);
+  const signIn = (method: string, path: string, body?: object) =>
     anybody.ask(method, path, body, { authorization });
   const recordOf = async (method: string, path: string, body?: object) => {
-    const answer = await signedIn(method, path, body);
+    const answer = await signIn(method, path, body);
     if (!answer.body.data) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
 
   beforeAll(async () => {
     deployment = await deployedGateways();
-    anybody = from("127.0.0.1");
+    anybody = visitorFrom("127.0.0.1");
     const person = {
       Name: "Ana Jovanović",
       Email: "ana@primer.example",
@@ -151,11 +151,11 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         { Email: "ana@primer.example", Password: `Guess-${n}!aA` },
         { "x-forwarded-for": `203.0.113.${n}` },
       );
-    const guesser = from("127.66.0.1");
+    const guesser = visitorFrom("127.66.0.1");
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await guess(guesser, n)).status);
     expect(statuses.at(-1)).toBe(429);
-    expect((await guess(from("127.67.0.1"), 0)).status).toBe(200);
+    expect((await guess(visitorFrom("127.67.0.1"), 0)).status).toBe(200);
   });
 
   it(
@@ -164,7 +164,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
       const auth = { token: authorization, companyId: pos.companyId, siteId: pos.id };
       const panels: { socket: Socket; received: Set<string> }[] = [];
       const open = async (address: string, transport: "websocket" | "polling") => {
-        const socket = from(address).live(auth, transport);
+        const socket = visitorFrom(address).live(auth, transport);
         const receivedUids = new Set<string>();
         socket.on("onOrderCreated", ({ order }) => receivedUids.add(order.Uid));
         panels.push({ socket, received: receivedUids });
@@ -180,7 +180,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         const spread = await deployment.figures("hpay_live_connections");
         expect(spread.every((n) => n > 0)).toBe(true);
 
-        const shop = from("127.99.0.1");
+        const shop = visitorFrom("127.99.0.1");
         const acknowledged: string[] = [];
         let [lastAnswerAt, longestSilenceMs] = [performance.now(), 0];
         const order = async () => {
@@ -210,7 +210,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         while (!panels.every(({ received }) => received.has(last))) await pause(50);
 
         const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "NGINX-%" } }));
-        const list = await signedIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);
+        const list = await signIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);
         const storedUids = list.body.data.map(({ Uid }: { Uid: string }) => Uid);
         expect(storedUids.toSorted()).toEqual(acknowledged.toSorted());
 

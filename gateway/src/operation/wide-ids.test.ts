@@ -25,10 +25,10 @@ describe("ids beyond 32 bits", () => {
     const { id, Uid } = await createOrder(`WIDE ${uid}`);
     expect(id).toBe(before + 1);
     const path = `/api/company_site_orders/${id}`;
-    const act = (action: string, body: object) =>
+    const runAction = (action: string, body: object) =>
       setup.owner.call("POST", `${path}/actions/${action}`, { body });
-    expect((await act("mark-paid", { reason: "izvod 1" })).status).toBe(200);
-    expect((await act("refund", { amount: "4.00", reason: "vraćeno" })).status).toBe(200);
+    expect((await runAction("mark-paid", { reason: "izvod 1" })).status).toBe(200);
+    expect((await runAction("refund", { amount: "4.00", reason: "vraćeno" })).status).toBe(200);
     expect((await setup.owner.call("GET", path)).body.data).toMatchObject({ id, Uid });
     const { body } = await setup.owner.call("GET", `${path}/timeline`);
     expect(body.data.length).toBeGreaterThan(2);

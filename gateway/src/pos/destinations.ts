@@ -20,7 +20,7 @@ const unsetValues: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl
  * Whether this `Data` would send customers' money or mails to another destination than the stored one.
  * @throws ApiError VALIDATION when it is nested too deeply to be read
  */
-export const leadsElsewhere = (data: unknown, stored: unknown = "{}"): boolean =>
+export const changesDestination = (data: unknown, stored: unknown = "{}"): boolean =>
   changedDestinations(data, stored).length > 0;
 
 /** Changed accounts by their place in `Data`, for the audit log: the last digits before and after. */

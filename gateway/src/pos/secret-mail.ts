@@ -2,7 +2,7 @@ import type { Caller } from "../people/access/caller";
 import { managersOf } from "../people/companies/managers";
 import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
-import { mailAfter } from "../platform/mail/mail-work";
+import { mailAfterCommit } from "../platform/mail/mail-work";
 import { fillPlaceholders, mailTime, plainMail } from "../platform/mail/plain-mail";
 import type { Services } from "../platform/services";
 
@@ -72,6 +72,6 @@ export async function notifyOfSecret(
       link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
       close: t.notYou,
     });
-    mailAfter(services, work, mail);
+    mailAfterCommit(services, work, mail);
   }
 }

@@ -56,7 +56,11 @@ export async function recordSeenKeys(
 }
 
 /** Closes the entries of a replaced key, because people who saw the previous key can do nothing with it. */
-export async function keyReplaced(work: Work, siteId: number, kind: "secret" | "embed-key"): Promise<void> {
+export async function closeReplacedKey(
+  work: Work,
+  siteId: number,
+  kind: "secret" | "embed-key",
+): Promise<void> {
   const closedEntries = await work.tx
     .update(seenKeys)
     .set({ state: "rotated", version: sql`${seenKeys.version} + 1` })

@@ -11,17 +11,17 @@ const ownAddress: Readonly<Record<ShopPlugin, RegExp>> = {
 
 /** A POS's plugin, by its type. If the type names none, by the address on which the shop is notified. */
 export function shopPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
-  const typePlugin = namedBy(siteType);
+  const typePlugin = pluginNamedBy(siteType);
   return typePlugin === undefined ? pluginAt(notifyUrl) : plugins.find((one) => one === typePlugin);
 }
 
 /** The plugin at an address, if the POS's type names another one. */
 export function otherPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
-  const [typePlugin, found] = [namedBy(siteType), pluginAt(notifyUrl)];
+  const [typePlugin, found] = [pluginNamedBy(siteType), pluginAt(notifyUrl)];
   return typePlugin === undefined || typePlugin === found ? undefined : found;
 }
 
-function namedBy(siteType: string): string | undefined {
+function pluginNamedBy(siteType: string): string | undefined {
   const subtype = parsePosType(siteType)?.subtype;
   return subtype === standardSubtype ? undefined : (subtype ?? "");
 }

@@ -5,7 +5,7 @@ import { settings, ticketEntries, tickets } from "../platform/database/schema/se
 import { inTransaction, type Work } from "../platform/database/transaction";
 import { ApiError } from "../platform/http/api-error";
 import { consume, consumeOrWait } from "../platform/limits/limits";
-import { mailAfter } from "../platform/mail/mail-work";
+import { mailAfterCommit } from "../platform/mail/mail-work";
 import type { Services } from "../platform/services";
 import { type TicketNews, ticketMail } from "./ticket-mail";
 
@@ -81,7 +81,7 @@ async function mailPerson(
       message: event.message,
       url: `${services.settings.publicUrl}/ticketdetails/${ticketId}`,
     });
-    mailAfter(services, work, mail);
+    mailAfterCommit(services, work, mail);
   }
 }
 

@@ -55,28 +55,28 @@ export async function seedReference(queries: Queries, gateway: SeedingGateway): 
       target: posTypes.name,
       set: { title: sql`excluded.title`, order: sql`excluded."order"`, data: sql`excluded.data` },
     });
-  const offered = <T extends MethodDefinition>(list: readonly T[]) =>
+  const allowedDefinitions = <T extends MethodDefinition>(list: readonly T[]) =>
     list.filter(({ isSandbox }) => !isSandbox || gateway.settings.sandboxMethods).map(withData);
-  for (const method of offered(paymentMethodList)) {
+  for (const method of allowedDefinitions(paymentMethodList)) {
     await queries
       .insert(paymentMethods)
       .values(method)
       .onConflictDoUpdate({ target: paymentMethods.name, set: method });
   }
-  for (const method of offered(shippingMethodList)) {
+  for (const method of allowedDefinitions(shippingMethodList)) {
     await queries
       .insert(shippingMethods)
       .values(method)
       .onConflictDoUpdate({ target: shippingMethods.name, set: method });
   }
-  for (const method of offered(fiscalMethodList)) {
+  for (const method of allowedDefinitions(fiscalMethodList)) {
     await queries
       .insert(fiscalMethods)
       .values(method)
       .onConflictDoUpdate({ target: fiscalMethods.name, set: method });
   }
   if (gateway.settings.sandboxMethods) return;
-  const count = await switchOffSandbox(queries);
+  const count = await disableSandboxMethods(queries);
   if (count > 0)
     gateway.log.warn(
       { count },
@@ -84,7 +84,7 @@ export async function seedReference(queries: Queries, gateway: SeedingGateway): 
     );
 }
 
-async function switchOffSandbox(queries: Queries): Promise<number> {
+async function disableSandboxMethods(queries: Queries): Promise<number> {
   const disabled = { enabled: false };
   const kinds = [
     [sitePaymentMethods, sitePaymentMethods.paymentMethodId, paymentMethods],

@@ -1,5 +1,5 @@
 import type { Parameter } from "./parameter";
-import type { Words } from "./translated";
+import type { TranslatedText } from "./translated";
 
 /** Texts that start with `function(`, by hook name; the panel runs them in its sandbox (decisions §7). */
 export type BehaviourScripts = Readonly<
@@ -22,9 +22,9 @@ export type BehaviourScripts = Readonly<
 export interface MethodDefinition {
   readonly name: string;
   readonly title: string;
-  readonly description: Words;
+  readonly description: TranslatedText;
   /** Absent: nothing is required. */
-  readonly requirements?: Words;
+  readonly requirements?: TranslatedText;
   readonly instant: boolean;
   /** Simulates a bank, a courier or a tax administration: no money, parcel or receipt is real. */
   readonly isSandbox?: true;

@@ -1,4 +1,4 @@
-import type { Words } from "./translated";
+import type { TranslatedText } from "./translated";
 
 /** A parameter of a POS type or a method definition (spec 2 §3). */
 export interface Parameter {
@@ -15,9 +15,9 @@ export interface Parameter {
     | "Table"
     | "Fixed";
   /** The label in the form. In English it is the parameter's name, which shops' documentation uses too. */
-  readonly Label?: Words;
-  readonly Hint?: Words;
-  readonly Description?: Words;
+  readonly Label?: TranslatedText;
+  readonly Hint?: TranslatedText;
+  readonly Description?: TranslatedText;
   readonly Required?: boolean;
   readonly Default?: unknown;
   readonly Localizable?: boolean;
@@ -39,7 +39,7 @@ export interface Parameter {
 }
 
 /** Choices by stored value. A label that is the same in every language is plain text. */
-export const options = (pairs: Readonly<Record<string, string | Words>>) => ({
+export const options = (pairs: Readonly<Record<string, string | TranslatedText>>) => ({
   Options: Object.entries(pairs).map(([value, label]) => ({ value, label })),
   valueProperty: "value",
   labelProperty: "label",

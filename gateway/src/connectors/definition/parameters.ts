@@ -1,5 +1,5 @@
 import type { Parameter } from "./parameter";
-import { inLanguages, validator, type Words } from "./translated";
+import { inLanguages, type TranslatedText, validator } from "./translated";
 
 /** The name that customers read; the panel shows it too. */
 export const shownName = (name: string): Parameter => ({
@@ -39,7 +39,7 @@ const decimalValidator = validator(
 /** An amount of money as text, with a dot. */
 export const amountParameter = (
   Name: string,
-  words: { readonly Label: Words; readonly Hint: Words },
+  words: { readonly Label: TranslatedText; readonly Hint: TranslatedText },
   Default: string,
 ): Parameter => ({
   Name,

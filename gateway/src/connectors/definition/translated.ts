@@ -1,11 +1,11 @@
 /** A definition's text in each panel language; Serbian Cyrillic is transliterated from Latin. */
-export interface Words {
+export interface TranslatedText {
   readonly en: string;
   readonly rs: string;
   readonly mk: string;
 }
 
-export const inLanguages = (en: string, rs: string, mk: string): Words => ({ en, rs, mk });
+export const inLanguages = (en: string, rs: string, mk: string): TranslatedText => ({ en, rs, mk });
 
 /**
  * Functions for scripts. `words` returns a table's texts in the panel's language, which a hook's last argument
@@ -33,8 +33,8 @@ export const wordsFunctions = `
  * A parameter's validator as stored text. In its body `value` is the typed value, and `t` holds these texts
  * in the panel's language.
  */
-export const validator = (table: Readonly<Record<string, Words>>, body: string): string => {
-  const textsIn = (language: keyof Words) =>
+export const validator = (table: Readonly<Record<string, TranslatedText>>, body: string): string => {
+  const textsIn = (language: keyof TranslatedText) =>
     Object.fromEntries(Object.entries(table).map(([name, words]) => [name, words[language]]));
   const words = JSON.stringify({ en: textsIn("en"), rs: textsIn("rs"), mk: textsIn("mk") });
   return `function(value, parameter, parameters, context) {${wordsFunctions} var t = words(context, ${words}); ${body}}`;

@@ -34,7 +34,7 @@ const failingDigits = "0119";
 const refusedLater = "0341";
 
 /**
- * Checks a card. Returns its fault, or the part of its data that may be stored. `accepted`: keys of the brands
+ * Checks a card. Returns its fault, or the part of its data that may be stored. `acceptedBrands`: keys of the brands
  * that the method accepts.
  */
 export function readCard(

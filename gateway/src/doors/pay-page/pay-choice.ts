@@ -4,7 +4,7 @@ import { type PayChoices, withChoices } from "../../orders/offers/pay-choices";
 import type { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { type Intent, type IntentKind, moneyWork } from "../../orders/payments/intents";
-import { isPromise } from "../../orders/payments/move";
+import { isPaymentAwaited } from "../../orders/payments/move";
 import { type BegunPayment, type PaymentTerms, payOrder } from "../../orders/payments/pay-order";
 import { settlePayment } from "../../orders/payments/settle-payment";
 import { payAttempts } from "../../platform/database/schema/payments";
@@ -62,9 +62,9 @@ export async function beginPayment(
     more: choice,
   });
   // The order remains unchanged until the acquirer has answered.
-  if (begunPayment.kind === "asked") order.forget();
+  if (begunPayment.kind === "asked") order.discardChanges();
   // The payment failed, so the choices that the customer agreed to earlier are restored.
-  if (begunPayment.kind === "failed" && isPromise(before)) restoreChoices(order, before);
+  if (begunPayment.kind === "failed" && isPaymentAwaited(before)) restoreChoices(order, before);
   if (begunPayment.kind !== "refused" && begunPayment.kind !== "checking") await order.save();
   return begunPayment;
 }
@@ -78,7 +78,7 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
     applyChoice(order, terms.more);
     const outcome = await settlePayment(payForm, order, intent, terms, answer);
     if (outcome.kind === "challenge") await storeAttempt(order, intent, terms);
-    else if (outcome.kind !== "done" && isPromise(before)) restoreChoices(order, before);
+    else if (outcome.kind !== "done" && isPaymentAwaited(before)) restoreChoices(order, before);
   },
 };
 
@@ -94,7 +94,7 @@ async function storeAttempt(
   { methodId, amount, currency }: Intent,
   { card, more }: PaymentTerms<PayChoice>,
 ): Promise<void> {
-  order.forget();
+  order.discardChanges();
   // The method has been removed, so there is nothing that the customer could confirm.
   if (methodId === null) return;
   const now = order.services.now();

@@ -2,7 +2,7 @@ import { paymentStateOf } from "@hpay/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { payPageName } from "../../orders/facts/pay-page-address";
-import { shopFirst } from "../../orders/notifications/shop-first";
+import { waitForShop } from "../../orders/notifications/shop-first";
 import { chosenOption } from "../../orders/offers/pay-choices";
 import { untilDeadline } from "../../platform/deadline/deadline";
 import { anyObject, pageAnswer } from "../../platform/http/answer-schema";
@@ -152,7 +152,7 @@ function payPages(app: App, services: Services): void {
     const isFramed = isInFrame(request);
     if (found.hasOpenRequest) return show(request, reply, found, checkingPage(found));
     if (hasResult(found) && !(isAwaited && requestsOther)) {
-      if (isFramed || request.query.back !== undefined) await shopFirst(services, found.order.id);
+      if (isFramed || request.query.back !== undefined) await waitForShop(services, found.order.id);
       const shop = await shopReturn(services, found);
       const isSentBack = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
       return show(request, reply, found, resultPage(found, { shop, isSent: isSentBack, isFramed }), {

@@ -12,8 +12,8 @@ import { isUnavailable } from "../../orders/offers/offer";
 import { chosenOption, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
-import { isPromise, move } from "../../orders/payments/move";
-import { type BegunPayment, type PayOutcome, paidBy } from "../../orders/payments/pay-order";
+import { isPaymentAwaited, move } from "../../orders/payments/move";
+import { type BegunPayment, type PayOutcome, paymentResult } from "../../orders/payments/pay-order";
 import { readStoredCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
@@ -108,7 +108,7 @@ async function payWithForm(
   });
   if (begunPayment.kind === "done") return { ...begunPayment, hasPaid: false };
   if (begunPayment.kind !== "asked") return begunPayment;
-  const outcome = await paidBy(services, begunPayment);
+  const outcome = await paymentResult(services, begunPayment);
   if (outcome.kind === "done") return { ...outcome, hasPaid: isTypedCard };
   if (outcome.kind === "promised") return { kind: "done", hasPaid: false };
   return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
@@ -199,8 +199,8 @@ export async function answerChallenge(
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed with the issuer" };
-    order.perform("charge");
-    if (!isPromise(order.row)) {
+    order.setOperation("charge");
+    if (!isPaymentAwaited(order.row)) {
       const refusal = move(order, { kind: "fail", state: "REFUSED" });
       if (refusal) return undefined;
       order.set({
@@ -219,7 +219,7 @@ export async function answerChallenge(
     await order.save();
     return undefined;
   });
-  return outcome?.kind === "asked" ? (await paidBy(services, outcome)).kind : undefined;
+  return outcome?.kind === "asked" ? (await paymentResult(services, outcome)).kind : undefined;
 }
 
 /** Code of a payment that was confirmed for another amount or delivery than the order now has. */

@@ -1,4 +1,4 @@
-import { characters } from "../../platform/html/characters";
+import { decodeCharacters } from "../../platform/html/characters";
 import { isObject } from "../../platform/json/values";
 
 /**
@@ -6,7 +6,7 @@ import { isObject } from "../../platform/json/values";
  * &quot;Dunav&quot; &amp; mleko`.
  */
 export function withoutEscapes(value: unknown): unknown {
-  if (typeof value === "string") return characters(value);
+  if (typeof value === "string") return decodeCharacters(value);
   if (Array.isArray(value)) return value.map(withoutEscapes);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutEscapes(part)]));

@@ -34,7 +34,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
     if (fault) return { error_code: fault === "PASSWORD_BREACHED" ? fault : 406 };
     const passwordHash = await passwords.hash(password);
     return inTransaction(services, async (work) => {
-      const { tx, audit, afterwards } = work;
+      const { tx, audit, afterCommit: afterwards } = work;
       await setPasswordHash(tx, userId, passwordHash);
       const endedIds = await removeSessions(tx, { userId, except: sessionId });
       await endTrust(tx, { userId });

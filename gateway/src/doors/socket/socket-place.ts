@@ -74,6 +74,6 @@ export function unfollowEmptyRooms(io: LiveIo, outbox: OutboxReader): void {
       return;
     }
     const [, id] = roomOfCompany.exec(room) ?? [];
-    if (id !== undefined && !isShown(Number(id))) outbox.leave(Number(id));
+    if (id !== undefined && !isShown(Number(id))) outbox.unfollow(Number(id));
   });
 }

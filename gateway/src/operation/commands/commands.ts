@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ChainHead } from "../../platform/audit/audit-chain";
 import {
-  type DatabasePlaces,
+  type DatabasePaths,
   type OlderSchema,
   type OpenDatabase,
   openEmbedded,
@@ -55,7 +55,7 @@ const usage = `usage:
 /** Time limit of a command: migrating a large store and rebuilding its keys take long. */
 const limitMs = 30 * 60_000;
 
-export interface CommandPlaces extends DatabasePlaces {
+export interface CommandContext extends DatabasePaths {
   readonly env: Environment;
   readonly cwd: string;
 }
@@ -69,7 +69,7 @@ export interface CommandPlaces extends DatabasePlaces {
  */
 export async function runCommand(
   args: readonly string[],
-  places: CommandPlaces,
+  places: CommandContext,
 ): Promise<string | undefined> {
   const [command, ...words] = args.filter((arg) => arg !== "--live");
   if (command === undefined) return undefined;
@@ -185,7 +185,7 @@ async function requireFile(path: string): Promise<void> {
 
 async function onStore(
   folder: Folder,
-  places: CommandPlaces,
+  places: CommandContext,
   work: (store: OpenDatabase, settings: Settings) => Promise<string>,
   olderSchema?: OlderSchema,
 ): Promise<string> {
@@ -205,7 +205,7 @@ async function onStore(
 
 function open(
   settings: Settings,
-  places: DatabasePlaces,
+  places: DatabasePaths,
   folder: Folder,
   olderSchema: OlderSchema,
 ): Promise<OpenDatabase> {

@@ -34,7 +34,7 @@ export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): P
     // circles.
     for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
     for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
-    const count = await fill(tx, file, new Set(tables));
+    const count = await fillTables(tx, file, new Set(tables));
     for (const key of keys) {
       await tx.execute(sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`));
     }
@@ -45,7 +45,7 @@ export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): P
   });
 }
 
-async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Promise<number> {
+async function fillTables(tx: Queries, file: string, tables: ReadonlySet<string>): Promise<number> {
   let count = 0;
   let hasBegun = false;
   let isWhole = false;

@@ -45,7 +45,7 @@ export async function rotateKeys(
   let last: Pass;
   let passes = 0;
   do {
-    last = await sealOnce(db, secrets);
+    last = await sealPass(db, secrets);
     sealed += last.sealed;
     passes += 1;
   } while (last.sealed + last.missed > 0 && passes < maxPasses);
@@ -61,14 +61,14 @@ export async function rotateKeys(
   };
 }
 
-async function sealOnce(db: Database, secrets: SecretBox): Promise<Pass> {
+async function sealPass(db: Database, secrets: SecretBox): Promise<Pass> {
   const ofMethods = await sealStoredSecrets(db, secrets);
   let { sealed, missed, unreadable } = ofMethods;
   for (const column of sealedColumns) {
     const blocks = await blocksOf(db, column);
     for (let from = 0; from < blocks; from += blocksPerBatch)
       for (const found of await textsIn(db, secrets, column, from)) {
-        const resealedText = sealedAgain(secrets, { purpose: column[0], row: found.row }, found.text);
+        const resealedText = reseal(secrets, { purpose: column[0], row: found.row }, found.text);
         if (resealedText === undefined) unreadable += 1;
         else if (await replaceText(db, column, found, resealedText)) sealed += 1;
         else missed += 1;
@@ -126,7 +126,7 @@ async function replaceText(
   }
 }
 
-function sealedAgain(secrets: SecretBox, place: SealPlace, text: string): string | undefined {
+function reseal(secrets: SecretBox, place: SealPlace, text: string): string | undefined {
   try {
     return secrets.seal(secrets.open(text, place), place);
   } catch {

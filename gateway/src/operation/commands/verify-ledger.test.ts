@@ -27,7 +27,7 @@ describe("ledger", () => {
     });
     return Number(body.data.id);
   };
-  const act = async (id: number, action: string, body: object) =>
+  const runAction = async (id: number, action: string, body: object) =>
     expect(
       (await owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body })).status,
     ).toBe(200);
@@ -47,9 +47,9 @@ describe("ledger", () => {
 
   it("The ledger records amounts, tax, actor, receipts and bookings, and balances to zero", async () => {
     const id = await make();
-    await act(id, "mark-paid", { reason: "Izvod" });
-    await act(id, "refund", { amount: "1000.01" });
-    await act(id, "refund", { amount: "1999.99" });
+    await runAction(id, "mark-paid", { reason: "Izvod" });
+    await runAction(id, "refund", { amount: "1000.01" });
+    await runAction(id, "refund", { amount: "1999.99" });
     const entries = await entriesOf(id);
     const sums = (kind: string) =>
       entries.filter((one) => one.kind === kind).map(({ amount, tax }) => [amount, tax]);
@@ -80,8 +80,8 @@ describe("ledger", () => {
         order?.setPaymentState("RESERVED");
         await order?.save();
       });
-    await act(captured, "capture", { amount: "1000.01" });
-    await act(released, "void", {});
+    await runAction(captured, "capture", { amount: "1000.01" });
+    await runAction(released, "void", {});
     const movesOf = async (id: number) =>
       (await entriesOf(id))
         .filter(({ kind }) => !["receipt", "booking"].includes(kind))
@@ -127,7 +127,7 @@ describe("ledger", () => {
   it("Money in a currency other than the order currency is reported", async () => {
     const { db } = gateway.services;
     const id = await make();
-    await act(id, "mark-paid", { reason: "Izvod" });
+    await runAction(id, "mark-paid", { reason: "Izvod" });
     const more = {
       orderId: id,
       kind: "charge",
@@ -148,8 +148,8 @@ describe("ledger", () => {
   it("The ledger lists the fees included in charges and refunds", async () => {
     const fee = { ...item, type: "fee", name: "Naknada", price: "150.00" };
     const id = await make([{ ...item, price: "850.00", tax_percent: 10 }, fee]);
-    await act(id, "mark-paid", { reason: "Izvod" });
-    await act(id, "refund", { amount: "500.00" });
+    await runAction(id, "mark-paid", { reason: "Izvod" });
+    await runAction(id, "refund", { amount: "500.00" });
     const fees = (await entriesOf(id)).filter(({ kind }) => kind === "fee");
     expect(fees.map(({ amount, tax, key }) => [amount, tax, key.replace(/\d+$/, "")])).toEqual([
       ["150.00", "25.00", "fee:charge:"],
@@ -161,7 +161,7 @@ describe("ledger", () => {
   it("Split-pay parts that a refund did not reduce are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
-    await act(id, "mark-paid", { reason: "Izvod" });
+    await runAction(id, "mark-paid", { reason: "Izvod" });
     const part = (amount: string, refunded: string) => ({ receiver: "zadruga.dunav", amount, refunded });
     const split = async (...parts: readonly object[]) =>
       db
@@ -170,7 +170,7 @@ describe("ledger", () => {
         .where(eq(orders.id, id));
     await split(part("1000.00", "0.00"), part("2000.00", "0.00"));
     expect(await verifyLedger(db)).toEqual([]);
-    await act(id, "refund", { amount: "1000.01" });
+    await runAction(id, "refund", { amount: "1000.01" });
     expect(await verifyLedger(db)).toEqual([]);
     await split(part("1000.00", "0.00"), part("2000.00", "0.00"));
     expect(await verifyLedger(db)).toEqual([
@@ -215,7 +215,7 @@ describe("ledger", () => {
   it("The ledger is append-only, and deviations from the orders are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
-    await act(id, "mark-paid", { reason: "Izvod" });
+    await runAction(id, "mark-paid", { reason: "Izvod" });
     await expect(db.update(ledger).set({ amount: "1.00" }).where(eq(ledger.orderId, id))).rejects.toThrow();
     await expect(db.delete(ledger).where(eq(ledger.orderId, id))).rejects.toThrow();
     await db.update(orders).set({ capturedAmount: "2999.99" }).where(eq(orders.id, id));

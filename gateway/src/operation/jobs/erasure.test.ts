@@ -28,7 +28,7 @@ describe("customers of a deleted POS", () => {
     };
   };
   // Leaves out orders that await payment, because their offers expire while the clock moves.
-  const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof readTables>>) => [
+  const moneyRows = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof readTables>>) => [
     rows
       .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))
       .map(({ id, uid, amount, capturedAmount, refundedAmount, status, chargedAt, fiscalData }) => [
@@ -68,7 +68,7 @@ describe("customers of a deleted POS", () => {
     expect(names.filter((name) => text.includes(`"last_name":"${name}"`))).toEqual([]);
     expect(text).not.toMatch(/•••• \d{4}/);
     expect(after.cards).toEqual([]);
-    expect(money(after)).toEqual(money({ ...before, ledger: after.ledger }));
+    expect(moneyRows(after)).toEqual(moneyRows({ ...before, ledger: after.ledger }));
     expect(after.ledger.length).toBeGreaterThanOrEqual(before.ledger.length);
     const itemsOf = (rows: typeof before.orders) => rows.map(({ data }) => JSON.parse(data).items.length);
     expect(itemsOf(after.orders)).toEqual(itemsOf(before.orders));

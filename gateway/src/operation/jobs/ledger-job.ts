@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/services";
-import { NeverPossible, storeOnce, type WorkKind } from "../../platform/work/due-work";
+import { PermanentFailure, storeOnce, type WorkKind } from "../../platform/work/due-work";
 import type { Job } from "../../platform/work/job-runner";
 import { printDifferences, verifyLedger } from "../commands/verify-ledger";
 
@@ -12,7 +12,7 @@ export const ledgerCheck: WorkKind = {
   async run({ db, log }) {
     const found = await verifyLedger(db);
     for (const { order, what } of found) log.error({ order, what }, "the ledger differs");
-    if (found.length > 0) throw new NeverPossible(printDifferences(found));
+    if (found.length > 0) throw new PermanentFailure(printDifferences(found));
   },
 };
 
@@ -34,6 +34,6 @@ export function ledgerJob(services: Services): Job {
       if (attempt) pendingRequest = attempt();
       return attempt !== undefined;
     },
-    settled: () => pendingRequest,
+    whenSettled: () => pendingRequest,
   };
 }

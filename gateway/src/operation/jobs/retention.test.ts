@@ -20,7 +20,11 @@ describe("customers' data of old orders", () => {
     billing: { email: "stari@primer.example", first_name: "Sava" },
     items: [{ name: "Tea", price: "5.00", qty: 1 }],
   });
-  const anOrder = async (uid: string, ageDays: number, more: Partial<typeof orders.$inferInsert> = {}) => {
+  const insertOrder = async (
+    uid: string,
+    ageDays: number,
+    more: Partial<typeof orders.$inferInsert> = {},
+  ) => {
     const { db, now } = setup.gateway.services;
     const at = new Date(now().getTime() - ageDays * dayMs);
     const values = {
@@ -58,7 +62,7 @@ describe("customers' data of old orders", () => {
     (await setup.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
 
   it("No data is erased by age until the owner or an admin sets the age after a fresh sign-in", async () => {
-    const old = await anOrder("OLD-0", 4000);
+    const old = await insertOrder("OLD-0", 4000);
     await pass();
     expect(await isErased(old)).toBe(false);
     for (const person of ["staff", "support"]) expect((await set(24, person)).status).toBe(403);
@@ -89,7 +93,7 @@ describe("customers' data of old orders", () => {
   });
 
   it("A new retention age erases nothing on its first day, so a colleague can undo it", async () => {
-    const old = await anOrder("WAIT-1", 4000);
+    const old = await insertOrder("WAIT-1", 4000);
     await set(0);
     await set(24);
     await pass(23 * 60 * 60_000);
@@ -97,7 +101,7 @@ describe("customers' data of old orders", () => {
     await set(60);
     await pass();
     expect(await isErased(old)).toBe(true);
-    const laterOrder = await anOrder("WAIT-2", 900);
+    const laterOrder = await insertOrder("WAIT-2", 900);
     await set(24);
     await pass(23 * 60 * 60_000);
     expect(await isErased(laterOrder)).toBe(false);
@@ -112,10 +116,10 @@ describe("customers' data of old orders", () => {
     for (const person of ["staff", "support"]) expect((await preview(24, person)).status).toBe(403);
     expect((await preview(11)).status).toBe(400);
     const before = (await preview(24)).body.data;
-    await anOrder("PREVIEW-1", 800);
-    await anOrder("PREVIEW-2", 800, { status: "SUCCESS" });
-    await anOrder("PREVIEW-3", 800, { status: "PAYMENT:RESERVED" });
-    await anOrder("PREVIEW-4", 800, { status: "PAYMENT:WHAT-IS-THAT" });
+    await insertOrder("PREVIEW-1", 800);
+    await insertOrder("PREVIEW-2", 800, { status: "SUCCESS" });
+    await insertOrder("PREVIEW-3", 800, { status: "PAYMENT:RESERVED" });
+    await insertOrder("PREVIEW-4", 800, { status: "PAYMENT:WHAT-IS-THAT" });
     const { data: found } = (await preview(24)).body;
     expect(found).toEqual({
       ...{ id: 1, RetentionMonths: 24, Orders: before.Orders + 2, Left: before.Left + 2 },
@@ -139,8 +143,8 @@ describe("customers' data of old orders", () => {
     await begin(24);
     const recent = new Date(now().getTime() - 20 * dayMs);
     const unerasedOrders = [
-      await anOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: recent }),
-      await anOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: recent }),
+      await insertOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: recent }),
+      await insertOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: recent }),
     ];
     await pass();
     for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
@@ -150,22 +154,22 @@ describe("customers' data of old orders", () => {
     const { db, now } = setup.gateway.services;
     await begin(24);
     const createdAt = new Date(now().getTime() - 900 * dayMs);
-    const aCard = (uid: string, at = createdAt) =>
+    const insertCard = (uid: string, at = createdAt) =>
       db.insert(vaultTokens).values({ uid, companySiteId: 1, card: "•4242", createdAt: at });
     const use = async (uid: string, orderId: number) =>
       db.insert(transactions).values({
         ...{ uid: `T-${uid}-${orderId}`, companySiteId: 1, orderId, amount: "5.00" },
         ...{ currency: "RSD", status: "PAID", data: JSON.stringify({ result: { vault_token_uid: uid } }) },
       });
-    await aCard("CARD-OLD");
-    await aCard("CARD-USED");
-    await aCard("CARD-NEW", now());
-    const old = await anOrder("CARDS-1", 800);
+    await insertCard("CARD-OLD");
+    await insertCard("CARD-USED");
+    await insertCard("CARD-NEW", now());
+    const old = await insertOrder("CARDS-1", 800);
     await use("CARD-OLD", old);
     await use("CARD-USED", old);
-    await use("CARD-USED", await anOrder("CARDS-2", 100));
-    const spaced = await anOrder("CARDS-3", 100);
-    await aCard("CARD-SPACED");
+    await use("CARD-USED", await insertOrder("CARDS-2", 100));
+    const spaced = await insertOrder("CARDS-3", 100);
+    await insertCard("CARD-SPACED");
     await use("CARD-SPACED", spaced);
     await db
       .update(transactions)
@@ -183,7 +187,9 @@ describe("customers' data of old orders", () => {
     await begin(24);
     await pass();
     const before = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
-    const statuses = await Promise.all(Array.from({ length: 450 }, (_, n) => anOrder(`TWICE-${n}`, 1000)));
+    const statuses = await Promise.all(
+      Array.from({ length: 450 }, (_, n) => insertOrder(`TWICE-${n}`, 1000)),
+    );
     const stopController = new AbortController();
     const cutOff = (at: AbortSignal) => retentionJob(setup.gateway.services).run(at, at);
     stopController.abort();
@@ -201,8 +207,8 @@ describe("customers' data of old orders", () => {
     const [first = 0, second = 0] = sites;
     expect(sites.length).toBeGreaterThan(1);
     await begin(24);
-    const failingOrder = await anOrder("POISON", 1000, { companySiteId: first });
-    const lateOrder = await anOrder("BEHIND", 1000, { companySiteId: second });
+    const failingOrder = await insertOrder("POISON", 1000, { companySiteId: first });
+    const lateOrder = await insertOrder("BEHIND", 1000, { companySiteId: second });
     await db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$`);
     await db.execute(sql`create trigger refuse before update on company_site_orders
@@ -220,7 +226,7 @@ describe("customers' data of old orders", () => {
     const { db, now } = setup.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const add = (uid: string, n: number, status: string) =>
-      anOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
+      insertOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
     for (let n = 0; n < 9; n++) await add("STAYS", n, "PAYMENT:OBLIGATED");
     const due = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
     const reached: unknown[] = [];
@@ -253,7 +259,7 @@ describe("customers' data of old orders", () => {
     const before = new Date(now().getTime() - 5000 * dayMs);
     const statuses = new Map<string, number>();
     for (const status of [...due, ...stays])
-      statuses.set(status, await anOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
+      statuses.set(status, await insertOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
     await eraseByAge(db, { siteId, before, after: undefined, max: 50, readCount: 50, now: now() });
     const erasedRows: string[] = [];
     for (const [status, id] of statuses) if (await isErased(id)) erasedRows.push(status);
@@ -267,14 +273,14 @@ describe("customers' data of old orders", () => {
       .insert(subscriptions)
       .values({ uid: "RUNS", companySiteId: 1, amount: "5.00", currency: "RSD", status: "PAYMENT:PAID" })
       .returning();
-    const erasedOrders = [await anOrder("OLD-1", 800), await anOrder("OLD-2", 740, { status: "" })];
+    const erasedOrders = [await insertOrder("OLD-1", 800), await insertOrder("OLD-2", 740, { status: "" })];
     const unerasedOrders = [
-      await anOrder("YOUNG", 700),
-      await anOrder("DUE", 800, { status: "PAYMENT:OBLIGATED" }),
-      await anOrder("RENEWED", 800, { subscriptionId: runningSubscription?.id ?? 0 }),
-      await anOrder("OTHERS", 800, { companySiteId: 4 }),
+      await insertOrder("YOUNG", 700),
+      await insertOrder("DUE", 800, { status: "PAYMENT:OBLIGATED" }),
+      await insertOrder("RENEWED", 800, { subscriptionId: runningSubscription?.id ?? 0 }),
+      await insertOrder("OTHERS", 800, { companySiteId: 4 }),
     ];
-    const checked = await anOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
+    const checked = await insertOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
     unerasedOrders.push(checked);
     // The bank has not answered its refund yet.
     await db.insert(paymentIntents).values({
@@ -302,7 +308,7 @@ describe("customers' data of old orders", () => {
   it("A second run on the same day erases only data that a shop has written since", async () => {
     const { db, now } = setup.gateway.services;
     await begin(24);
-    const first = await anOrder("AGAIN-1", 800);
+    const first = await insertOrder("AGAIN-1", 800);
     await pass();
     const before = await reports();
     const version = async () => (await db.select().from(orders).where(eq(orders.id, first)))[0]?.version;
@@ -322,7 +328,7 @@ describe("customers' data of old orders", () => {
 
   it("No more data is erased once the retention age is disabled", async () => {
     expect((await set(0)).status).toBe(200);
-    const old = await anOrder("OFF-1", 4000);
+    const old = await insertOrder("OFF-1", 4000);
     await pass(25 * 60 * 60_000);
     expect(await isErased(old)).toBe(false);
     const [company] = await setup.gateway.services.db.select().from(companies).where(eq(companies.id, 1));

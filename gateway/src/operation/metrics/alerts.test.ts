@@ -36,7 +36,7 @@ describe("alerts", () => {
   const now = () => gateway.services.now();
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const figures = async (): Promise<string> => (await gateway.nobody.call("GET", "/metrics")).body;
-  const firing = async (): Promise<readonly string[]> => {
+  const firingAlerts = async (): Promise<readonly string[]> => {
     const text = await figures();
     return rules.filter(({ expr }) => isTrue(expr, text)).map(({ alert }) => alert);
   };
@@ -51,7 +51,7 @@ describe("alerts", () => {
 
   it("No alert fires while everything works", async () => {
     expect(rules.length).toBeGreaterThan(9);
-    expect((await firing()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
+    expect((await firingAlerts()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
   });
 
   it("An alert fires when no gateway responds", () => {
@@ -75,13 +75,13 @@ describe("alerts", () => {
       { ...work, key: "alert-1", nextTryAt: ago(10 * minute) },
       { ...work, key: "alert-2", state: "failed", endedAt: ago(minute) },
     ]);
-    expect(await firing()).toEqual(
+    expect(await firingAlerts()).toEqual(
       expect.arrayContaining(["NotificationsLate", "MessagesLate", "MessagesAbandoned"]),
     );
     await db.delete(notifications).where(eq(notifications.nextTryAt, ago(10 * minute)));
     await db.delete(notifications).where(eq(notifications.url, "https://dunav.example/"));
     await db.delete(dueWork).where(eq(dueWork.kind, "mail"));
-    expect(await firing()).not.toContain("MessagesLate");
+    expect(await firingAlerts()).not.toContain("MessagesLate");
   });
 
   it("An alert fires for notifications and e-mails that are claimed but never sent", async () => {
@@ -94,7 +94,7 @@ describe("alerts", () => {
     await db
       .insert(dueWork)
       .values({ kind: "customer-mail", lane: "pos:1", payload: "", key: "claimed", ...due });
-    expect(await firing()).toEqual(expect.arrayContaining(["NotificationsLate", "MessagesLate"]));
+    expect(await firingAlerts()).toEqual(expect.arrayContaining(["NotificationsLate", "MessagesLate"]));
     await db.delete(notifications).where(eq(notifications.url, url));
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
   });
@@ -130,7 +130,7 @@ describe("alerts", () => {
     await db
       .insert(dueWork)
       .values([runningWork, due].map((one, n) => ({ ...mail, ...one, key: `slow-${n}` })));
-    expect((await firing()).filter((alert) => alert.endsWith("Late"))).toEqual([]);
+    expect((await firingAlerts()).filter((alert) => alert.endsWith("Late"))).toEqual([]);
     await db.delete(notifications).where(eq(notifications.url, "https://slow.example/"));
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
   });
@@ -164,7 +164,7 @@ describe("alerts", () => {
       createdAt: ago(20 * minute),
       unknownAt: ago(20 * minute),
     });
-    expect(await firing()).toEqual(expect.arrayContaining(["PaymentsFail", "PaymentUnknown"]));
+    expect(await firingAlerts()).toEqual(expect.arrayContaining(["PaymentsFail", "PaymentUnknown"]));
     await db.delete(paymentIntents).where(eq(paymentIntents.key, "alert"));
     await db.delete(transactions).where(eq(transactions.name, "alert"));
   });
@@ -172,31 +172,31 @@ describe("alerts", () => {
   it("An alert fires when many card attempts are blocked", async () => {
     const { db } = gateway.services;
     for (let n = 0; n < 21; n += 1) await count(db, now(), [blockedCards]);
-    expect(await firing()).toContain("CardsTested");
+    expect(await firingAlerts()).toContain("CardsTested");
     gateway.pass(15 * minute);
-    expect(await firing()).not.toContain("CardsTested");
+    expect(await firingAlerts()).not.toContain("CardsTested");
   });
 
   it("An alert fires when the daily ledger check finds differences or did not run", async () => {
     const { db } = gateway.services;
     gateway.pass(2 * day);
-    expect(await firing()).toContain("LedgerNotChecked");
+    expect(await firingAlerts()).toContain("LedgerNotChecked");
     await gateway.jobs.runDue();
-    expect(await firing()).not.toContain("LedgerNotChecked");
+    expect(await firingAlerts()).not.toContain("LedgerNotChecked");
     const [order] = await db.select().from(orders).where(eq(orders.status, "PAYMENT:AWAITING")).limit(1);
     if (!order) throw new Error("the demo data has no order that waits");
     await db.update(orders).set({ capturedAmount: "1.00" }).where(eq(orders.id, order.id));
     await gateway.jobs.runDue();
-    expect(await firing()).not.toContain("LedgerDiffers");
+    expect(await firingAlerts()).not.toContain("LedgerDiffers");
     gateway.pass(day);
     await gateway.jobs.runDue();
-    expect(await firing()).toContain("LedgerDiffers");
+    expect(await firingAlerts()).toContain("LedgerDiffers");
     const [check] = await db.select().from(dueWork).where(eq(dueWork.state, "failed"));
     expect(check?.lastError).toBe(`order ${order.uid}: captured 1.00, the ledger has 0`);
     await db.update(orders).set({ capturedAmount: "0.00" }).where(eq(orders.id, order.id));
     gateway.pass(day);
     await gateway.jobs.runDue();
-    expect(await firing()).not.toContain("LedgerDiffers");
+    expect(await firingAlerts()).not.toContain("LedgerDiffers");
   });
 
   it("An alert fires for an overloaded processor and for a stuck job", async () => {
@@ -212,7 +212,7 @@ describe("alerts", () => {
     gateway.jobs.start();
     const real = performance.now.bind(performance);
     const later = jest.spyOn(performance, "now").mockImplementation(() => real() + 10 * minute);
-    expect(await firing()).toContain("JobStalled");
+    expect(await firingAlerts()).toContain("JobStalled");
     later.mockRestore();
   });
 
@@ -224,11 +224,11 @@ describe("alerts", () => {
       Array.from({ length: pool.options.max }, () => pool.connect()),
     );
     try {
-      expect(await firing()).toEqual(expect.arrayContaining(["StoreUnreachable", "ConnectionsShort"]));
+      expect(await firingAlerts()).toEqual(expect.arrayContaining(["StoreUnreachable", "ConnectionsShort"]));
     } finally {
       for (const one of connections) if (one.status === "fulfilled") one.value.release();
     }
-    expect(await firing()).not.toContain("StoreUnreachable");
+    expect(await firingAlerts()).not.toContain("StoreUnreachable");
   });
 
   it("The Grafana dashboard shows only metrics that exist", async () => {

@@ -69,7 +69,7 @@ export async function requestApproval(change: Change): Promise<number> {
     .returning();
   if (!created) throw refused("APPROVAL_WAITING");
   announce(work, "created", created);
-  note(order, created, "approval-requested", personOf(caller));
+  addNote(order, created, "approval-requested", personOf(caller));
   await order.save();
   const { uid, data } = order.row;
   await mailApprovers(services, work, caller, created, { uid, lines: lineNames(data, lines ?? []) });
@@ -82,7 +82,7 @@ export async function requestApproval(change: Change): Promise<number> {
  */
 export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
-  const { request, order } = await openRequest(change);
+  const { request, order } = await requireOpenRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
   await requireEstablishedMember(change, request.companyId, caller.userId);
   // Otherwise one person could request from an account they just added, and approve from their own.
@@ -92,9 +92,9 @@ export async function approve(change: RecordChange): Promise<Row> {
   const isRefund = request.action === "refund";
   if (order.row.currency !== currency || (!isRefund && order.row.amount !== amount))
     throw refused("APPROVAL_OUTDATED");
-  await end(services, change.work, request, "approved", caller.userId);
+  await closeRequest(services, change.work, request, "approved", caller.userId);
   const requester = await nameOf(change.work, request);
-  note(order, request, "approval-given", personOf(caller), requester);
+  addNote(order, request, "approval-given", personOf(caller), requester);
   // The REST engine audits the request; this entry is about the order, and names both people.
   change.work.audit({
     companyId: request.companyId,
@@ -118,10 +118,10 @@ export async function approve(change: RecordChange): Promise<Row> {
 /** A second person rejects the request. */
 export async function reject(change: RecordChange): Promise<Row> {
   const { services, work, caller } = change;
-  const { request, order } = await openRequest(change);
+  const { request, order } = await requireOpenRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
-  await end(services, work, request, "rejected", caller.userId);
-  note(order, request, "approval-rejected", personOf(caller), await nameOf(work, request));
+  await closeRequest(services, work, request, "rejected", caller.userId);
+  addNote(order, request, "approval-rejected", personOf(caller), await nameOf(work, request));
   await order.save();
   return { id: request.id, State: "rejected" };
 }
@@ -129,10 +129,10 @@ export async function reject(change: RecordChange): Promise<Row> {
 /** The requester withdraws the request. */
 export async function withdraw(change: RecordChange): Promise<Row> {
   const { services, work, caller } = change;
-  const { request, order } = await openRequest(change);
+  const { request, order } = await requireOpenRequest(change);
   if (request.requestedBy !== caller.userId) throw refused("APPROVAL_NOT_YOURS");
-  await end(services, work, request, "withdrawn", caller.userId);
-  note(order, request, "approval-withdrawn", personOf(caller));
+  await closeRequest(services, work, request, "withdrawn", caller.userId);
+  addNote(order, request, "approval-withdrawn", personOf(caller));
   await order.save();
   return { id: request.id, State: "withdrawn" };
 }
@@ -142,8 +142,8 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
   const order = await OpenOrder.byId(services, work, orderId);
   if (!order || request?.state !== "waiting" || request.expiresAt > services.now()) return;
-  await end(services, work, request, "expired", null);
-  note(order, request, "approval-expired", gatewayActor, await nameOf(work, request));
+  await closeRequest(services, work, request, "expired", null);
+  addNote(order, request, "approval-expired", gatewayActor, await nameOf(work, request));
   await order.save();
 }
 
@@ -165,7 +165,7 @@ function requirePerson({ embeddedIn }: Caller): void {
 }
 
 /** @throws ApiError APPROVAL_OVER when the request is no longer pending */
-async function openRequest(
+async function requireOpenRequest(
   change: RecordChange,
 ): Promise<{ readonly request: Approval; readonly order: OpenOrder }> {
   const { services, work, caller, id } = change;
@@ -193,7 +193,7 @@ async function requireEstablishedMember(
     throw refused("APPROVAL_NEW_MEMBER");
 }
 
-async function end(
+async function closeRequest(
   { now }: Services,
   work: Work,
   request: Approval,
@@ -213,7 +213,7 @@ function announce(work: Work, change: "created" | "updated", request: Approval):
 }
 
 /** Adds an entry to the order's timeline, and emits a live event for people who have the order open. */
-function note(order: OpenOrder, request: Approval, name: string, actor: Actor, requester?: string): void {
+function addNote(order: OpenOrder, request: Approval, name: string, actor: Actor, requester?: string): void {
   const { action: topic, amount, currency, reason } = request;
   order.set({ name: order.row.name });
   const lines = lineNames(order.row.data, requestedLines(request.lines) ?? []);

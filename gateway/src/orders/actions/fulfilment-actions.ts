@@ -25,7 +25,7 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
   if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
   if (closedStates.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
   const methods = await shippingsOf(order.work.tx, order.site.id);
-  const method = methodNamed(methods, change.body.method);
+  const method = requireMethod(methods, change.body.method);
   if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
     throw refused("PARCEL_EXISTS");
   }
@@ -39,7 +39,7 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
  */
 export async function printLabel(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
-  const packet = packetNamed(order, change.body.packet);
+  const packet = requirePacket(order, change.body.packet);
   if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
   if (packet.state === "PREPARING") movePacket(order, packet, "READY", personOf(change.caller));
   return finish(order, undefined, { url: labelAddress(order.services, order.row.id, packet.packet) });
@@ -51,7 +51,7 @@ export async function printLabel(change: RecordChange): Promise<Row> {
  */
 export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
-  const packet = packetNamed(order, change.body.packet);
+  const packet = requirePacket(order, change.body.packet);
   const next = packet.state === "PREPARING" ? undefined : nextTrackedState(packet.state);
   if (next) movePacket(order, packet, next, personOf(change.caller));
   return finish(order, undefined, { packet: packet.packet, state: next ?? packet.state });
@@ -60,7 +60,7 @@ export async function trackPacket(change: RecordChange): Promise<Row> {
 /** Revokes a parcel that the courier has not collected. Body: `{ packet }`. */
 export async function revokePacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
-  const packet = packetNamed(order, change.body.packet);
+  const packet = requirePacket(order, change.body.packet);
   if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
   if (!isRevocable(packet)) throw refused("PARCEL_COLLECTED");
   movePacket(order, packet, "REVOKED", personOf(change.caller));
@@ -71,7 +71,7 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const actor = personOf(change.caller);
-  const method = await fiscalNamed(order, change, "fiscal-receipts");
+  const method = await requireFiscalMethod(order, change, "fiscal-receipts");
   if (await hasUnissued(order, method))
     return finish(order, undefined, { number: (await issueUnissued(order, method, actor)) ?? null });
   if (await isSaleDocumented(order.work.tx, order.row, method)) throw refused("RECEIPT_ISSUED");
@@ -104,7 +104,7 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const state = paymentStateOf(order.row.status);
   if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state)) throw refused("BOOKING_NEEDS_PAYMENT");
-  const method = await fiscalNamed(order, change, "accounting");
+  const method = await requireFiscalMethod(order, change, "accounting");
   const bookingUids = (await fiscalsOf(order.work.tx, order.site.id))
     .filter((one) => one.uid === method.uid || isSameGroup(one, method))
     .map(({ uid }) => uid);
@@ -118,26 +118,26 @@ export async function bookAction(change: RecordChange): Promise<Row> {
 const closedStates: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
 const isOpen = (packet: Packet) => packet.state !== "REVOKED";
 
-function packetNamed(order: OpenOrder, name: unknown): Packet {
+function requirePacket(order: OpenOrder, name: unknown): Packet {
   const packets = packetsOf(order.row.shippingData);
   const packet = packets.find((one) => one.packet === textOf(name)) ?? (name ? undefined : packets.at(-1));
   if (!packet) throw refused("PARCEL_UNKNOWN");
   return packet;
 }
 
-async function fiscalNamed(
+async function requireFiscalMethod(
   order: OpenOrder,
   { body }: RecordChange,
   definition: string,
 ): Promise<SiteMethod> {
   const methods = await fiscalsOf(order.work.tx, order.site.id);
-  return methodNamed(
+  return requireMethod(
     methods.filter((one) => one.definition === definition),
     body.method,
   );
 }
 
-function methodNamed(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
+function requireMethod(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
   const method = uid ? methods.find((one) => one.uid === textOf(uid)) : methods[0];
   if (!method) throw refused("METHOD_NOT_ON_POS");
   return method;

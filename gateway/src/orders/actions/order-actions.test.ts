@@ -35,11 +35,11 @@ describe("orders in the panel", () => {
     gateway.nobody.call("POST", "/dev/courier", { body: { packet } });
   const readOrder = async (id: number) =>
     (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  const act = (id: number, action: string, body: object = {}, person = owner, headers = {}) =>
+  const runAction = (id: number, action: string, body: object = {}, person = owner, headers = {}) =>
     person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body, headers });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
     submitForm(gateway, `${payPagePath(gateway, siteId, uid)}/pay`, form);
-  const byCard = async (capture: "auto" | "manual" = "auto") => {
+  const createPaidByCard = async (capture: "auto" | "manual" = "auto") => {
     const { db } = gateway.services;
     const [method] = await db
       .select()
@@ -73,12 +73,12 @@ describe("orders in the panel", () => {
   afterAll(() => gateway.close());
 
   it("An order has one sales receipt, which cannot be overwritten", async () => {
-    const id = await byCard();
+    const id = await createPaidByCard();
     const writeAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { FiscalData: "{}" },
     });
     expect(writeAnswer.body.errors).toMatchObject([{ field: "FiscalData", code: "NOT_WRITABLE" }]);
-    expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
+    expect((await runAction(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
   it("An order with more items than a shop may send is refused", async () => {
@@ -115,9 +115,9 @@ describe("orders in the panel", () => {
   });
 
   it("An order's transactions add up to the remaining amount, with negative refunds", async () => {
-    const id = await byCard();
-    await act(id, "refund", { amount: "590.10" });
-    await act(id, "refund", { amount: "0.90" });
+    const id = await createPaidByCard();
+    await runAction(id, "refund", { amount: "590.10" });
+    await runAction(id, "refund", { amount: "0.90" });
     const order = await readOrder(id);
     const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
     const { body } = await owner.call("GET", `/api/company_site_transactions?order=asc&filter=${filter}`);
@@ -131,7 +131,7 @@ describe("orders in the panel", () => {
 
   it("The store rejects refunds above the captured amount, negative amounts and invalid currencies", async () => {
     const { db } = gateway.services;
-    const id = await byCard();
+    const id = await createPaidByCard();
     for (const wrong of [
       { refundedAmount: "1590.01" },
       { refundedAmount: "-1.00" },
@@ -147,7 +147,7 @@ describe("orders in the panel", () => {
 
   it("The store rejects a capture above the reserved amount and a second open acquirer request", async () => {
     const { db, now } = gateway.services;
-    const orderId = await byCard();
+    const orderId = await createPaidByCard();
     const intent = (key: string) => ({
       ...{ key, chain: key, orderId, operation: "capture", amount: "10.00", currency: "RSD" },
       ...{ reserved: "10.00", terms: "", createdAt: now() },
@@ -170,31 +170,33 @@ describe("orders in the panel", () => {
   });
 
   it("A partial capture issues a receipt", async () => {
-    const id = await byCard("manual");
+    const id = await createPaidByCard("manual");
     const reservedOrder = await readOrder(id);
     expect(reservedOrder.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
     expect(reservedOrder.CapturedAmount).toBe("0.00");
-    expect((await act(id, "capture", { amount: "1600" })).body.error).toBe(
+    expect((await runAction(id, "capture", { amount: "1600" })).body.error).toBe(
       "409 CAPTURE_ABOVE_RESERVED Only 1590.00 RSD is reserved. No money was moved.",
     );
-    const { body } = await act(id, "capture", { amount: "1000,00" });
+    const { body } = await runAction(id, "capture", { amount: "1000,00" });
     expect(body.error).toMatch(/^400 VALIDATION/);
-    expect((await act(id, "capture", { amount: "1000.00" })).body.data).toMatchObject({
+    expect((await runAction(id, "capture", { amount: "1000.00" })).body.data).toMatchObject({
       CapturedAmount: "1000.00",
       Status: expect.stringMatching(/^PAYMENT:PAID fiscal-receipts_FISCAL:SBX/),
     });
-    expect((await act(id, "void")).body.error).toMatch(/^409 NOTHING_RESERVED/);
+    expect((await runAction(id, "void")).body.error).toMatch(/^409 NOTHING_RESERVED/);
   });
 
   it("Partial and full refunds each issue a refund receipt and notify the customer", async () => {
-    const id = await byCard();
-    const first = await act(id, "refund", { amount: "590.00", reason: "Kasni" });
+    const id = await createPaidByCard();
+    const first = await runAction(id, "refund", { amount: "590.00", reason: "Kasni" });
     expect(first.body.data).toMatchObject({
       RefundedAmount: "590.00",
       Status: expect.stringMatching(/^PAYMENT:PARTIALLY-REFUNDED /),
     });
-    expect((await act(id, "refund", { amount: "1000.01" })).body.error).toMatch(/^409 REFUND_ABOVE_REST/);
-    const second = await act(id, "refund", { amount: "1000.00" });
+    expect((await runAction(id, "refund", { amount: "1000.01" })).body.error).toMatch(
+      /^409 REFUND_ABOVE_REST/,
+    );
+    const second = await runAction(id, "refund", { amount: "1000.00" });
     expect(second.body.data).toMatchObject({
       RefundedAmount: "1590.00",
       Status: expect.stringMatching(/^PAYMENT:REFUNDED /),
@@ -212,8 +214,8 @@ describe("orders in the panel", () => {
   });
 
   it("A refund in a currency other than the order currency is refused", async () => {
-    const id = await byCard();
-    const answer = await act(id, "refund", { amount: "1.00", currency: "EUR" });
+    const id = await createPaidByCard();
+    const answer = await runAction(id, "refund", { amount: "1.00", currency: "EUR" });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: "currency" }]]);
     expect((await readOrder(id)).RefundedAmount).toBe("0.00");
   });
@@ -221,8 +223,8 @@ describe("orders in the panel", () => {
   it.each([[{ amount: "" }], [{ amount: null }], [{ amount: " " }], [{}]])(
     "A refund without an amount is rejected: %j",
     async (body) => {
-      const id = await byCard();
-      const answer = await act(id, "refund", body);
+      const id = await createPaidByCard();
+      const answer = await runAction(id, "refund", body);
       expect([answer.status, answer.body.errors]).toMatchObject([
         400,
         [{ field: "amount", code: "REQUIRED" }],
@@ -232,7 +234,7 @@ describe("orders in the panel", () => {
   );
 
   it("A receipt locks the order's items and tax, even for edits that keep the total", async () => {
-    const id = await byCard();
+    const id = await createPaidByCard();
     const order = await readOrder(id);
     const data = JSON.parse(order.Data);
     const write = (items: readonly object[]) =>
@@ -252,31 +254,31 @@ describe("orders in the panel", () => {
   });
 
   it("A refund happens once per idempotency key, even after 20 clicks", async () => {
-    const id = await byCard();
+    const id = await createPaidByCard();
     const headers = { "idempotency-key": "refund-once-1" };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => act(id, "refund", { amount: "90.00" }, owner, headers)),
+      Array.from({ length: 20 }, () => runAction(id, "refund", { amount: "90.00" }, owner, headers)),
     );
     expect(new Set(answers.map((answer) => answer.body.data.RefundedAmount))).toEqual(new Set(["90.00"]));
     expect((await readOrder(id)).RefundedAmount).toBe("90.00");
-    const other = await act(id, "refund", { amount: "91.00" }, owner, headers);
+    const other = await runAction(id, "refund", { amount: "91.00" }, owner, headers);
     expect(other.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
   });
 
   it("Only roles listed in the access matrix can change an order", async () => {
-    const id = await byCard();
+    const id = await createPaidByCard();
     const staff = await gateway.as("staff@demo.test");
     const support = await gateway.as("support@demo.test");
     const other = await gateway.as("other@demo.test");
-    expect((await act(id, "refund", { amount: "1.00" }, support)).status).toBe(403);
-    expect((await act(id, "refund", { amount: "1.00" }, other)).status).toBe(404);
-    expect((await act(id, "refund", { amount: "1.00" }, staff)).status).toBe(200);
-    expect((await act(id, "mark-paid", { reason: "x" }, staff)).status).toBe(403);
-    expect((await act(id, "track", {}, support)).status).toBe(200);
+    expect((await runAction(id, "refund", { amount: "1.00" }, support)).status).toBe(403);
+    expect((await runAction(id, "refund", { amount: "1.00" }, other)).status).toBe(404);
+    expect((await runAction(id, "refund", { amount: "1.00" }, staff)).status).toBe(200);
+    expect((await runAction(id, "mark-paid", { reason: "x" }, staff)).status).toBe(403);
+    expect((await runAction(id, "track", {}, support)).status).toBe(200);
   });
 
   it("A paid order's amount cannot be changed", async () => {
-    const id = await byCard();
+    const id = await createPaidByCard();
     const order = await readOrder(id);
     const data = JSON.parse(order.Data);
     const { body } = await owner.call("PUT", `/api/company_site_orders/${id}`, {
@@ -291,8 +293,8 @@ describe("orders in the panel", () => {
   });
 
   it("An order gets a label, and its parcel state follows the courier's reports", async () => {
-    const id = await byCard();
-    const { body } = await act(id, "print-label");
+    const id = await createPaidByCard();
+    const { body } = await runAction(id, "print-label");
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
     const label = await gateway.app.inject(new URL(body.data.url).pathname);
     expect(label.body).toMatch(/SB\d{10}RS/);
@@ -303,18 +305,18 @@ describe("orders in the panel", () => {
     const forged = await gateway.app.inject(pathname.slice(0, proofAt) + other + pathname.slice(proofAt + 1));
     expect(forged.statusCode).toBe(404);
     const states = [];
-    for (let n = 0; n < 4; n += 1) states.push((await act(id, "track")).body.data.state);
+    for (let n = 0; n < 4; n += 1) states.push((await runAction(id, "track")).body.data.state);
     expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERY", "DELIVERY"]);
     expect((await reportDelivery(`${id}-1`)).body.data).toEqual({ state: "DELIVERED" });
-    expect((await act(id, "track")).body.data.state).toBe("DELIVERED");
-    expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
+    expect((await runAction(id, "track")).body.data.state).toBe("DELIVERED");
+    expect((await runAction(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
   it("A parcel label shows the weight in Serbian, with a decimal comma", async () => {
     const items = [{ ...item, weight: 580, qty: 4 }];
     const { body } = await create({ items, allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "5390.00" });
-    const printed = await act(body.data.id, "print-label");
+    const printed = await runAction(body.data.id, "print-label");
     const label = await gateway.app.inject(new URL(printed.body.data.url).pathname);
     expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
   });
@@ -323,9 +325,9 @@ describe("orders in the panel", () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await readOrder(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
-    await act(body.data.id, "print-label");
+    await runAction(body.data.id, "print-label");
     const staff = await gateway.as("staff@demo.test");
-    for (let n = 0; n < 6; n += 1) await act(body.data.id, "track", {}, n % 2 === 0 ? staff : owner);
+    for (let n = 0; n < 6; n += 1) await runAction(body.data.id, "track", {}, n % 2 === 0 ? staff : owner);
     expect((await readOrder(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED .*@DELIVERY$/);
     expect((await reportDelivery(`${body.data.id}-1`)).status).toBe(200);
     const order = await readOrder(body.data.id);
@@ -339,25 +341,27 @@ describe("orders in the panel", () => {
   });
 
   it("A canceled or voided order's parcel is not shipped unless the courier already has it", async () => {
-    const onDelivery = async () => {
+    const createOnDelivery = async () => {
       const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
       await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
       return Number(body.data.id);
     };
-    const waitingId = await onDelivery();
-    await act(waitingId, "print-label");
-    expect((await act(waitingId, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@REVOKED$/);
-    expect((await act(waitingId, "print-label")).body.error).toMatch(/^409 PARCEL_REVOKED/);
-    const reservedId = await byCard("manual");
-    expect((await act(reservedId, "void")).body.data.Status).toMatch(/^PAYMENT:VOID .*@REVOKED$/);
-    const collected = await onDelivery();
-    await act(collected, "print-label");
-    await act(collected, "track");
-    expect((await act(collected, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@SUBMITTED$/);
+    const waitingId = await createOnDelivery();
+    await runAction(waitingId, "print-label");
+    expect((await runAction(waitingId, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@REVOKED$/);
+    expect((await runAction(waitingId, "print-label")).body.error).toMatch(/^409 PARCEL_REVOKED/);
+    const reservedId = await createPaidByCard("manual");
+    expect((await runAction(reservedId, "void")).body.data.Status).toMatch(/^PAYMENT:VOID .*@REVOKED$/);
+    const collected = await createOnDelivery();
+    await runAction(collected, "print-label");
+    await runAction(collected, "track");
+    expect((await runAction(collected, "cancel")).body.data.Status).toMatch(
+      /^PAYMENT:CANCELED .*@SUBMITTED$/,
+    );
   });
 
   it("Only a courier's report about a parcel in transit marks an order as delivered", async () => {
-    const id = await byCard();
+    const id = await createPaidByCard();
     for (const [packet, status] of [
       [`${id}-1`, 409],
       [`${id}-9`, 404],
@@ -368,8 +372,8 @@ describe("orders in the panel", () => {
   });
 
   it("A timeline lists each event with its actor, and the audit log records who moved money", async () => {
-    const id = await byCard();
-    await act(id, "refund", { amount: "10.00", reason: "Greška" });
+    const id = await createPaidByCard();
+    await runAction(id, "refund", { amount: "10.00", reason: "Greška" });
     const { body } = await owner.call("GET", `/api/company_sites_orders/${id}/timeline`);
     expect(body.data.map((event: { name: string; actor: string }) => `${event.actor} ${event.name}`)).toEqual(
       [
@@ -392,7 +396,7 @@ describe("orders in the panel", () => {
   });
 
   it("Order totals per currency and local day match a manual calculation", async () => {
-    const ranged = async (to: Date) => {
+    const readSummary = async (to: Date) => {
       const from = new Date(to.getTime() - 86_400_000).toISOString();
       const query = `from=${from}&to=${to.toISOString()}&tz=Europe/Belgrade`;
       const headers = { xsiteid: String(siteId) };
@@ -400,22 +404,22 @@ describe("orders in the panel", () => {
     };
     const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
     const startedAt = gateway.services.now();
-    const before: readonly SummaryRow[] = await ranged(startedAt);
+    const before: readonly SummaryRow[] = await readSummary(startedAt);
     // In RSD: one paid 1590.00 and refunded 590.10, one reserved 1590.00 and captured 1000.20, one reserved,
     // one refused.
-    await act(await byCard(), "refund", { amount: "590.10", reason: "Kasni" });
-    await act(await byCard("manual"), "capture", { amount: "1000.20" });
-    await byCard("manual");
+    await runAction(await createPaidByCard(), "refund", { amount: "590.10", reason: "Kasni" });
+    await runAction(await createPaidByCard("manual"), "capture", { amount: "1000.20" });
+    await createPaidByCard("manual");
     const { body: refusedOrder } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
     const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
     await pay(refusedOrder.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
     // In EUR: one marked as paid, one unpaid.
     const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
-    await act(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
+    await runAction(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
     await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });
 
     const endedAt = gateway.services.now();
-    const after: readonly SummaryRow[] = await ranged(endedAt);
+    const after: readonly SummaryRow[] = await readSummary(endedAt);
     expect(growthIn(before, after, "RSD")).toEqual({
       count: 4,
       paid: 2590_20,
@@ -456,7 +460,7 @@ describe("orders in the panel", () => {
 
   it("A fully paid order cannot be offered to its customer", async () => {
     const { body: paidOrder } = await create({ pbl_offer_days: 7 });
-    await act(paidOrder.data.id, "mark-paid", { reason: "Gotovina" });
+    await runAction(paidOrder.data.id, "mark-paid", { reason: "Gotovina" });
     const { body: expired } = await create({ pbl_offer_days: 1 });
     const yesterday = new Date(gateway.services.now().getTime() - 25 * 60 * 60_000);
     await gateway.services.db

@@ -11,7 +11,7 @@ import type { Services } from "../../platform/services";
 import { personOf } from "../facts/actor";
 import { type OrderRow, paymentFacts } from "../facts/order-facts";
 import { afterStep } from "../facts/payment-change";
-import { sameReference } from "../facts/payment-reference";
+import { isSameReference } from "../facts/payment-reference";
 import { OpenOrder } from "../order/order";
 import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
 import { costOfLines, readLines } from "../payments/chosen-lines";
@@ -162,7 +162,7 @@ export function readReceived(order: OpenOrder, body: Row): { reason: string; ref
   const reason = readReason(body.reason);
   if (reason === "") throw faulty("reason", "REASON_REQUIRED");
   const reference = textOf(body.reference).trim();
-  if (reference !== "" && !sameReference(reference, paymentReference(order.site.id, order.row.id)))
+  if (reference !== "" && !isSameReference(reference, paymentReference(order.site.id, order.row.id)))
     throw refused("REFERENCE_MISMATCH");
   requirePossible(order, { kind: "mark-paid" });
   return { reason, reference };

@@ -4,7 +4,7 @@ export function printReference(reference: string): string {
 }
 
 /** Whether two references are equal, however a bank prints them, with or without the model. */
-export function sameReference(typedReference: string, reference: string): boolean {
+export function isSameReference(typedReference: string, reference: string): boolean {
   const digits = typedReference.replace(/\D/g, "");
   return digits === reference || digits === reference.slice(2);
 }

@@ -12,11 +12,11 @@ export const pricedOf = ({ data, amount, capturedAmount, currency, refundData }:
   amount:
     compareMoney(money(amount, currency), money(capturedAmount, currency)) < 0 ? capturedAmount : amount,
   currency,
-  left: leftOf(refundData),
+  left: remaindersOf(refundData),
 });
 
 /** What is left of each line after the last refund of lines, as in `RefundData`. */
-function leftOf(refundData: string): readonly LineLeft[] | undefined {
+function remaindersOf(refundData: string): readonly LineLeft[] | undefined {
   const { lines } = readData(refundData);
   if (!Array.isArray(lines)) return undefined;
   return lines.filter(isObject).map(({ item, left, refunded_qty }) => ({

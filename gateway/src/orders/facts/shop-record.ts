@@ -27,7 +27,7 @@ export function transactionType(
 }
 
 /** Shops recognize a refund by its type, because the amounts that they receive have no sign. */
-export const unsigned = (amount: string): string => amount.replace(/^-/, "");
+export const withoutSign = (amount: string): string => amount.replace(/^-/, "");
 
 /**
  * A transaction as shops read it (docs/shops.md); `Data.result` contains its Uid, so that a shop can
@@ -41,7 +41,7 @@ export const transactionRecord = (one: TransactionRow) => {
     Uid: one.uid,
     Type: transactionType(one, result),
     Status: one.status,
-    Amount: unsigned(one.amount),
+    Amount: withoutSign(one.amount),
     Currency: one.currency,
     CreatedAt: one.createdAt.toISOString(),
     last_updated: one.updatedAt.toISOString(),
@@ -49,7 +49,7 @@ export const transactionRecord = (one: TransactionRow) => {
       ...data,
       result: {
         ...result,
-        payment_amount: unsigned(textOf(result.payment_amount) || one.amount),
+        payment_amount: withoutSign(textOf(result.payment_amount) || one.amount),
         transaction_uid: one.uid,
         status: one.status,
       },

@@ -22,7 +22,7 @@ export async function bookOrder(
   movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
-  return write(order, method, actor, contentOf(order, movement));
+  return writeBooking(order, method, actor, contentOf(order, movement));
 }
 
 /** Stores the booking of a removed method as failed, so that the method's replacement can book it. */
@@ -53,10 +53,10 @@ export async function bookAgain(
   actor: Actor,
 ): Promise<string | undefined> {
   const { kind, key, amount, currency, tax, taxes } = written;
-  return write(order, method, actor, { kind, key, amount, currency, tax, taxes }, methodUid);
+  return writeBooking(order, method, actor, { kind, key, amount, currency, tax, taxes }, methodUid);
 }
 
-function write(
+function writeBooking(
   order: OpenOrder,
   method: SiteMethod,
   actor: Actor,

@@ -38,7 +38,7 @@ describe("receipts and bookings", () => {
     return created?.id ?? 0;
   };
   const reservedState = { status: "PAYMENT:RESERVED" };
-  const act = (id: number, action: string, body: object = {}, person = owner) =>
+  const runAction = (id: number, action: string, body: object = {}, person = owner) =>
     person.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const fiscalOf = async (id: number) =>
     JSON.parse((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.FiscalData);
@@ -73,7 +73,7 @@ describe("receipts and bookings", () => {
 
   it("A partial capture's receipt covers that part: 1,000.01 of 3,000.00 at 20 % has 166.67 tax", async () => {
     const id = await make(reservedState);
-    await act(id, "capture", { amount: "1000.01" });
+    await runAction(id, "capture", { amount: "1000.01" });
     expect(await bookingsOf(id)).toMatchObject([
       { kind: "sale", key: "sale", state: "BOOKED", amount: "1000.01", tax: "166.67" },
     ]);
@@ -95,9 +95,9 @@ describe("receipts and bookings", () => {
       { ...item, name: "Servis", price: "2000.00" },
     ];
     const id = await make(reservedState, items);
-    await act(id, "capture", { amount: "3000.00" });
-    await act(id, "refund", { amount: "750.00" });
-    await act(id, "refund", { amount: "2250.00" });
+    await runAction(id, "capture", { amount: "3000.00" });
+    await runAction(id, "refund", { amount: "750.00" });
+    await runAction(id, "refund", { amount: "2250.00" });
     const [sale, part, rest] = await contentsOf(id);
     expect(part).toMatchObject({
       kind: "refund",
@@ -132,8 +132,8 @@ describe("receipts and bookings", () => {
       { ...item, type: "discount", name: "Popust", price: "900.00" },
     ];
     const id = await make({ ...reservedState, amount: "100.00" }, items);
-    await act(id, "capture", { amount: "100.00" });
-    await act(id, "refund", { amount: "100.00" });
+    await runAction(id, "capture", { amount: "100.00" });
+    await runAction(id, "refund", { amount: "100.00" });
     const sums = ({ kind, amount, tax }: Booking) => ({ kind, amount, tax });
     expect((await fiscalOf(id)).receipts.map(sums)).toEqual([
       { kind: "sale", amount: "100.00", tax: "-59.09" },
@@ -147,13 +147,13 @@ describe("receipts and bookings", () => {
 
   it("An amount not covered by items becomes a named line", async () => {
     const largerOrder = await make(reservedState, [{ ...item, price: "2400.00" }]);
-    await act(largerOrder, "capture", { amount: "3000.00" });
+    await runAction(largerOrder, "capture", { amount: "3000.00" });
     expect((await contentsOf(largerOrder))[0].items).toMatchObject([
       { name: "Servis", total: "2400.00" },
       { name: "Ostatak iznosa", total: "600.00", tax: "100.00" },
     ]);
     const emptyOrder = await make({ ...reservedState, name: "#Bez stavki" }, []);
-    await act(emptyOrder, "capture", { amount: "3000.00" });
+    await runAction(emptyOrder, "capture", { amount: "3000.00" });
     expect((await contentsOf(emptyOrder))[0].items).toMatchObject([
       { name: "#Bez stavki", total: "3000.00", tax: "500.00" },
     ]);
@@ -162,32 +162,32 @@ describe("receipts and bookings", () => {
   it("A booking can be repeated only after a failure, and only once", async () => {
     await setLedger("0000");
     const id = await make(reservedState);
-    const captureAnswer = await act(id, "capture", { amount: "1000.01" });
+    const captureAnswer = await runAction(id, "capture", { amount: "1000.01" });
     expect(captureAnswer.body.data.Status).toContain("accounting_INTEGR:FAILED-LEDGER");
-    expect((await act(id, "book")).body.data.entry).toBeNull();
+    expect((await runAction(id, "book")).body.data.entry).toBeNull();
     await setLedger("6140");
-    const tries = await Promise.all(Array.from({ length: 5 }, () => act(id, "book")));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => runAction(id, "book")));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     const booked = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
     expect(booked).toMatchObject([{ key: "sale", amount: "1000.01", tax: "166.67" }]);
-    expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
+    expect((await runAction(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
   });
 
   it("A refunded order is never booked as a new sale", async () => {
     const id = await make(reservedState);
-    await act(id, "capture", { amount: "3000.00" });
-    await act(id, "refund", { amount: "3000.00" });
-    expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
+    await runAction(id, "capture", { amount: "3000.00" });
+    await runAction(id, "refund", { amount: "3000.00" });
+    expect((await runAction(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
     expect((await bookingsOf(id)).map(({ amount }) => amount)).toEqual(["3000.00", "-3000.00"]);
   });
 
   it("Retried bookings of a failed sale and refund keep their type and amount", async () => {
     await setLedger("0000");
     const id = await make(reservedState);
-    await act(id, "capture", { amount: "3000.00" });
-    await act(id, "refund", { amount: "1000.00" });
+    await runAction(id, "capture", { amount: "3000.00" });
+    await runAction(id, "refund", { amount: "1000.00" });
     await setLedger("6140");
-    expect((await act(id, "book")).status).toBe(200);
+    expect((await runAction(id, "book")).status).toBe(200);
     const booked = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
     expect(booked.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
       ["sale", "3000.00", "500.00"],
@@ -200,15 +200,16 @@ describe("receipts and bookings", () => {
     const isSite = eq(companySites.id, siteId);
     const [site] = await db.select().from(companySites).where(isSite);
     const id = await make(reservedState);
-    await act(id, "capture", { amount: "3000.00" });
+    await runAction(id, "capture", { amount: "3000.00" });
     await db
       .update(companySites)
       .set({ keyValidTill: new Date(now().getTime() - 1) })
       .where(isSite);
     const unlicensed = await make(reservedState);
-    await act(unlicensed, "capture", { amount: "3000.00" });
+    await runAction(unlicensed, "capture", { amount: "3000.00" });
     for (const amount of ["1200.00", "1800.00"])
-      for (const one of [id, unlicensed]) expect((await act(one, "refund", { amount })).status).toBe(200);
+      for (const one of [id, unlicensed])
+        expect((await runAction(one, "refund", { amount })).status).toBe(200);
     await db.update(companySites).set({ keyValidTill: site?.keyValidTill }).where(isSite);
     expect((await contentsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
       ["sale", "3000.00"],
@@ -226,17 +227,17 @@ describe("receipts and bookings", () => {
   it("A refund gets no receipt when the sale has neither receipt nor booking", async () => {
     const paidFields = { capturedAmount: "3000.00", chargedAt: gateway.services.now() };
     const id = await make({ status: "PAYMENT:PAID", ...paidFields });
-    expect((await act(id, "refund", { amount: "3000.00" })).status).toBe(200);
+    expect((await runAction(id, "refund", { amount: "3000.00" })).status).toBe(200);
     expect([await contentsOf(id), await fiscalOf(id)]).toEqual([[], {}]);
   });
 
   it("Support cannot book documents", async () => {
     await setLedger("0000");
     const id = await make(reservedState);
-    await act(id, "capture", { amount: "3000.00" });
+    await runAction(id, "capture", { amount: "3000.00" });
     await setLedger("6140");
     const support = await gateway.as("support@demo.test");
-    expect((await act(id, "book", {}, support)).status).toBe(403);
+    expect((await runAction(id, "book", {}, support)).status).toBe(403);
     expect((await bookingsOf(id)).some(({ state }) => state === "BOOKED")).toBe(false);
   });
 
@@ -249,9 +250,9 @@ describe("receipts and bookings", () => {
     "A %s order of 0.00 is not marked as paid, and gets neither receipt nor booking",
     async (_case, status) => {
       const id = await make({ amount: "0.00", status });
-      const payAnswer = await act(id, "mark-paid", { reason: "Besplatno" });
+      const payAnswer = await runAction(id, "mark-paid", { reason: "Besplatno" });
       expect(payAnswer.status).toBe(409);
-      const issueAnswer = await act(id, "fiscal-receipt");
+      const issueAnswer = await runAction(id, "fiscal-receipt");
       expect(issueAnswer.body.error).toMatch(
         status === "PAYMENT:PAID"
           ? /^409 ORDER_COSTS_NOTHING This order costs 0\./
@@ -282,7 +283,7 @@ describe("receipts and bookings", () => {
         .map(({ amount, tax }) => [amount, tax]);
     const paid = async () => {
       const id = await make(reservedState);
-      await act(id, "capture", { amount: "3000.00" });
+      await runAction(id, "capture", { amount: "3000.00" });
       return id;
     };
 
@@ -293,7 +294,7 @@ describe("receipts and bookings", () => {
         await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: false } });
       const later = await paid();
       for (const one of [id, later])
-        expect((await act(one, "refund", { amount: "1200.00" })).status).toBe(200);
+        expect((await runAction(one, "refund", { amount: "1200.00" })).status).toBe(200);
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
       for (const { id: methodId } of [receipts, accounts])
         await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: true } });
@@ -319,12 +320,12 @@ describe("receipts and bookings", () => {
         return owner.call("PUT", `${methods}/${methodId}`, { body });
       };
       await setPin("0000");
-      await act(id, "refund", { amount: "1200.00" });
+      await runAction(id, "refund", { amount: "1200.00" });
       expect(await kinds(id)).toEqual([["sale", "3000.00"]]);
-      expect((await act(id, "fiscal-receipt")).body.data.number).toBeNull();
+      expect((await runAction(id, "fiscal-receipt")).body.data.number).toBeNull();
       await setPin("1234");
-      expect((await act(id, "fiscal-receipt")).body.data.number).toMatch(/^SBX/);
-      expect((await act(id, "fiscal-receipt")).status).toBe(409);
+      expect((await runAction(id, "fiscal-receipt")).body.data.number).toMatch(/^SBX/);
+      expect((await runAction(id, "fiscal-receipt")).status).toBe(409);
       expect(await kinds(id)).toEqual([
         ["sale", "3000.00"],
         ["refund", "1200.00"],
@@ -351,7 +352,7 @@ describe("receipts and bookings", () => {
 
     it("A refunded sale without a receipt later gets the sales receipt first, then the refund receipt", async () => {
       const id = await refusedSale();
-      for (const amount of ["1200.00", "300.00"]) await act(id, "refund", { amount });
+      for (const amount of ["1200.00", "300.00"]) await runAction(id, "refund", { amount });
       expect((await fiscalOf(id)).unissued).toMatchObject([
         { kind: "sale", key: "sale", amount: "3000.00", tax: "500.00" },
         { kind: "refund", amount: "-1200.00", tax: "-200.00" },
@@ -362,16 +363,16 @@ describe("receipts and bookings", () => {
         body: { Data: JSON.stringify({ items }) },
       });
       expect(editAnswer.status).toBe(400);
-      expect((await act(id, "fiscal-receipt")).body.data.number).toBeNull();
+      expect((await runAction(id, "fiscal-receipt")).body.data.number).toBeNull();
       await setPin("1234");
-      const tries = await Promise.all([1, 2, 3].map(() => act(id, "fiscal-receipt")));
+      const tries = await Promise.all([1, 2, 3].map(() => runAction(id, "fiscal-receipt")));
       expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect(await kinds(id)).toEqual(wholeAndParts);
       expect((await contentsOf(id)).map(({ recap }) => recap[0].tax)).toEqual(["500.00", "200.00", "50.00"]);
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
       expect(body.data.Status).not.toContain("FAILED");
       expect((await fiscalOf(id)).unissued).toEqual([]);
-      await act(id, "refund", { amount: "1500.00" });
+      await runAction(id, "refund", { amount: "1500.00" });
       expect(await kinds(id)).toEqual([...wholeAndParts, ["refund", "1500.00"]]);
       const differing = await verifyLedger(gateway.services.db);
       expect(differing.filter(({ order }) => order === body.data.Uid)).toEqual([]);
@@ -380,49 +381,49 @@ describe("receipts and bookings", () => {
     it("A refund first issues the missing sales receipt, if the security element signs again", async () => {
       const id = await refusedSale();
       await setPin("1234");
-      await act(id, "refund", { amount: "1200.00" });
-      await act(id, "refund", { amount: "300.00" });
+      await runAction(id, "refund", { amount: "1200.00" });
+      await runAction(id, "refund", { amount: "300.00" });
       expect(await kinds(id)).toEqual(wholeAndParts);
     });
 
     it("A sale without a receipt, refunded by an earlier release, gets both receipts", async () => {
       const id = await refusedSale();
-      await act(id, "refund", { amount: "1200.00" });
-      await act(id, "refund", { amount: "300.00" });
+      await runAction(id, "refund", { amount: "1200.00" });
+      await runAction(id, "refund", { amount: "300.00" });
       await gateway.services.db
         .update(orders)
         .set({ fiscalData: '{"status":"FAILED"}' })
         .where(eq(orders.id, id));
       await setPin("1234");
-      expect((await act(id, "fiscal-receipt")).status).toBe(200);
+      expect((await runAction(id, "fiscal-receipt")).status).toBe(200);
       expect(await kinds(id)).toEqual([
         ["sale", "3000.00"],
         ["refund", "1500.00"],
       ]);
-      expect((await act(id, "fiscal-receipt")).status).toBe(409);
+      expect((await runAction(id, "fiscal-receipt")).status).toBe(409);
     });
 
     it("A replacement method issues the sales receipt that the removed method could not issue", async () => {
       const id = await refusedSale();
       const removedFiscal = await find("fiscal-receipts");
       await owner.call("DELETE", `${methods}/${removedFiscal.id}`);
-      await act(id, "refund", { amount: "1200.00" });
+      await runAction(id, "refund", { amount: "1200.00" });
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
       expect(body.data.DocumentsWithoutMethod).toBe("receipt");
       await addAgain(removedFiscal, "fiscal-receipts");
       await setPin("1234");
-      expect((await act(id, "fiscal-receipt")).status).toBe(200);
+      expect((await runAction(id, "fiscal-receipt")).status).toBe(200);
       expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
     });
 
     it("Receipts and bookings missing after a refund are listed, and issued once their methods are restored", async () => {
       const [id, other] = [await paid(), await paid()];
-      await act(id, "refund", { amount: "100.00" });
+      await runAction(id, "refund", { amount: "100.00" });
       const removedMethods = [await find("fiscal-receipts"), await find("accounting")];
       for (const { id: methodId } of removedMethods) await owner.call("DELETE", `${methods}/${methodId}`);
       const before = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
       expect(before.DocumentsWithoutMethod).toBe("receipt booking");
-      const refundAnswer = await act(id, "refund", { amount: "1100.00" });
+      const refundAnswer = await runAction(id, "refund", { amount: "1100.00" });
       expect(refundAnswer.status).toBe(200);
       expect(refundAnswer.body.data.Status).toMatch(
         /fiscal-receipts_FISCAL:FAILED-METHOD.*accounting_INTEGR:FAILED-METHOD/,
@@ -441,10 +442,10 @@ describe("receipts and bookings", () => {
       const readOrder = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
       expect(readOrder.DocumentsWithoutMethod).toBeUndefined();
       for (const action of ["fiscal-receipt", "book"]) {
-        const tries = await Promise.all([1, 2, 3].map(() => act(id, action)));
+        const tries = await Promise.all([1, 2, 3].map(() => runAction(id, action)));
         expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       }
-      await act(id, "refund", { amount: "1800.00" });
+      await runAction(id, "refund", { amount: "1800.00" });
       expect(await kinds(id)).toEqual([
         ["sale", "3000.00"],
         ["refund", "100.00"],
@@ -468,7 +469,7 @@ describe("receipts and bookings", () => {
         "FAILED",
       );
       // The new method does not document the old sale again.
-      expect((await act(other, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
+      expect((await runAction(other, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
       expect(await kinds(other)).toEqual([["sale", "3000.00"]]);
       const differing = await verifyLedger(gateway.services.db);
       expect(differing.filter(({ order }) => order === before.Uid)).toEqual([]);

@@ -178,9 +178,9 @@ function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movemen
 
 /** Amounts on a receipt have no sign, because its kind gives the direction of the money. */
 const receiptSign = (kind: Movement["kind"], amount: string): string =>
-  kind === "sale" ? amount : negated(amount);
+  kind === "sale" ? amount : negate(amount);
 
-const negated = (amount: string): string =>
+const negate = (amount: string): string =>
   amount.startsWith("-") ? amount.slice(1) : /[1-9]/.test(amount) ? `-${amount}` : amount;
 
 export const receiptUrl = (clientBase: string, code: string): string => `${clientBase}/fiscal/verify/${code}`;

@@ -2,7 +2,7 @@ import { formatMoney } from "@hpay/domain";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { isOneAddress } from "../../platform/mail/one-address";
-import { mailCustomerAfter } from "../../pos/mail/customer-mail";
+import { mailCustomerAfterCommit } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
@@ -30,7 +30,7 @@ export function mailReceiptCopy(
   const sum = formatMoney({ amount: receipt.amount, currency: receipt.currency }, language);
   const line = `${t.number}: ${receipt.number} · ${sum}`;
   const { services } = order;
-  mailCustomerAfter(
+  mailCustomerAfterCommit(
     services,
     order.work,
     { siteId: order.site.id, orderId: order.row.id },

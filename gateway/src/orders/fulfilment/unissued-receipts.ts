@@ -30,7 +30,7 @@ export async function reverseReceipt(
   const isFirst = reversal.isMade && unissuedOf(order.row.fiscalData).length === 0;
   if (isFirst && method && !refusesToSign(order, method))
     return issue(order, method, receiptContent(order, movement), actor);
-  store(order, reversal, movement);
+  storeUnissued(order, reversal, movement);
   if (method) return issueUnissued(order, method, actor);
   noteRemoved(order, reversal.methodUid, movement, actor);
   return undefined;
@@ -76,12 +76,12 @@ export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise
   if (isRefunded && unissuedOf(row.fiscalData).length === 0) {
     const reversals = await reversalsOf(work.tx, site.id, row);
     const failedReceipt = reversals.find(({ kind, isMade }) => kind === "receipt" && !isMade);
-    if (failedReceipt) store(order, failedReceipt, refundsOf(row, "earlier"));
+    if (failedReceipt) storeUnissued(order, failedReceipt, refundsOf(row, "earlier"));
   }
   return (await unissuedFor(order, method)).length > 0;
 }
 
-function store(order: OpenOrder, reversal: Reversal, movement: Movement): void {
+function storeUnissued(order: OpenOrder, reversal: Reversal, movement: Movement): void {
   const { row, services } = order;
   const isSaleStored = unissuedOf(row.fiscalData).some(({ content }) => content.kind === "sale");
   const isSaleMissing = !reversal.isMade && !isSaleStored;

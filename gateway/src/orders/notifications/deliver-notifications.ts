@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { callFailureNote } from "../../platform/outbound/call-failure";
-import { type Posted, postJson } from "../../platform/outbound/post-json";
+import { type PostAnswer, postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { retryPausesMs } from "../../platform/work/retry-pauses";
@@ -52,22 +52,22 @@ export function notificationJob(services: Services): Job {
       }
       return claimedNotifications.length > 0;
     },
-    settled: () => slots.settled(),
+    whenSettled: () => slots.settled(),
   };
 }
 
 /** Claims the next due notification of each shop with a free slot, longest due first. */
 async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readonly Notification[]> {
-  if (slots.free === 0) return [];
+  if (slots.freeSlots === 0) return [];
   const at = now();
   const among = slots.areForAnsweringShops
-    ? sql`and n.company_site_id = any(${numbers(slots.answering)})`
+    ? sql`and n.company_site_id = any(${idArray(slots.answeringShops)})`
     : sql``;
   const nextOfEachShop = sql`
     select distinct on (n.company_site_id) n.id, n.next_try_at from ${notifications} n
     where n.state = 'waiting' and n.next_try_at <= ${at.toISOString()}
       and (n.leased_until is null or n.leased_until < ${at.toISOString()})
-      and not n.company_site_id = any(${numbers(slots.full)}) ${among}
+      and not n.company_site_id = any(${idArray(slots.fullShops)}) ${among}
       and not exists (
         select 1 from ${notifications} earlier
         where earlier.order_id = n.order_id and earlier.state = 'waiting' and earlier.id < n.id
@@ -75,7 +75,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     order by n.company_site_id, n.next_try_at, n.id`;
   const due = sql`(
     select n.id from ${notifications} n
-    where n.id in (select id from (${nextOfEachShop}) next order by next_try_at, id limit ${slots.free})
+    where n.id in (select id from (${nextOfEachShop}) next order by next_try_at, id limit ${slots.freeSlots})
     for update skip locked
   )`;
   return db
@@ -92,7 +92,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     .returning();
 }
 
-const numbers = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::bigint[]`;
+const idArray = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::bigint[]`;
 
 /** @returns whether the shop answered at all */
 async function attempt(
@@ -212,7 +212,7 @@ function post(
   site: Site,
   notification: Notification,
   cutOff: AbortSignal,
-): Promise<Posted> {
+): Promise<PostAnswer> {
   const secret = signingSecret(services, site);
   const address = notifiedAddress(notification);
   if (notification.topic !== "posconfig-updated")

@@ -7,7 +7,7 @@ import { ApiError } from "../../platform/http/api-error";
 import { consume } from "../../platform/limits/limits";
 import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
 
@@ -68,7 +68,7 @@ export async function notifyFailing(
   try {
     await inTransaction(services, async (work) => {
       await consume(work.tx, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
-      mailAfter(services, work, mail);
+      mailAfterCommit(services, work, mail);
     });
   } catch (error) {
     // A refusal by the limit means that the creator was already mailed today.

@@ -113,5 +113,5 @@ async function enqueue(
 }
 
 function notifySoon({ signals }: Pick<Services, "signals">, work: Work): void {
-  work.afterwards(() => signals.emit("work-due", "notifications"));
+  work.afterCommit(() => signals.emit("work-due", "notifications"));
 }

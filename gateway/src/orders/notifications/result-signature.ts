@@ -20,7 +20,7 @@ const nonceLength = 32;
 const purpose = "rand of a result";
 
 /** A `rand` recognizable as the gateway's own, so that its signed results are not accepted as requests. */
-function issue(secrets: SecretBox, nonce: string): string {
+function issueRand(secrets: SecretBox, nonce: string): string {
   return nonce + secrets.mark(purpose, nonce).slice(0, nonceLength);
 }
 
@@ -34,14 +34,17 @@ export function endsInIssuedRand(secrets: SecretBox, text: string): boolean {
 
 /** A random `rand`, for answers and results that a shop must not recognize as an earlier one. */
 export const newRand = (secrets: SecretBox): string =>
-  issue(secrets, randomBytes(nonceLength / 2).toString("hex"));
+  issueRand(secrets, randomBytes(nonceLength / 2).toString("hex"));
 
 /**
  * The `rand` of a result: its first notification, the charge's answer and the customer's page share one
  * signature, so that the shop recognizes them as one.
  */
 export const outcomeRand = (secrets: SecretBox, siteId: number, message: ResultParts): string =>
-  issue(secrets, secrets.mark("outcome", `${siteId}|${shopText(partsOf(message))}`).slice(0, nonceLength));
+  issueRand(
+    secrets,
+    secrets.mark("outcome", `${siteId}|${shopText(partsOf(message))}`).slice(0, nonceLength),
+  );
 
 /** The result with `rand` and its `vhash`. */
 export function withSignature<T extends ResultParts>(

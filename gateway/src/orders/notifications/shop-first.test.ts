@@ -7,7 +7,7 @@ import { demoShop } from "../../demo/demo-pos";
 import { orders } from "../../platform/database/schema/commerce";
 import { type ShopFields, signedRequest } from "../../testing/playing-shop";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
-import { shopFirst } from "./shop-first";
+import { waitForShop } from "./shop-first";
 
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const workMs = 150;
@@ -152,7 +152,7 @@ describe("a payment's notification and the result that the browser brings", () =
     const queries = jest.spyOn(db, "$count");
     const tenMinutesAgo = () => new Date(now().getTime() - 600_000);
     const startMs = performance.now();
-    await shopFirst({ db, now: tenMinutesAgo }, order?.id ?? 0);
+    await waitForShop({ db, now: tenMinutesAgo }, order?.id ?? 0);
     const tookMs = performance.now() - startMs;
     const queryCount = queries.mock.calls.length;
     queries.mockRestore();

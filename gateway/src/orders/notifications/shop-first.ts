@@ -17,7 +17,7 @@ const firstPauseMs = 50;
  * its lock and write the state that they have read, so a result that the browser brings meanwhile would undo
  * the notification's.
  */
-export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, orderId: number): Promise<void> {
+export async function waitForShop({ db, now }: Pick<Services, "db" | "now">, orderId: number): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const startMs = performance.now();
   const waitedMs = () => performance.now() - startMs;

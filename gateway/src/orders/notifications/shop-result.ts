@@ -26,7 +26,7 @@ import {
   resultOf,
   type TransactionRow,
   transactionType,
-  unsigned,
+  withoutSign,
 } from "../facts/shop-record";
 import { type TransferSlip, transferSlip } from "../facts/transfer-slip";
 import {
@@ -157,7 +157,7 @@ function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]
   const last = orderTransactions.at(-1);
   const payment = orderTransactions.findLast((one) => transactionType(one) !== "refund");
   const refundedAmount =
-    last && transactionType(last) === "refund" ? unsigned(last.amount) : order.refundedAmount;
+    last && transactionType(last) === "refund" ? withoutSign(last.amount) : order.refundedAmount;
   return {
     payment_amount: payment?.amount ?? order.capturedAmount,
     payment_currency: payment?.currency ?? order.currency,

@@ -15,22 +15,22 @@ export class ShopSlots {
   #count = 0;
 
   /** How many more deliveries may start. */
-  get free(): number {
+  get freeSlots(): number {
     return Math.max(0, maxConcurrent - this.#count);
   }
 
   /** Whether only shops that answer may still be called. */
   get areForAnsweringShops(): boolean {
-    return this.free <= forAnsweringShops;
+    return this.freeSlots <= forAnsweringShops;
   }
 
   /** Shops whose last delivery was answered. */
-  get answering(): readonly number[] {
+  get answeringShops(): readonly number[] {
     return [...this.#answering];
   }
 
   /** Shops without a free slot. */
-  get full(): readonly number[] {
+  get fullShops(): readonly number[] {
     return [...this.#runningWork]
       .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? maxPerAnsweringShop : 1))
       .map(([siteId]) => siteId);

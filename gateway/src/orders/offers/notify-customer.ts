@@ -70,7 +70,7 @@ const byMail: WorkKind = {
     const { siteId, content } = readMessage(payload);
     return sendToCustomer(services, siteId, { ...readMail(content), id: key });
   },
-  doneLater(services, payload) {
+  onRetrySuccess(services, payload) {
     const { orderId, to } = readMessage(payload);
     return storeNotified(services, orderId, { email: to, sms: false });
   },
@@ -82,7 +82,7 @@ const bySms: WorkKind = {
     const { to, content } = readMessage(payload);
     return services.sms.send({ to, text: content });
   },
-  doneLater: (services, payload) =>
+  onRetrySuccess: (services, payload) =>
     storeNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
 };
 

@@ -51,8 +51,8 @@ function movesOf(step: LedgerStep): readonly Entry[] {
 function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
   const previous = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };
-  const subtract = (amount: string, subtracted: string) =>
-    subtractMoney(money(amount, currency), money(subtracted, currency)).amount;
+  const subtract = (amount: string, subtrahend: string) =>
+    subtractMoney(money(amount, currency), money(subtrahend, currency)).amount;
   const capturedNow = subtract(after.capturedAmount, previous.capturedAmount);
   const refundedNow = subtract(after.refundedAmount, previous.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
@@ -63,7 +63,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
     const taxes = JSON.stringify(taxesOf(movement));
     return { kind, amount, tax, taxes, currency, transactionUid, key: `${key}:${version}` };
   };
-  const entered = (kind: string, from: string, to: string): readonly Entry[] => {
+  const movementEntries = (kind: string, from: string, to: string): readonly Entry[] => {
     // A capture covers all lines, whichever of them are refunded later.
     const orderState = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
     const movedAmounts = movedOf(orderState, from, to, kind === "refund" ? before?.refundData : undefined);
@@ -74,7 +74,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
     return { kind, amount, currency, transactionUid, key: `${key}:${version}` };
   };
   /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above that amount. */
-  const reservationEnds = (reservedAmount: string): readonly Entry[] => {
+  const releaseEntries = (reservedAmount: string): readonly Entry[] => {
     const amount = subtract(capturedNow.startsWith("-") ? "0" : capturedNow, reservedAmount);
     if (isZero(amount)) return [];
     return [
@@ -86,17 +86,21 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   const reservedBefore = reservedOf(before);
   const stillReserved = reservedOf(after);
   return [
-    ...(reservedBefore && reservedBefore !== stillReserved ? reservationEnds(reservedBefore) : []),
+    ...(reservedBefore && reservedBefore !== stillReserved ? releaseEntries(reservedBefore) : []),
     ...(stillReserved && reservedBefore !== stillReserved
       ? [reservationEntry("authorize", stillReserved)]
       : []),
     ...(isZero(capturedNow)
       ? []
       : // If a shop withdraws a payment, the entry is a negative charge.
-        entered(reservedBefore ? "capture" : "charge", previous.capturedAmount, after.capturedAmount)),
+        movementEntries(
+          reservedBefore ? "capture" : "charge",
+          previous.capturedAmount,
+          after.capturedAmount,
+        )),
     ...(isZero(refundedNow)
       ? []
-      : entered(
+      : movementEntries(
           "refund",
           subtract(capturedAmount, previous.refundedAmount),
           subtract(capturedAmount, after.refundedAmount),

@@ -38,7 +38,7 @@ export class OpenOrder {
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
-  #isAnsweredFirst = false;
+  #isNotifiedAfterAnswer = false;
   /**
    * Whether an acquirer is being asked about the order's money: until it answers, no other step moves money.
    */
@@ -117,7 +117,7 @@ export class OpenOrder {
   }
 
   /** Drops the changes that were not saved. */
-  forget(): void {
+  discardChanges(): void {
     this.#changes = {};
     this.#row = this.#stored;
   }
@@ -130,12 +130,12 @@ export class OpenOrder {
    * Sets the operation that decides the topic of the shop's notification: a charge is a result, and everything
    * later an update.
    */
-  perform(operation: ShopOperation): void {
+  setOperation(operation: ShopOperation): void {
     this.#operation = operation;
   }
 
   /** The shop requested the change itself and gets its answer, so it is not notified. */
-  keepFromShop(): void {
+  hideFromShop(): void {
     this.#isHiddenFromShop = true;
   }
 
@@ -143,8 +143,8 @@ export class OpenOrder {
    * The shop waits for the answer to its call, which has the same result, so its notification comes after the
    * answer.
    */
-  answersFirst(): void {
-    this.#isAnsweredFirst = true;
+  notifyAfterAnswer(): void {
+    this.#isNotifiedAfterAnswer = true;
   }
 
   /** Records a receipt or a booking in the ledger, with the order's next write. */
@@ -200,7 +200,7 @@ export class OpenOrder {
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
     if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
-    const queueOptions = { operation: this.#operation, isLater: this.#isAnsweredFirst };
+    const queueOptions = { operation: this.#operation, isLater: this.#isNotifiedAfterAnswer };
     await queueOrderNotification(this.services, this.work, this.site, this.#row, queueOptions);
   }
 

@@ -61,7 +61,7 @@ export async function insertOrder(
     })
     .returning();
   if (!storedOrder) throw new Error("the order was not stored");
-  await follow(place, undefined, storedOrder, effects);
+  await recordEffects(place, undefined, storedOrder, effects);
   announceOrder(work, "created", placeOf(site), storedOrder);
   return storedOrder;
 }
@@ -87,7 +87,7 @@ export async function updateOrder(
     .set({ ...changes, ...amounts, ...derivedFields, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, stored.id));
   const now = { ...after, ...amounts, ...derivedFields, version: stored.version + 1 };
-  await follow(place, stored, now, effects);
+  await recordEffects(place, stored, now, effects);
   announceOrder(work, "updated", placeOf(site), now);
   return now;
 }
@@ -130,7 +130,7 @@ const inDigits = <T extends Amounts>(currency: string, amounts: T): { readonly [
     Object.entries(amounts).map(([name, amount]) => [name, money(amount, currency).amount]),
   ) as { readonly [name in keyof T]: string };
 
-async function follow(
+async function recordEffects(
   { services, work }: OrderPlace,
   before: OrderRow | undefined,
   after: OrderRow,

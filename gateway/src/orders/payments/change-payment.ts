@@ -114,7 +114,7 @@ async function begin<T>(
  * would record two.
  */
 function answerShopFirst(order: OpenOrder, actor: Actor): void {
-  if (actor.kind === "shop") order.answersFirst();
+  if (actor.kind === "shop") order.notifyAfterAnswer();
 }
 
 /**

@@ -27,7 +27,7 @@ describe("money that was moving when its process was killed", () => {
   const db = () => gateway.services.db;
   const readOrder = async (id: number) =>
     (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  const act = (id: number, action: string, body: object = {}) =>
+  const runAction = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const make = async (fields: object = {}) => {
     count += 1;
@@ -131,19 +131,19 @@ describe("money that was moving when its process was killed", () => {
     },
     capture: {
       order: () => orderOnCard("manual"),
-      request: ({ id }: { id: number }) => act(id, "capture", { amount: "1000.00" }),
+      request: ({ id }: { id: number }) => runAction(id, "capture", { amount: "1000.00" }),
       does: ["authorize", "capture"],
       state: "PAID",
     },
     void: {
       order: () => orderOnCard("manual"),
-      request: ({ id }: { id: number }) => act(id, "void"),
+      request: ({ id }: { id: number }) => runAction(id, "void"),
       does: ["authorize", "void"],
       state: "VOID",
     },
     refund: {
       order: () => orderOnCard("auto"),
-      request: ({ id }: { id: number }) => act(id, "refund", { amount: "200.00" }),
+      request: ({ id }: { id: number }) => runAction(id, "refund", { amount: "200.00" }),
       does: ["charge", "refund"],
       state: "PARTIALLY-REFUNDED",
     },
@@ -248,7 +248,7 @@ describe("money that was moving when its process was killed", () => {
       ["mark-paid", { reason: "Izvod" }],
       ["refund", { amount: "1.00" }],
     ] as const)
-      expect((await act(id, action, body)).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
+      expect((await runAction(id, action, body)).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
     const changeAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { Amount: "1.00", Data: "{}" },
     });
@@ -282,7 +282,7 @@ describe("money that was moving when its process was killed", () => {
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     ask.mockRejectedValue(new Error("no route to the bank"));
     await pay(uid);
-    expect((await act(id, "cancel")).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
+    expect((await runAction(id, "cancel")).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
     for (let tries = 0; tries < 14; tries++) await restart();
     const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
     const names = body.data.map(({ name }: { name: string }) => name);

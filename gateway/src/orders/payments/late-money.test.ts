@@ -19,7 +19,7 @@ describe("late and repeated money", () => {
   };
   const readOrder = async (id: number) =>
     (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  const act = (id: number, action: string, body: object = {}) =>
+  const runAction = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
     submitForm(gateway, `${payPagePath(gateway, siteId, uid)}/pay`, form);
@@ -39,13 +39,13 @@ describe("late and repeated money", () => {
   it("A refund moves exactly the confirmed amount: a third decimal is rejected, not rounded", async () => {
     const id = await byCard();
     for (const amount of ["1.005", "0.004", "1e2", "-1"])
-      expect((await act(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
-    expect((await act(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
+      expect((await runAction(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
+    expect((await runAction(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
   });
 
   it("Simultaneous refunds return the money at most once", async () => {
     const id = await byCard();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => act(id, "refund", { amount: "900.00" })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => runAction(id, "refund", { amount: "900.00" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await readOrder(id)).RefundedAmount).toBe("900.00");
   });
@@ -55,7 +55,7 @@ describe("late and repeated money", () => {
       const { body } = await create(data);
       await pay_();
       const reason = { reason: "Uplata na izvodu" };
-      expect((await act(body.data.id, "mark-paid", reason)).body.data.Status).toMatch(/^PAYMENT:PAID/);
+      expect((await runAction(body.data.id, "mark-paid", reason)).body.data.Status).toMatch(/^PAYMENT:PAID/);
       const order = await readOrder(body.data.id);
       return order.Transactions.map((one: { Status: string }) => one.Status);
     };
@@ -78,7 +78,7 @@ describe("late and repeated money", () => {
 
   it("A canceled order gets no parcel", async () => {
     const { body } = await create({});
-    expect((await act(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
-    expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ORDER_GIVEN_UP/);
+    expect((await runAction(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
+    expect((await runAction(body.data.id, "create-packet")).body.error).toMatch(/^409 ORDER_GIVEN_UP/);
   });
 });

@@ -10,7 +10,7 @@ import { revokeUncollected } from "../fulfilment/packets";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import { chosenOf } from "./chosen-lines";
-import { endPromise, move } from "./move";
+import { endAwaitedPayment, move } from "./move";
 import { notifyPaid, notifyRefund } from "./payment-mails";
 import { stepRefusal } from "./refusal-codes";
 import { refundSplit, splitPayment } from "./split-pay";
@@ -31,7 +31,7 @@ export interface Refund {
 }
 
 /** @throws ApiError with the reason why the step cannot be taken */
-export function step(order: OpenOrder, paymentStep: PaymentStep): void {
+export function takeStep(order: OpenOrder, paymentStep: PaymentStep): void {
   requirePossible(order, paymentStep);
   move(order, paymentStep);
 }
@@ -48,9 +48,9 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
   const { amount, reason, restock, lines } = refund;
   const { currency, refundData: wasRefunded } = order.row;
   const choice = lines && chosenOf(order, lines, amount);
-  step(order, { kind: "refund", amount });
+  takeStep(order, { kind: "refund", amount });
   if (choice) order.set({ refundData: refundDataOf(choice.left) });
-  order.perform("refund");
+  order.setOperation("refund");
   const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
   const transactionUid = await order.addTransaction({
@@ -84,8 +84,8 @@ export async function captureReserved(
   actor: Actor,
   { amount, cardId }: { readonly amount: string; readonly cardId: number | null },
 ): Promise<void> {
-  step(order, { kind: "capture", amount });
-  order.perform("capture");
+  takeStep(order, { kind: "capture", amount });
+  order.setOperation("capture");
   order.addEvent(actor, "payment-captured", { amount, currency: order.row.currency });
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
   if (method?.splitpay) await splitPayment(order, amount);
@@ -99,8 +99,8 @@ export async function captureReserved(
 
 /** Releases the reserved amount. */
 export async function release(order: OpenOrder, actor: Actor): Promise<void> {
-  step(order, { kind: "void" });
-  order.perform("void");
+  takeStep(order, { kind: "void" });
+  order.setOperation("void");
   await order.moveTransaction(["RESERVED"], "VOID");
   order.addEvent(actor, "payment-voided");
   revokeUncollected(order, actor);
@@ -112,7 +112,7 @@ export async function receiveMoney(
   actor: Actor,
   { reason, reference = "" }: { readonly reason: string; readonly reference?: string },
 ): Promise<void> {
-  step(order, { kind: "mark-paid" });
+  takeStep(order, { kind: "mark-paid" });
   const isAwaited = await order.moveTransaction(
     ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE", "EXPIRED"],
     "PAID",
@@ -130,8 +130,8 @@ export async function receiveMoney(
 }
 
 export async function cancelUnpaid(order: OpenOrder, actor: Actor): Promise<void> {
-  step(order, { kind: "cancel" });
-  await endPromise(order);
+  takeStep(order, { kind: "cancel" });
+  await endAwaitedPayment(order);
   order.addEvent(actor, "order-canceled");
   revokeUncollected(order, actor);
 }

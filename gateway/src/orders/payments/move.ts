@@ -27,10 +27,10 @@ export function move(order: OpenOrder, step: PaymentStep): RefusedStep | undefin
 }
 
 /** Whether a transfer or cash on delivery is awaited. */
-export const isPromise = ({ status }: { readonly status: string }): boolean =>
+export const isPaymentAwaited = ({ status }: { readonly status: string }): boolean =>
   ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
 
 /** Ends an awaited transfer or cash on delivery: another payment replaces it, or the order is canceled. */
-export async function endPromise(order: OpenOrder): Promise<void> {
+export async function endAwaitedPayment(order: OpenOrder): Promise<void> {
   await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
 }

@@ -15,7 +15,7 @@ import { prepareParcel } from "../fulfilment/fulfil";
 import type { OpenOrder } from "../order/order";
 import type { Card, Instrument } from "./instrument";
 import { type IntentKind, prepare } from "./intents";
-import { endPromise, isPromise, move, type RefusedStep } from "./move";
+import { endAwaitedPayment, isPaymentAwaited, move, type RefusedStep } from "./move";
 import { outcomeOf } from "./outcome-of";
 
 /** The payment was tried without success. `text` is the acquirer's message. */
@@ -42,7 +42,7 @@ export type PayOutcome =
 /** The result that is known in the transaction in which a payment begins. */
 export type BegunPayment =
   | Exclude<PayOutcome, { kind: "challenge" | "promised" }>
-  /** The acquirer is asked after the commit: `paidBy` gives the result. */
+  /** The acquirer is asked after the commit: `paymentResult` gives the result. */
   | { readonly kind: "asked"; readonly chain: string };
 
 /** Methods that were tried for one payment, by their ids. */
@@ -129,7 +129,7 @@ async function payWith<More>(
   const possible = afterStep(paymentFacts(order.row), { kind: "await" });
   if (possible.kind === "refused") return possible;
   if (method.definition === "bank-transfer" || method.definition === "cash-on-delivery") {
-    order.perform("charge");
+    order.setOperation("charge");
     order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
     return method.definition === "bank-transfer"
       ? awaitTransfer(order, method, actor)
@@ -153,13 +153,13 @@ async function payWith<More>(
 }
 
 /** Result of a started payment, after the commit. */
-export async function paidBy(
+export async function paymentResult(
   services: Pick<Services, "db">,
   begunPayment: BegunPayment,
   maxWaitMs = 0,
 ): Promise<PayOutcome> {
   if (begunPayment.kind !== "asked") return begunPayment;
-  const answer = await outcomeOf(services, begunPayment.chain, maxWaitMs).catch(unknownOf);
+  const answer = await outcomeOf(services, begunPayment.chain, maxWaitMs).catch(ignoreUnavailable);
   if (answer === undefined) return { kind: "checking" };
   if (answer.kind === "approved") return { kind: "done" };
   if (answer.kind === "challenge") return answer;
@@ -178,11 +178,11 @@ async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promi
     .where(eq(paymentIntents.chain, chain))
     .orderBy(desc(transactions.id))
     .limit(1);
-  return last !== undefined && isPromise(last);
+  return last !== undefined && isPaymentAwaited(last);
 }
 
 /** The payment has begun, so its result is unknown while the store is unavailable. */
-function unknownOf(error: unknown): undefined {
+function ignoreUnavailable(error: unknown): undefined {
   if (!isStoreUnavailable(error)) throw error;
 }
 
@@ -196,7 +196,7 @@ const sandboxInstrument = (card: Card, { ids }: TriedMethods): SandboxInstrument
 async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor): Promise<BegunPayment> {
   const reference = paymentReference(order.site.id, order.row.id);
   const result = { reference };
-  const refusal = await promise(order, method, { kind: "await" }, result);
+  const refusal = await recordPromise(order, method, { kind: "await" }, result);
   if (refusal) return refusal;
   order.addEvent(actor, "payment-awaited", { method: method.uid, reference });
   return { kind: "done" };
@@ -207,14 +207,14 @@ async function promiseCashOnDelivery(
   method: SitePayment,
   actor: Actor,
 ): Promise<BegunPayment> {
-  const refusal = await promise(order, method, { kind: "oblige" }, {});
+  const refusal = await recordPromise(order, method, { kind: "oblige" }, {});
   if (refusal) return refusal;
   order.addEvent(actor, "payment-on-delivery", { method: method.uid });
   await prepareParcel(order, actor);
   return { kind: "done" };
 }
 
-async function promise(
+async function recordPromise(
   order: OpenOrder,
   method: SitePayment,
   step: Extract<PaymentStep, { kind: "await" | "oblige" }>,
@@ -222,7 +222,7 @@ async function promise(
 ): Promise<RefusedStep | undefined> {
   const refusal = move(order, step);
   if (refusal) return refusal;
-  await endPromise(order);
+  await endAwaitedPayment(order);
   const state = step.kind === "await" ? "AWAITING" : "OBLIGATED";
   await order.addTransaction({ state, amount: order.row.amount, methodId: method.id, result });
   return undefined;

@@ -4,7 +4,7 @@ import { textOf } from "../../platform/json/values";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { withoutLinks } from "../../platform/mail/without-links";
-import { mailCustomerAfter } from "../../pos/mail/customer-mail";
+import { mailCustomerAfterCommit } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
 import { subjectOf } from "../facts/order-uid";
 import { payPageAddress } from "../facts/pay-page-address";
@@ -39,7 +39,7 @@ function mailCustomer(order: OpenOrder, amount: string, kind: "paid" | "refunded
   ].filter(Boolean);
   const link = payPageAddress(services.settings, site.id, row.uid);
   const intro = kind === "paid" ? t.paidText : t.refundedText;
-  mailCustomerAfter(
+  mailCustomerAfterCommit(
     services,
     order.work,
     { siteId: site.id, orderId: row.id },

@@ -42,12 +42,13 @@ describe("refunds of chosen lines", () => {
   };
   const readOrder = async (id: number) =>
     (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  const act = (id: number, action: string, body: object) =>
+  const runAction = (id: number, action: string, body: object) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
-  const refund = (id: number, lines: unknown, fields: object = {}) => act(id, "refund", { lines, ...fields });
+  const refund = (id: number, lines: unknown, fields: object = {}) =>
+    runAction(id, "refund", { lines, ...fields });
   const sold = async (items: readonly object[] = all, currency = "RSD"): Promise<number> => {
     const { id } = await create(items, currency);
-    expect((await act(id, "mark-paid", { reason: "Izvod" })).status).toBe(200);
+    expect((await runAction(id, "mark-paid", { reason: "Izvod" })).status).toBe(200);
     return id;
   };
   const reserveOrder = async (capture: string): Promise<number> => {
@@ -61,7 +62,7 @@ describe("refunds of chosen lines", () => {
     const form = { pay: "card", total: Amount, number: "4242424242424242", expiry: "12/31", cvv: "123" };
     const answer = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, form);
     expect(answer.statusCode).toBe(303);
-    expect((await act(id, "capture", { amount: capture })).status).toBe(200);
+    expect((await runAction(id, "capture", { amount: capture })).status).toBe(200);
     return id;
   };
   const receiptsOf = async (id: number) => {
@@ -146,7 +147,7 @@ describe("refunds of chosen lines", () => {
       { lines: [{ item: 1 }] },
     ];
     for (const step of [...steps, { lines: [{ item: 0, qty: "3" }] }])
-      expect((await act(id, "refund", step)).body.error).toBeUndefined();
+      expect((await runAction(id, "refund", step)).body.error).toBeUndefined();
     expect((await readOrder(id)).Status).toContain("PAYMENT:REFUNDED");
     await expectZeroSums(id);
   });

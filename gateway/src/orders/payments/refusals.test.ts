@@ -53,25 +53,25 @@ describe("refused actions", () => {
     return orderId;
   };
   /** A refund that the bank does not answer. */
-  const unanswered = (id: number) => {
+  const refundUnanswered = (id: number) => {
     jest.spyOn(gateway.services.log, "error").mockReturnValueOnce();
     jest.spyOn(gateway.services.acquirer, "ask").mockRejectedValueOnce(new Error("no answer"));
-    return act(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
+    return post(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
   };
-  const subscription = async (status: string, data = "{}"): Promise<number> => {
+  const insertSubscription = async (status: string, data = "{}"): Promise<number> => {
     const [row] = await gateway.services.db
       .insert(subscriptions)
       .values({ ...site, uid: uid(), status, data })
       .returning();
     return row?.id ?? 0;
   };
-  const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
+  const post = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
   /** A subscription with a card whose method was removed, due on 1 January 2026. */
-  const due = async (): Promise<number> => {
+  const createDueSubscription = async (): Promise<number> => {
     const { db } = gateway.services;
     const at = new Date("2026-01-01T00:00:00Z");
     const schedule = { every: 1, unit: "month", next_at: at.toISOString(), ends_at: null, retries: 0 };
-    const subscriptionId = await subscription("PAYMENT:PAID", JSON.stringify({ schedule }));
+    const subscriptionId = await insertSubscription("PAYMENT:PAID", JSON.stringify({ schedule }));
     const [card] = await db
       .insert(vaultTokens)
       .values({ uid: uid(), companySiteId: 1, card: "{}" })
@@ -83,12 +83,12 @@ describe("refused actions", () => {
   /** Charges a subscription with a method while its POS is in another state. */
   const chargeAt = async (state: Partial<typeof companySites.$inferInsert>) => {
     const { db } = gateway.services;
-    const id = await due();
+    const id = await createDueSubscription();
     await db.update(subscriptions).set({ companySitePaymentMethodId: 1 }).where(eq(subscriptions.id, id));
     const isSite = eq(companySites.id, 1);
     const [site] = await db.select().from(companySites).where(isSite);
     await db.update(companySites).set(state).where(isSite);
-    const answer = await act(`company_site_subscriptions/${id}/actions/charge-now`);
+    const answer = await post(`company_site_subscriptions/${id}/actions/charge-now`);
     await db
       .update(companySites)
       .set({ enabled: site?.enabled, keyValidTill: site?.keyValidTill })
@@ -96,11 +96,11 @@ describe("refused actions", () => {
     return answer;
   };
   const onOrder = async (state: OrderState, action: string, body: object = {}) =>
-    act(`company_site_orders/${await order(state)}/actions/${action}`, body);
+    post(`company_site_orders/${await order(state)}/actions/${action}`, body);
   const onTransaction = async (orderId: number, status: string) => {
     const isMatching = and(eq(transactions.orderId, orderId), eq(transactions.status, status));
     const [row] = await gateway.services.db.select().from(transactions).where(isMatching);
-    const answer = await act(`company_site_transactions/${row?.id}/actions/refund`, { amount: "1.00" });
+    const answer = await post(`company_site_transactions/${row?.id}/actions/refund`, { amount: "1.00" });
     const [after] = await gateway.services.db.select().from(orders).where(eq(orders.id, orderId));
     expect(after?.refundedAmount).toBe(status === "PAYMENT:REFUNDED" ? "10.00" : "0.00");
     expect(answer.body.error).toContain(after?.uid);
@@ -111,7 +111,7 @@ describe("refused actions", () => {
     const id = await order(state);
     const answers: TestAnswer[] = [];
     for (const [action, body] of steps)
-      answers.push(await act(`company_site_orders/${id}/actions/${action}`, body));
+      answers.push(await post(`company_site_orders/${id}/actions/${action}`, body));
     expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(steps.slice(1).map(() => 200));
     return answers.at(-1);
   };
@@ -124,18 +124,18 @@ describe("refused actions", () => {
 
   /** Above the company's limit, an action needs a second person. */
   const withSecondPerson = async <T>(ask: () => Promise<T>): Promise<T> => {
-    const rule = (isOn: boolean) =>
-      act("companies/1/actions/set-approvals", {
+    const setApprovalRule = (isOn: boolean) =>
+      post("companies/1/actions/set-approvals", {
         ...{ ApproveRefunds: isOn, ApproveMarkPaid: isOn, ApprovalLimits: {} },
       });
-    expect((await rule(true)).status).toBe(200);
+    expect((await setApprovalRule(true)).status).toBe(200);
     const answer = await ask();
-    await rule(false);
+    await setApprovalRule(false);
     return answer;
   };
   const requestApproval = async (): Promise<string> => {
     const body = { OrderId: await order(paidState), Action: "refund", Amount: "10.00" };
-    const { status, body: answer } = await withSecondPerson(() => act("approvals", body));
+    const { status, body: answer } = await withSecondPerson(() => post("approvals", body));
     expect(status).toBe(201);
     return `approvals/${answer.data.id}/actions`;
   };
@@ -155,13 +155,13 @@ describe("refused actions", () => {
       jest
         .spyOn(gateway.services.acquirer, "ask")
         .mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
-      return act(`company_site_orders/${await chargeOrder()}/actions/refund`, { amount: "10.00" });
+      return post(`company_site_orders/${await chargeOrder()}/actions/refund`, { amount: "10.00" });
     },
-    BANK_NOT_ANSWERED: async () => unanswered(await chargeOrder()),
+    BANK_NOT_ANSWERED: async () => refundUnanswered(await chargeOrder()),
     PAYMENT_BEING_CHECKED: async () => {
       const id = await chargeOrder();
-      await unanswered(id);
-      return act(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
+      await refundUnanswered(id);
+      return post(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
     },
     PAYMENT_NOT_AWAITED: () => onOrder(paidState, "mark-paid", { reason: "Izvod" }),
     ORDER_NOT_CANCELABLE: () => onOrder(paidState, "cancel"),
@@ -176,11 +176,11 @@ describe("refused actions", () => {
         .insert(transactions)
         .values({ ...site, uid: uid() })
         .returning();
-      return act(`company_site_transactions/${row?.id}/actions/refund`);
+      return post(`company_site_transactions/${row?.id}/actions/refund`);
     },
     TRANSACTION_IS_REFUND: async () => {
       const orderId = await order(paidState);
-      await act(`company_site_orders/${orderId}/actions/refund`, { amount: "10.00" });
+      await post(`company_site_orders/${orderId}/actions/refund`, { amount: "10.00" });
       return onTransaction(orderId, "PAYMENT:REFUNDED");
     },
     TRANSACTION_MOVED_NOTHING: async () => {
@@ -201,12 +201,12 @@ describe("refused actions", () => {
       return withSecondPerson(() => gateway.nobody.call("POST", url, { headers, body: { amount: "10.00" } }));
     },
     APPROVAL_NOT_NEEDED: async () =>
-      act("approvals", { OrderId: await order(paidState), Action: "refund", Amount: "10.00" }),
+      post("approvals", { OrderId: await order(paidState), Action: "refund", Amount: "10.00" }),
     APPROVAL_WAITING: async () => {
       const body = { OrderId: await order(paidState), Action: "refund", Amount: "10.00" };
       return withSecondPerson(async () => {
-        await act("approvals", body);
-        return act("approvals", body);
+        await post("approvals", body);
+        return post("approvals", body);
       });
     },
     APPROVAL_OVER: async () => {
@@ -214,7 +214,7 @@ describe("refused actions", () => {
       await admin(`${request}/reject`);
       return admin(`${request}/approve`);
     },
-    APPROVAL_OWN: async () => act(`${await requestApproval()}/approve`),
+    APPROVAL_OWN: async () => post(`${await requestApproval()}/approve`),
     APPROVAL_NOT_YOURS: async () => admin(`${await requestApproval()}/withdraw`),
     APPROVAL_NEW_MEMBER: async () => {
       const { db, now } = gateway.services;
@@ -231,7 +231,7 @@ describe("refused actions", () => {
     APPROVAL_OUTDATED: async () => {
       const id = await order(awaitedState);
       const body = { OrderId: id, Action: "mark-paid", Reason: "Izvod" };
-      const waitingApproval = await withSecondPerson(() => act("approvals", body));
+      const waitingApproval = await withSecondPerson(() => post("approvals", body));
       await gateway.services.db.update(orders).set({ amount: "99.00" }).where(eq(orders.id, id));
       return admin(`approvals/${waitingApproval.body.data.id}/actions/approve`);
     },
@@ -250,13 +250,15 @@ describe("refused actions", () => {
     BOOKING_NEEDS_PAYMENT: () => onOrder(awaitedState, "book"),
     BOOKED_ALREADY: () => onOrder(paidState, "book"),
     SUBSCRIPTION_ENDED: async () =>
-      act(`company_site_subscriptions/${await subscription("PAYMENT:CANCELED")}/actions/cancel`),
+      post(`company_site_subscriptions/${await insertSubscription("PAYMENT:CANCELED")}/actions/cancel`),
     SUBSCRIPTION_WITHOUT_CARD: async () =>
-      act(`company_site_subscriptions/${await subscription("PAYMENT:PAID")}/actions/charge-now`),
+      post(`company_site_subscriptions/${await insertSubscription("PAYMENT:PAID")}/actions/charge-now`),
     SUBSCRIPTION_CHARGED_SINCE: async () =>
-      act(`company_site_subscriptions/${await due()}/actions/charge-now`, { due: "2025-12-01" }),
+      post(`company_site_subscriptions/${await createDueSubscription()}/actions/charge-now`, {
+        due: "2025-12-01",
+      }),
     SUBSCRIPTION_CHARGED_AHEAD: async () => {
-      const subscriptionId = await due();
+      const subscriptionId = await createDueSubscription();
       const dueInMs = (ms: number) => new Date(gateway.services.now().getTime() + ms);
       await order({ ...paidState, subscriptionId, dueAt: dueInMs(dayMs) });
       const isOne = eq(subscriptionCharges.subscriptionId, subscriptionId);
@@ -264,10 +266,10 @@ describe("refused actions", () => {
         .update(subscriptionCharges)
         .set({ dueAt: dueInMs(2 * dayMs) })
         .where(isOne);
-      return act(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
+      return post(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
     },
     SUBSCRIPTION_WITHOUT_METHOD: async () =>
-      act(`company_site_subscriptions/${await due()}/actions/charge-now`),
+      post(`company_site_subscriptions/${await createDueSubscription()}/actions/charge-now`),
     SUBSCRIPTION_POS_OFF: () => chargeAt({ enabled: false }),
     SUBSCRIPTION_NEEDS_KEY: () => chargeAt({ keyValidTill: new Date("2025-12-31T00:00:00Z") }),
     NOTIFICATION_WAITING: async () => {
@@ -276,7 +278,7 @@ describe("refused actions", () => {
         .insert(notifications)
         .values({ companySiteId: 1, topic: "payresult", url: "https://shop.example/", payload: "{}" })
         .returning();
-      return act(`notifications/${row?.id}/actions/resend`);
+      return post(`notifications/${row?.id}/actions/resend`);
     },
     NOTIFICATION_OUTDATED: async () => {
       const orderId = await order({ status: "PAYMENT:REFUNDED" });
@@ -295,7 +297,7 @@ describe("refused actions", () => {
         .insert(notifications)
         .values([sent("PAYMENT:PAID", "failed"), sent("PAYMENT:REFUNDED", "delivered")])
         .returning();
-      return act(`notifications/${olderRow?.id}/actions/resend`);
+      return post(`notifications/${olderRow?.id}/actions/resend`);
     },
     MESSAGE_OVER: async () => {
       const dueMail = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "over" };
@@ -303,16 +305,16 @@ describe("refused actions", () => {
         .insert(dueWork)
         .values({ ...dueMail, state: "expired", createdAt: gateway.services.now() })
         .returning();
-      return act(`messages/${row?.id}/actions/resend`);
+      return post(`messages/${row?.id}/actions/resend`);
     },
     TICKET_RESOLVED: async () => {
-      const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });
+      const { body } = await post("tickets", { CompanyId: 1, Title: "Uplata kasni" });
       await owner.call("PUT", `/api/tickets/${body.data.id}`, { body: { Closed: true } });
-      return act("ticket_entry", { TicketId: body.data.id, Content: "I dalje kasni" });
+      return post("ticket_entry", { TicketId: body.data.id, Content: "I dalje kasni" });
     },
     TICKET_NOT_RESTORABLE: async () => {
-      const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });
-      return act(`tickets/${body.data.id}/actions/restore`);
+      const { body } = await post("tickets", { CompanyId: 1, Title: "Uplata kasni" });
+      return post(`tickets/${body.data.id}/actions/restore`);
     },
     CONSENT_CHANGED: async () => {
       const platform = await demoPlatform(gateway);
@@ -325,7 +327,7 @@ describe("refused actions", () => {
       await gateway.services.db
         .insert(savedViews)
         .values(views.map((view) => ({ userId: body.id, ...view })));
-      return act("saved_views", { List: "orders", Name: "Jedan previše", Query: "q=a" });
+      return post("saved_views", { List: "orders", Name: "Jedan previše", Query: "q=a" });
     },
   };
 
@@ -354,7 +356,7 @@ describe("refused actions", () => {
 
   it("A refused action leaves the order unchanged", async () => {
     const id = await order(paidState);
-    await act(`company_site_orders/${id}/actions/refund`, { amount: "100.01" });
+    await post(`company_site_orders/${id}/actions/refund`, { amount: "100.01" });
     const [storedOrder] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
     expect(storedOrder).toMatchObject({ ...paidState, refundedAmount: "0.00", version: 1 });
   });
@@ -362,7 +364,7 @@ describe("refused actions", () => {
   it("A refused field is named together with its error code", async () => {
     const { body } = await onOrder(paidState, "refund", { amount: "1.005" });
     expect(body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
-    const empty = await act("tickets", { CompanyId: 1, Title: "Kad" });
+    const empty = await post("tickets", { CompanyId: 1, Title: "Kad" });
     expect(empty.body.errors).toEqual([
       { field: "Title", code: "TOO_SHORT", message: "Title is too short", values: { field: "Title" } },
     ]);

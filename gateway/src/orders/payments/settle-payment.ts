@@ -6,7 +6,7 @@ import { saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Intent, IntentKind } from "./intents";
-import { endPromise, isPromise, move } from "./move";
+import { endAwaitedPayment, isPaymentAwaited, move } from "./move";
 import { afterFailure, type BegunPayment, type Failed, type PaymentTerms, takeOver } from "./pay-order";
 import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
@@ -34,7 +34,7 @@ export async function settlePayment<More>(
   const method = await paymentOf(order.work.tx, intent.methodId);
   const answeredPayment = { order, intent, terms, method };
   const { card, actor, tried, more } = terms;
-  order.perform("charge");
+  order.setOperation("charge");
   if (method) order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
   if (answer.kind === "approved") return settleApproved(answeredPayment, answer.approval);
   if (answer.kind === "challenge") {
@@ -46,7 +46,7 @@ export async function settlePayment<More>(
   const payment = { kind, instrument: card, actor, more, chain: intent.chain };
   const next = await takeOver(order, payment, afterFailure(tried, method, failedPayment), failedPayment);
   // The shop is notified of the payment's result, not of each try.
-  if (next.kind === "asked") order.keepFromShop();
+  if (next.kind === "asked") order.hideFromShop();
   return next;
 }
 
@@ -57,7 +57,7 @@ async function failedWith(
   const state = kind === "refused" ? "REFUSED" : "ERROR";
   // A customer's failed try leaves an awaited payment unchanged, because anybody with the order's number can
   // make a try.
-  if (actor.kind !== "customer" || !isPromise(order.row)) move(order, { kind: "fail", state });
+  if (actor.kind !== "customer" || !isPaymentAwaited(order.row)) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,
     amount: intent.amount,
@@ -93,7 +93,7 @@ async function settleApproved(
   // A shop that charges a stored card renews its own subscriptions.
   if (method && token && !isReserved && actor.kind === "customer")
     await beginSubscription(order, method, token.id);
-  await endPromise(order);
+  await endAwaitedPayment(order);
   await order.addTransaction({
     state: isReserved ? "RESERVED" : "PAID",
     amount,

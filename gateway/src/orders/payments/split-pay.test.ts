@@ -148,10 +148,10 @@ describe("split pay of an order that an older release refunded", () => {
       Data: JSON.stringify({ items }),
     };
     const { id } = (await owner.call("POST", path, { body })).body.data;
-    const act = (action: string, sentBody: object) =>
+    const runAction = (action: string, sentBody: object) =>
       owner.call("POST", `${path}/${id}/actions/${action}`, { body: sentBody });
-    await act("mark-paid", { reason: "Izvod" });
-    expect((await act("refund", { amount: "500.00" })).status).toBe(200);
+    await runAction("mark-paid", { reason: "Izvod" });
+    expect((await runAction("refund", { amount: "500.00" })).status).toBe(200);
     // Data stored by releases in which the parts did not have `refunded`.
     const asPaid = { status: "SPLIT", parts: [{ receiver: "a", amount: "300.00" }], currency: "RSD" };
     const { db } = gateway.services;
@@ -169,7 +169,7 @@ describe("split pay of an order that an older release refunded", () => {
         ...{ status: "PARTIALLY-REFUNDED", currency: "RSD" },
         parts: [{ receiver: "a", amount: "150.00", refunded: "150.00" }],
       });
-    expect((await act("refund", { amount: "250.00" })).status).toBe(200);
+    expect((await runAction("refund", { amount: "250.00" })).status).toBe(200);
     expect((await read(`${path}/${id}`)).parts).toEqual([
       { receiver: "a", amount: "75.00", refunded: "225.00" },
     ]);

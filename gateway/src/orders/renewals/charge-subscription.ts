@@ -26,7 +26,7 @@ import { type Actor, gatewayActor } from "../facts/actor";
 import { zoneOf } from "../facts/company-zone";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
-import { isPromise } from "../payments/move";
+import { isPaymentAwaited } from "../payments/move";
 import { type BegunPayment, type PaymentTerms, type PayOutcome, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
 import { readStoredCard } from "../payments/vault";
@@ -105,7 +105,7 @@ export async function chargeSubscription(
   const place = { services, work, site };
   const { dueAt } = stored.charge;
   const order = await orderOfCharge(place, subscription, dueAt, dayOf(dueAt, company.data));
-  if (actor.kind === "gateway" && isPromise(order.row)) {
+  if (actor.kind === "gateway" && isPaymentAwaited(order.row)) {
     await order.save();
     return { kind: "promised", text: "" };
   }

@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
 import { personOf } from "../facts/actor";
 import { repeatWaitMs } from "../payments/outcome-of";
-import { type PayOutcome, paidBy } from "../payments/pay-order";
+import { type PayOutcome, paymentResult } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /**
@@ -46,7 +46,7 @@ export async function answeredCharge(
   isRepeat: boolean,
 ): Promise<Row | undefined> {
   if (typeof answerRow.asked !== "string") return undefined;
-  const outcome = await paidBy(
+  const outcome = await paymentResult(
     services,
     { kind: "asked", chain: answerRow.asked },
     isRepeat ? repeatWaitMs : 0,

@@ -258,15 +258,15 @@ describe("subscriptions", () => {
 
   it("A subscription shows its next two installment dates until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
-    const act = (action: string) =>
+    const runAction = (action: string) =>
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
     const charges = (await readSubscription(id)).Charges;
     expect(charges?.awaited).toBe(false);
     const [due, next] = [Date.parse(String(charges?.due)), Date.parse(String(charges?.next))];
     expect(next - due).toBe(7 * dayMs);
-    await act("charge-now");
+    await runAction("charge-now");
     expect((await readSubscription(id)).Charges?.due).toBe(charges?.next);
-    await act("cancel");
+    await runAction("cancel");
     expect((await readSubscription(id)).Charges).toBeNull();
   });
 
@@ -455,18 +455,21 @@ describe("subscriptions", () => {
   it("An early charge moves a subscription's next charge", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await readSubscription(id)).Data).schedule.next_at;
-    const act = (action: string, person = owner) =>
+    const runAction = (action: string, person = owner) =>
       person.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
-    expect((await act("charge-now")).body.data).toMatchObject({ charged: true, Status: "PAYMENT:PAID" });
+    expect((await runAction("charge-now")).body.data).toMatchObject({
+      charged: true,
+      Status: "PAYMENT:PAID",
+    });
     const movedSubscription = await readSubscription(id);
     expect(movedSubscription.Orders).toHaveLength(2);
     expect(Date.parse(JSON.parse(movedSubscription.Data).schedule.next_at)).toBeGreaterThan(
       Date.parse(before),
     );
     const support = await gateway.as("support@demo.test");
-    expect((await act("cancel", support)).status).toBe(403);
-    expect((await act("cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
-    expect((await act("charge-now")).body.error).toMatch(/^409 SUBSCRIPTION_ENDED/);
+    expect((await runAction("cancel", support)).status).toBe(403);
+    expect((await runAction("cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
+    expect((await runAction("charge-now")).body.error).toMatch(/^409 SUBSCRIPTION_ENDED/);
     await later(70);
     expect((await readSubscription(id)).Orders).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { zoneOf } from "../facts/company-zone";
-import { isPromise } from "../payments/move";
+import { isPaymentAwaited } from "../payments/move";
 import { scheduleOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
 import { dayIn, isEnded } from "./charge-subscription";
@@ -51,7 +51,7 @@ export async function upcomingCharges(
       if (isEnded(subscription) || !schedule) return [];
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
-      const isAwaited = order !== null && isPromise(order);
+      const isAwaited = order !== null && isPaymentAwaited(order);
       // While its method or POS is off, the installment is only checked every hour. That time would be
       // misleading as a date.
       const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);

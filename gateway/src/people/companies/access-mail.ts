@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { companies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
@@ -78,7 +78,7 @@ export async function notifyOfAccess(
     role: role === null ? "" : t[role],
   };
   const { publicUrl } = services.settings;
-  mailAfter(
+  mailAfterCommit(
     services,
     work,
     plainMail({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
@@ -43,7 +43,7 @@ export async function mailOfEndedAccess(
   // Anybody can give a company a name that looks like a link, and add any person to it, so the names must not
   // become links.
   const values = { company: withoutLinks(company.name), by: withoutLinks(actor.name || actor.email) };
-  mailAfter(
+  mailAfterCommit(
     services,
     work,
     plainMail({

@@ -1,5 +1,5 @@
 import type { Work } from "../../platform/database/transaction";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { type PlainMail, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
@@ -19,7 +19,7 @@ export async function mailOtherManagers(
 ): Promise<void> {
   for (const manager of await managersOf(work.tx, companyId))
     if (manager.userId !== by.userId)
-      mailAfter(
+      mailAfterCommit(
         services,
         work,
         plainMail({ to: manager.email, language: manager.language, ...contentFor(manager) }),

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { companies, userCompanies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
@@ -60,7 +60,7 @@ export async function mailOfNewAdmin(
   if (!owner) return;
   const t = mailTexts(texts, owner.language);
   const values = { company: owner.company, by: actor.name || actor.email, email };
-  mailAfter(
+  mailAfterCommit(
     services,
     work,
     plainMail({

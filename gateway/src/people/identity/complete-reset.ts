@@ -48,7 +48,7 @@ export async function completeReset(
     }
   }
   return inTransaction(services, async (work) => {
-    const { tx, afterwards } = work;
+    const { tx, afterCommit: afterwards } = work;
     await setPasswordHash(tx, user.id, newPasswordHash);
     await recordAccess(services, tx, { ...event, result: "OK" }, { browser, address });
     const endedIds = await removeSessions(tx, { userId: user.id });

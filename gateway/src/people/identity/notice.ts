@@ -1,5 +1,5 @@
 import type { Work } from "../../platform/database/transaction";
-import { mailAfter, sendSoon } from "../../platform/mail/mail-work";
+import { mailAfterCommit, sendSoon } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
 import type { Services } from "../../platform/services";
 import { type SecurityNotice, securityNoticeMail } from "./security-notice-mail";
@@ -13,7 +13,7 @@ export const sendNotice = (services: Services, user: Receiver, notice: SecurityN
 
 /** Stores a mail about a change to an account in the change's transaction. */
 export const noticeAfter = (services: Services, work: Work, user: Receiver, notice: SecurityNotice): void =>
-  mailAfter(services, work, mailOf(services, user, notice));
+  mailAfterCommit(services, work, mailOf(services, user, notice));
 
 const mailOf = ({ now, settings }: Services, user: Receiver, notice: SecurityNotice): Mail =>
   securityNoticeMail({

@@ -1,5 +1,5 @@
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { type Counted, consume, count, forget, isUsedUp, undoCount } from "../../platform/limits/limits";
+import { type Counted, consume, count, isUsedUp, resetCount, undoCount } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { sendNotice } from "./notice";
 import type { User } from "./user";
@@ -30,8 +30,8 @@ export async function consumeTry(
     await consume(db, at, [besiegedLimit]);
   return {
     async markRight() {
-      await forget(db, accountAtAddress);
-      await forget(db, besiegedLimit);
+      await resetCount(db, accountAtAddress);
+      await resetCount(db, besiegedLimit);
       await undoCount(db, addressLimit);
     },
   };

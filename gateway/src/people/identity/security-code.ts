@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { placeOf, type Visitor } from "../../platform/http/visitor";
 import { blocked, consume, count, requireWithin } from "../../platform/limits/limits";
-import { sendStored } from "../../platform/mail/mail-work";
+import { sendAndWait } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
 import {
   type CodeCheck,
@@ -76,7 +76,7 @@ export async function mailCode(
 
 /** A code that the mail server does not accept at once is sent later, while it is valid. */
 const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
-  sendStored(services, signInCodeMail(mail), {
+  sendAndWait(services, signInCodeMail(mail), {
     expiresAt: new Date(services.now().getTime() + codeLifeMs),
   });
 

@@ -34,13 +34,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface DatabasePlaces {
+export interface DatabasePaths {
   readonly migrationsFolder: string;
   /** The built worker of the embedded database. */
   readonly workerFile: string;
 }
 
-export interface EmbeddedOptions extends DatabasePlaces {
+export interface EmbeddedOptions extends DatabasePaths {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
@@ -106,7 +106,7 @@ export type OlderSchema = "migrate" | "demand";
  */
 export async function openServer(
   url: string,
-  places: DatabasePlaces,
+  places: DatabasePaths,
   limits: DatabaseLimits = defaultDatabaseLimits,
   olderSchema: OlderSchema = "migrate",
 ): Promise<OpenDatabase> {
@@ -128,7 +128,7 @@ export async function openServer(
 async function migrateOnServer(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
-    await usable(pool, requireWritable);
+    await requireUsable(pool, requireWritable);
     // Skipped when there is nothing to do: a database user that can only read and write rows is then enough.
     if (await hasCurrentSchema(pool, migrationsFolder)) return;
     const db = open(pool);
@@ -153,7 +153,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
 async function requireCurrentSchema(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
-    await usable(pool, requireWritable);
+    await requireUsable(pool, requireWritable);
     if (!(await hasCurrentSchema(pool, migrationsFolder)))
       throw new SettingsError(
         "The database has an older schema than this release. Run `node gateway/dist/gateway.mjs migrate` first, or set MIGRATE_AT_START=1",
@@ -181,7 +181,7 @@ async function lastMigration(pool: Pool): Promise<number> {
 
 /** A pooler that drops the limits would let a frozen statement wait without end. */
 const requireLimits = (pool: Pool, { queryMs }: DatabaseLimits): Promise<void> =>
-  usable(pool, async (client) => {
+  requireUsable(pool, async (client) => {
     const { rows } = await client.query("select setting from pg_settings where name = 'statement_timeout'");
     if (Number(rows[0]?.setting) !== queryMs)
       throw new Error(
@@ -190,7 +190,7 @@ const requireLimits = (pool: Pool, { queryMs }: DatabaseLimits): Promise<void> =
   });
 
 /** @throws SettingsError without the address, because it may contain a password */
-async function usable(pool: Pool, check: (client: PoolClient) => Promise<void>): Promise<void> {
+async function requireUsable(pool: Pool, check: (client: PoolClient) => Promise<void>): Promise<void> {
   try {
     const client = await pool.connect();
     await check(client).finally(() => client.release());

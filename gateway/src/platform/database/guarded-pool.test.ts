@@ -21,13 +21,13 @@ function message(kind: string, content: Buffer): Buffer {
 }
 
 /** The length of a value and the value, as rows contain them. */
-const sized = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
+const withLength = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
 const signedIn = message("R", Buffer.alloc(4));
 const ready = message("Z", Buffer.from("I"));
 const column = Buffer.concat([Buffer.from("transaction_read_only\0"), Buffer.alloc(18)]);
 const writable = Buffer.concat([
   message("T", Buffer.concat([Buffer.from([0, 1]), column])),
-  message("D", Buffer.concat([Buffer.from([0, 1]), sized("off")])),
+  message("D", Buffer.concat([Buffer.from([0, 1]), withLength("off")])),
   message("C", Buffer.from("SHOW\0")),
   ready,
 ]);
@@ -36,7 +36,7 @@ const writable = Buffer.concat([
 const canceled = Buffer.concat([message("E", Buffer.from("SERROR\0C57014\0Mcanceled\0\0")), ready]);
 
 /** A server that gives the passed answer to each statement; undefined: no answer for now. */
-async function answering(
+async function answeringServer(
   answerTo: (statement: string, answer: (bytes: Buffer) => void) => Buffer | undefined,
 ) {
   let connections = 0;
@@ -68,7 +68,7 @@ describe("connections to a server that stalls", () => {
   it("A connection that opens after a caller's time limit serves the next caller", async () => {
     let isStalled = false;
     const stalledAnswers: (() => void)[] = [];
-    const { pool, close, connections } = await answering((_, answer) => {
+    const { pool, close, connections } = await answeringServer((_, answer) => {
       if (!isStalled) return writable;
       stalledAnswers.push(() => answer(writable));
       return undefined;
@@ -87,7 +87,9 @@ describe("connections to a server that stalls", () => {
   }, 20_000);
 
   it("A transaction that cannot begin returns its connection to the pool", async () => {
-    const { pool, close } = await answering((statement) => (statement === "begin" ? canceled : writable));
+    const { pool, close } = await answeringServer((statement) =>
+      statement === "begin" ? canceled : writable,
+    );
     await expect(drizzle(pool).transaction(async () => {})).rejects.toThrow("begin");
     const next = await pool.connect();
     next.release();

@@ -28,7 +28,7 @@ describe("transactions", () => {
     const change = inTransaction(services(), async (work) => {
       runs += 1;
       work.announce(event);
-      work.afterwards(() => {
+      work.afterCommit(() => {
         tasks += 1;
       });
       await name(work, 1, `run ${runs}`);

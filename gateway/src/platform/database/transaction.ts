@@ -35,9 +35,9 @@ export interface Work {
   announce(event: Announcement): void;
   audit(entry: AuditEntry): void;
   /** An insert that nothing else in the change reads: written with the last statement. */
-  note(insert: SQLWrapper): void;
+  insertAtEnd(insert: SQLWrapper): void;
   /** Runs after the commit only. Failures are logged. */
-  afterwards(task: () => unknown): void;
+  afterCommit(task: () => unknown): void;
 }
 
 interface RunningChange {
@@ -53,7 +53,7 @@ const tries = 3;
 
 /**
  * Runs a change in a transaction with its live events. It is retried after a deadlock, so its only effects
- * outside the transaction are `afterwards`. An event's number comes from the company's row, not from a
+ * outside the transaction are `afterCommit`. An event's number comes from the company's row, not from a
  * sequence: the row's lock makes numbers grow in commit order, so that a reader who has event n has all events
  * before it.
  */
@@ -61,7 +61,7 @@ export async function inTransaction<T>(
   services: RunningChange,
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const { result, writtenEvents, tasks } = await committed(services, change, tries);
+  const { result, writtenEvents, tasks } = await commitChange(services, change, tries);
   for (const [companyId, events] of writtenEvents)
     services.signals.emit("outbox-grown", { companyId, events });
   for (const task of tasks) {
@@ -80,7 +80,7 @@ interface CommittedChange<T> {
   readonly tasks: readonly (() => unknown)[];
 }
 
-async function committed<T>(
+async function commitChange<T>(
   services: RunningChange,
   change: (work: Work) => Promise<T>,
   triesLeft: number,
@@ -93,8 +93,8 @@ async function committed<T>(
       const result = await change({
         tx,
         announce: (event) => events.push(event),
-        afterwards: (task) => tasks.push(task),
-        note: (insert) => notes.push(insert),
+        afterCommit: (task) => tasks.push(task),
+        insertAtEnd: (insert) => notes.push(insert),
         audit: ({ details, ...entry }) =>
           notes.push(tx.insert(auditLog).values({ ...entry, details: auditDetails(details) })),
       });
@@ -102,7 +102,7 @@ async function committed<T>(
     });
   } catch (error) {
     if (databaseErrorOf(error)?.code !== "40P01" || triesLeft === 1) throw error;
-    return committed(services, change, triesLeft - 1);
+    return commitChange(services, change, triesLeft - 1);
   }
 }
 
@@ -117,7 +117,7 @@ async function writeAtEnd(
   const at = now().toISOString();
   const notification =
     database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
-  let selected = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
+  let selected = notes.map((insert, n) => sql`${sql.identifier(`note_${n}`)} as ${insert}`);
   // In order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
   for (const companyId of companies) {

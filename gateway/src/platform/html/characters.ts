@@ -12,7 +12,7 @@ const reference = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/
  * The text with its HTML escapes replaced by their characters, once: a text that was escaped twice was meant
  * that way.
  */
-export const characters = (text: string): string => text.replace(reference, characterOf);
+export const decodeCharacters = (text: string): string => text.replace(reference, characterOf);
 
 function characterOf(writtenReference: string, name?: string, decimal?: string, hex?: string): string {
   if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? writtenReference;

@@ -1,4 +1,4 @@
-import { characters } from "./characters";
+import { decodeCharacters } from "./characters";
 
 /** Maximum length of the text: more than anybody reads, so the rest is left out. */
 const maxLength = 100_000;
@@ -11,7 +11,7 @@ const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
  * @param mark what replaces a tag: a space by default; `lines` keeps the ends of lines and paragraphs
  */
 export function plainText(html: string, mark: "space" | "lines" = "space"): string {
-  const words = characters(withoutTags(html.slice(0, maxLength), mark));
+  const words = decodeCharacters(withoutTags(html.slice(0, maxLength), mark));
   return mark === "lines"
     ? words
         .replace(/[<>]/g, "")

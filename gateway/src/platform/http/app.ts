@@ -84,7 +84,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   // A client that ends its side after the request still waits for the answer. Node's types lack this option.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   collectRoutes(app);
-  takeJson(app);
+  parseJsonBodies(app);
   limitUnreadAnswers(app);
   compressTexts(app);
   answerCrossOrigin(app, services.settings);
@@ -101,7 +101,7 @@ const forbiddenName = new ApiError("VALIDATION", {
 const notUtf8 = new ApiError("VALIDATION", { text: "The body is not valid UTF-8." });
 
 /** JSON in UTF-8, or nothing: `POST logout` has an empty body and a JSON content type. */
-function takeJson(app: App): void {
+function parseJsonBodies(app: App): void {
   app.removeContentTypeParser("application/json");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

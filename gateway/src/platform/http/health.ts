@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../database/database";
 import { companySites } from "../database/schema/pos";
-import { clockIsWrong } from "../database/wrong-clock";
+import { isClockWrong } from "../database/wrong-clock";
 import type { SecretBox } from "../secrets/secret-box";
 import type { Settings } from "../settings/settings";
 import { object, oneOfTexts, openAnswer, text } from "./answer-schema";
@@ -46,7 +46,7 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
   const isReadable = inArray(sql`split_part(${companySites.secretSealed}, '.', 2)`, [...secrets.ids]);
   const state = () => sql<StoreState>`case
     when current_setting('transaction_read_only') <> 'off' then 'not ready'
-    when ${clockIsWrong()} then 'wrong clock'
+    when ${isClockWrong()} then 'wrong clock'
     when exists (select from ${companySites} where ${isSealed} and ${isReadable}) then 'ready'
     when exists (select from ${companySites} where ${isSealed}) then 'wrong secret key'
     else 'ready' end`;

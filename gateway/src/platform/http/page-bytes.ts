@@ -52,7 +52,7 @@ export async function readPage<T>(
     throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
   }
   if (bytes < longPageBytes) return read(bytes);
-  const end = await placeFor(page.reader, bytes);
+  const end = await reserveBytes(page.reader, bytes);
   try {
     return await read(bytes);
   } finally {
@@ -61,7 +61,7 @@ export async function readPage<T>(
 }
 
 /** Waits for a short time, because a page takes less than a second. */
-async function placeFor(reader: string, bytes: number): Promise<() => void> {
+async function reserveBytes(reader: string, bytes: number): Promise<() => void> {
   for (const until = performance.now() + maxWaitMs; ; ) {
     const end = longPages.take(reader, bytes, maxBytesPerReader);
     if (end) return end;

@@ -1,5 +1,5 @@
 import { startedGateway } from "../../testing/started-gateway";
-import { type Counted, consume, countedNow, isUsedUp, requireWithin } from "./limits";
+import { type Counted, consume, currentCount, isUsedUp, requireWithin } from "./limits";
 
 const hour = 3_600_000;
 
@@ -18,7 +18,7 @@ describe("limits", () => {
     expect(await isUsedUp(db, now, one)).toBe(false);
     await requireWithin(db, now, [one]);
     for (let n = 0; n < 10; n++) await consume(db, now, [one]);
-    expect(await countedNow(db, now, one)).toBe(10);
+    expect(await currentCount(db, now, one)).toBe(10);
     await expect(consume(db, now, [one])).rejects.toThrow();
   });
 

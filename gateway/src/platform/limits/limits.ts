@@ -224,11 +224,11 @@ export async function consumeOrWait(
 }
 
 export async function isUsedUp(queries: Queries, now: Date, counted: Counted): Promise<boolean> {
-  return (await countedNow(queries, now, counted)) >= limitOf(counted);
+  return (await currentCount(queries, now, counted)) >= limitOf(counted);
 }
 
 /** How often the limit was counted in its current window. */
-export async function countedNow(queries: Queries, now: Date, counted: Counted): Promise<number> {
+export async function currentCount(queries: Queries, now: Date, counted: Counted): Promise<number> {
   const [row] = await queries
     .select()
     .from(attempts)
@@ -245,7 +245,7 @@ export async function undoCount(queries: Queries, counted: Counted): Promise<voi
 }
 
 /** Resets the count after a success. */
-export async function forget(queries: Queries, counted: Counted): Promise<void> {
+export async function resetCount(queries: Queries, counted: Counted): Promise<void> {
   await queries.delete(attempts).where(eq(attempts.key, keyOf(counted)));
 }
 

@@ -15,7 +15,7 @@ export type MailOptions = Omit<NewWork, "kind" | "payload" | "receiver">;
 /**
  * Sends a mail after the commit: it is stored with the change, and retried until the mail server accepts it.
  */
-export function mailAfter(services: Services, work: Work, mail: Mail, options: MailOptions = {}): void {
+export function mailAfterCommit(services: Services, work: Work, mail: Mail, options: MailOptions = {}): void {
   enqueue(services, work, asWork(mail, options));
 }
 
@@ -26,7 +26,7 @@ export async function sendSoon(services: Services, mail: Mail, options: MailOpti
 }
 
 /** Like `sendSoon`, but waits until the first try has ended. @returns whether the mail server accepted it */
-export const sendStored = (services: Services, mail: Mail, options: MailOptions = {}): Promise<boolean> =>
+export const sendAndWait = (services: Services, mail: Mail, options: MailOptions = {}): Promise<boolean> =>
   enqueueAlone(services, asWork(mail, options));
 
 const asWork = (mail: Mail, options: MailOptions): NewWork => ({

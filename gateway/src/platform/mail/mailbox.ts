@@ -34,7 +34,7 @@ export async function openMailbox(db: Database, port: number): Promise<Mailbox> 
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map((receiver) => receiver.address).join(", ");
-        keep(db, to, Buffer.concat(chunks)).then(() => done(), done);
+        storeMail(db, to, Buffer.concat(chunks)).then(() => done(), done);
       });
     },
   });
@@ -48,7 +48,7 @@ export async function openMailbox(db: Database, port: number): Promise<Mailbox> 
   return { port: boundAddress.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-async function keep(db: Database, to: string, raw: Buffer): Promise<void> {
+async function storeMail(db: Database, to: string, raw: Buffer): Promise<void> {
   const mail = await PostalMime.parse(raw);
   await db
     .insert(mails)

@@ -1,7 +1,7 @@
 import { withTimeLimit } from "@hpay/domain";
 import type { Database } from "../database/database";
 import type { Settings } from "../settings/settings";
-import { NeverPossible } from "../work/due-work";
+import { PermanentFailure } from "../work/due-work";
 import { openMailbox } from "./mailbox";
 import type { Mail, Mailer } from "./mailer";
 import { Slots } from "./slots";
@@ -66,7 +66,7 @@ export function smtpMailer(url: string, from: string, limitMs = sendLimitMs): Ma
 
 const refusingMailer: Mailer = {
   mailboxPort: null,
-  send: () => Promise.reject(new NeverPossible("no mail server is set (SMTP_URL)")),
+  send: () => Promise.reject(new PermanentFailure("no mail server is set (SMTP_URL)")),
   isUp: () => Promise.resolve(false),
   close: () => Promise.resolve(),
 };
@@ -85,7 +85,7 @@ export function asRefusal(error: unknown): never {
     "code" in error &&
     error.code === "EENVELOPE" &&
     Number(error.responseCode) >= 550;
-  throw isPermanent ? new NeverPossible(error.message, { cause: error }) : error;
+  throw isPermanent ? new PermanentFailure(error.message, { cause: error }) : error;
 }
 
 // A line break in a subject would start another header.

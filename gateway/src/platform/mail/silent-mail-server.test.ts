@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { withTimeLimit } from "@hpay/domain";
 import { SMTPServer } from "smtp-server";
-import { NeverPossible } from "../work/due-work";
+import { PermanentFailure } from "../work/due-work";
 import { smtpMailer } from "./open-mailer";
 import { withSmtp } from "./smtp-call";
 
@@ -58,7 +58,7 @@ describe("a mail server that does not answer", () => {
     const { port } = server.address() as AddressInfo;
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "shop@primer.example");
     const refusal = await mailer.send(mail(1)).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(NeverPossible);
+    expect(refusal).toBeInstanceOf(PermanentFailure);
     expect(String(refusal)).toMatch(/550 no X y+$/);
     expect(inspect(refusal, { depth: null }).length).toBeLessThan(4000);
     await new Promise((resolve) => server.close(resolve));

@@ -40,7 +40,7 @@ export async function withSmtp<T>(
   try {
     return await use(transport);
   } catch (error) {
-    throw readable(error);
+    throw readableError(error);
   } finally {
     transport.close();
   }
@@ -54,7 +54,7 @@ function closeOnAbort(signal: AbortSignal, socket: Socket): void {
 }
 
 /** A server's answer can have any length and any character, and the whole error repeats it several times. */
-function readable(error: unknown): unknown {
+function readableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, code, responseCode }: SMTPError = error;
   const shownMessage = message

@@ -15,7 +15,7 @@ const defaultLimitMs = 30_000;
 const bodyLimitMs = 5000;
 const maxBodyBytes = 16 * 1024;
 
-export interface Answered {
+export interface CallAnswer {
   readonly status: number;
   /** The `Date` of the answer, to the second. */
   readonly clock: Date | undefined;
@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly cutOff?: AbortSignal;
 }
 
-export interface Sent {
+export interface SentRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: string;
@@ -44,9 +44,9 @@ export interface Sent {
 export async function callAddress(
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
-  sentRequest: Sent,
+  sentRequest: SentRequest,
   { limitMs = defaultLimitMs, cutOff }: CallOptions = {},
-): Promise<Answered> {
+): Promise<CallAnswer> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
     throw new ApiError("TARGET_NOT_ALLOWED");
@@ -57,9 +57,9 @@ export async function callAddress(
 async function send(
   settings: Pick<Settings, "allowPrivateTargets">,
   url: URL,
-  { method, headers, body = "" }: Sent,
+  { method, headers, body = "" }: SentRequest,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<CallAnswer> {
   const target = await resolveTarget(settings, url.hostname);
   const options: RequestOptions = {
     method,

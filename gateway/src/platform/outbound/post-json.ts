@@ -1,7 +1,7 @@
 import type { Settings } from "../settings/settings";
-import { type Answered, type CallOptions, callAddress } from "./call-address";
+import { type CallAnswer, type CallOptions, callAddress } from "./call-address";
 
-export type Posted = Answered;
+export type PostAnswer = CallAnswer;
 
 /**
  * Posts JSON to an address chosen by others.
@@ -12,7 +12,7 @@ export const postJson = (
   address: string,
   body: string,
   options: CallOptions = {},
-): Promise<Posted> =>
+): Promise<PostAnswer> =>
   callAddress(
     settings,
     address,

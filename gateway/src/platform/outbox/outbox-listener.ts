@@ -7,7 +7,7 @@ interface Subscriber {
   /** Called when a company has committed events. */
   onGrown(companyId: number): void;
   /** Called when commits may have been missed, and again if it rejects. */
-  onAgain(): Promise<void>;
+  onMissed(): Promise<void>;
 }
 
 const relistenMs = 500;
@@ -60,7 +60,7 @@ export class OutboxListener {
       this.#client = undefined;
       this.#listenLater();
     });
-    this.#askLater(client);
+    this.#scheduleTestQuery(client);
   }
 
   #listenLater(): void {
@@ -77,17 +77,17 @@ export class OutboxListener {
   async #listenAgain(): Promise<void> {
     if (!this.#client) await this.#listen();
     clearTimeout(this.#timer);
-    await this.subscriber.onAgain();
-    if (this.#client) this.#askLater(this.#client);
+    await this.subscriber.onMissed();
+    if (this.#client) this.#scheduleTestQuery(this.#client);
   }
 
   /** The pool cuts a connection that does not answer. */
-  #askLater(client: PoolClient): void {
+  #scheduleTestQuery(client: PoolClient): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       client.query("select 1").then(
         () => {
-          if (this.#client === client && !this.#isStopped) this.#askLater(client);
+          if (this.#client === client && !this.#isStopped) this.#scheduleTestQuery(client);
         },
         // Whatever the reason for the failure, another connection replaces this one.
         () => client.release(true),

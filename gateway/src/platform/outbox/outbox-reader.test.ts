@@ -85,7 +85,7 @@ describe("live events of the embedded store", () => {
     await writeOther(2);
     await write(5);
     await receives(total + 1);
-    reader.leave(2);
+    reader.unfollow(2);
     await writeOther(3);
     await write(6);
     await receives(total + 2);

@@ -21,7 +21,7 @@ interface ReaderServices {
 
 type EventReceiver = (companyId: number, events: readonly LiveEvent[]) => void;
 
-interface Followed {
+interface FollowedCompany {
   /** Number of the last event that was passed on; before the first one, the number that precedes it. */
   seen: number;
   hasGrown: boolean;
@@ -41,7 +41,7 @@ const pauseShare = 4;
  * reads them all, however many companies have new ones.
  */
 export class OutboxReader {
-  readonly #followed = new Map<number, Followed>();
+  readonly #followed = new Map<number, FollowedCompany>();
   readonly #beginning = new Map<number, Promise<void>>();
   /** Events written by this process and not yet emitted, of the embedded store. */
   readonly #written = new Map<number, LiveEvent[]>();
@@ -80,7 +80,7 @@ export class OutboxReader {
     this.#listener = new OutboxListener(databaseUrl, databaseLimits, log, {
       onGrown: (companyId) => this.#grow(companyId),
       // Events emitted while nobody listened are in the outbox.
-      onAgain: () => this.#readAll(),
+      onMissed: () => this.#readAll(),
     });
     // A server notifies every process of every commit, including its own.
     await this.#listener.start();
@@ -110,7 +110,7 @@ export class OutboxReader {
   }
 
   /** Stops reading the events of a company that nobody in this process follows any more. */
-  leave(companyId: number): void {
+  unfollow(companyId: number): void {
     if (this.#followsAll) return;
     this.#followed.delete(companyId);
     this.#beginning.delete(companyId);
@@ -125,7 +125,8 @@ export class OutboxReader {
 
   followOnly(companyIds: ReadonlySet<number>): void {
     this.#followsAll = undefined;
-    for (const companyId of [...this.#followed.keys()]) if (!companyIds.has(companyId)) this.leave(companyId);
+    for (const companyId of [...this.#followed.keys()])
+      if (!companyIds.has(companyId)) this.unfollow(companyId);
   }
 
   /**
@@ -133,17 +134,17 @@ export class OutboxReader {
    * moment ago.
    */
   async positionOf(companyId: number): Promise<number> {
-    return this.#followed.get(companyId)?.seen ?? (await this.#lastOf(companyId));
+    return this.#followed.get(companyId)?.seen ?? (await this.#lastNumberOf(companyId));
   }
 
-  async #lastOf(companyId: number): Promise<number> {
+  async #lastNumberOf(companyId: number): Promise<number> {
     const { db } = this.services;
     const [row] = await db.select().from(companySeq).where(eq(companySeq.companyId, companyId));
     return row?.n ?? 0;
   }
 
   async #begin(companyId: number): Promise<void> {
-    const last = await this.#lastOf(companyId);
+    const last = await this.#lastNumberOf(companyId);
     // The company is no longer followed if its last person left during the query.
     if (!this.#beginning.has(companyId) && !this.#followsAll) return;
     this.#add(companyId, last);
@@ -244,7 +245,7 @@ export class OutboxReader {
 
   /** The next events of each company that has some. */
   async #read(
-    due: readonly (readonly [number, Followed])[],
+    due: readonly (readonly [number, FollowedCompany])[],
   ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
     const eventsByCompany = new Map<number, readonly LiveEvent[]>();
     const positions: Position[] = [];

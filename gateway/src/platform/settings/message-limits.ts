@@ -13,11 +13,11 @@ export interface MessageLimits {
 }
 
 export function readMessageLimits(reader: SettingReader): MessageLimits {
-  const anHour = (name: string, fallback: number) => reader.wholeNumber(name, fallback, 1, 10_000_000);
+  const perHour = (name: string, fallback: number) => reader.wholeNumber(name, fallback, 1, 10_000_000);
   return {
-    offerMails: anHour("OFFER_MAILS_PER_HOUR", 300),
-    offerTexts: anHour("OFFER_TEXTS_PER_HOUR", 100),
-    receiptMails: anHour("RECEIPT_MAILS_PER_HOUR", 3000),
-    perReceiver: anHour("RECEIVER_MESSAGES_PER_HOUR", 30),
+    offerMails: perHour("OFFER_MAILS_PER_HOUR", 300),
+    offerTexts: perHour("OFFER_TEXTS_PER_HOUR", 100),
+    receiptMails: perHour("RECEIPT_MAILS_PER_HOUR", 3000),
+    perReceiver: perHour("RECEIVER_MESSAGES_PER_HOUR", 30),
   };
 }

@@ -53,7 +53,7 @@ function storedSecret(file: string): string {
     const draft = `${file}.${randomUUID()}`;
     try {
       writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-      linkWhole(draft, file);
+      linkInPlace(draft, file);
     } finally {
       rmSync(draft, { force: true });
     }
@@ -65,7 +65,7 @@ function storedSecret(file: string): string {
  * Puts a file in place with a hard link, so that nobody reads a partial file, and an existing file is not
  * replaced.
  */
-function linkWhole(draft: string, file: string): void {
+function linkInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {

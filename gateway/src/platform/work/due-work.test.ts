@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { startedGateway } from "../../testing/started-gateway";
 import { dueWork } from "../database/schema/work";
 import { inTransaction } from "../database/transaction";
-import { mailAfter, sendSoon } from "../mail/mail-work";
-import { enqueueAlone, NeverPossible, type WorkKind } from "./due-work";
+import { mailAfterCommit, sendSoon } from "../mail/mail-work";
+import { enqueueAlone, PermanentFailure, type WorkKind } from "./due-work";
 
 const minute = 60_000;
 
@@ -24,7 +24,7 @@ describe("due work", () => {
 
   it("Due work is not sent if the change that causes it is rolled back", async () => {
     const failingChange = inTransaction(setup.gateway.services, async (work) => {
-      mailAfter(setup.gateway.services, work, mail("never@primer.example"));
+      mailAfterCommit(setup.gateway.services, work, mail("never@primer.example"));
       throw new Error("undone");
     });
     await expect(failingChange).rejects.toThrow("undone");
@@ -111,7 +111,7 @@ describe("due work", () => {
       tries: 11,
       nextTryAt: null,
     });
-    send.mockRejectedValue(new NeverPossible("550 no such mailbox"));
+    send.mockRejectedValue(new PermanentFailure("550 no such mailbox"));
     await sendSoon(setup.gateway.services, mail("unknown@primer.example"));
     expect(await storedWork("unknown@primer.example")).toMatchObject({ state: "failed", tries: 1 });
   });

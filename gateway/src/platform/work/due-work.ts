@@ -15,7 +15,7 @@ import { postpone, releaseLater } from "./release-claim";
 import { retryPausesMs } from "./retry-pauses";
 
 /** Failed permanently: a retry cannot succeed. */
-export class NeverPossible extends Error {
+export class PermanentFailure extends Error {
   override readonly name = "NeverPossible";
 }
 
@@ -37,7 +37,7 @@ export interface WorkKind {
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   /** Runs after a retry has succeeded. */
-  doneLater?(services: Services, payload: string): Promise<void>;
+  onRetrySuccess?(services: Services, payload: string): Promise<void>;
   /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;
   /** Retried until it succeeds, with at most this pause, in milliseconds. Absent: it is abandoned after its last try. */
@@ -61,7 +61,7 @@ export interface NewWork {
 }
 
 type Row = typeof dueWork.$inferSelect;
-type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt" | "leasedUntil">;
+type ClaimedWork = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt" | "leasedUntil">;
 
 const hour = 3_600_000;
 /** Pauses after each failed try; after the last one the work is abandoned. */
@@ -81,8 +81,8 @@ export const dueWorkJobName = "due-work";
  */
 export function enqueue(services: Services, work: Work, newWork: NewWork, wait?: "to the end"): void {
   const row = newRow(services, newWork);
-  work.note(work.tx.insert(dueWork).values(row));
-  work.afterwards(() => {
+  work.insertAtEnd(work.tx.insert(dueWork).values(row));
+  work.afterCommit(() => {
     const firstTry = beyondDeadline(() => tryFirst(services, newWork.kind, row));
     return wait === undefined ? waitBriefly(firstTry) : awaitUntilDeadline(firstTry);
   });
@@ -137,7 +137,7 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
       }
       return claimedRows.length > 0;
     },
-    settled: () => runningWork.settled(),
+    whenSettled: () => runningWork.settled(),
   };
 }
 
@@ -201,7 +201,7 @@ async function claimDue({ db, now, runningWork }: Services): Promise<readonly Ro
 }
 
 /** @returns whether the try succeeded. Never rejects. */
-async function attempt(services: Services, kind: WorkKind | undefined, row: Claimed): Promise<boolean> {
+async function attempt(services: Services, kind: WorkKind | undefined, row: ClaimedWork): Promise<boolean> {
   let error = "";
   let isOver = false;
   const isExpired = row.expiresAt !== null && row.expiresAt <= services.now();
@@ -211,7 +211,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
       // An older release does not support a newer one's work: a newer process will do it.
       if (!kind) throw new Error("unknown kind of work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
-      if (row.tries > 0) await kind.doneLater?.(services, payload);
+      if (row.tries > 0) await kind.onRetrySuccess?.(services, payload);
     }
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);
@@ -222,7 +222,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     }
     services.log.error({ err: failure, work: kind?.name, key: row.key }, "due work failed");
     error = callFailureNote(failure);
-    isOver = failure instanceof NeverPossible;
+    isOver = failure instanceof PermanentFailure;
   }
   try {
     await recordTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
@@ -235,7 +235,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
 
 async function recordTry(
   services: Services,
-  row: Claimed,
+  row: ClaimedWork,
   done: {
     readonly error: string;
     readonly isOver: boolean;

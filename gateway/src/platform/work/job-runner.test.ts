@@ -55,7 +55,7 @@ describe("job runner", () => {
     const started = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const { runner } = runnerOf({ name: "calls", run: async () => false, settled: () => started });
+    const { runner } = runnerOf({ name: "calls", run: async () => false, whenSettled: () => started });
     let isClosed = false;
     const closeResult = runner.close().then(() => {
       isClosed = true;
@@ -79,7 +79,7 @@ describe("job runner", () => {
         });
         return false;
       },
-      settled: () => started,
+      whenSettled: () => started,
     });
     runner.start();
     signals.emit("work-due", "claims");
@@ -99,7 +99,7 @@ describe("job runner", () => {
         });
         return new Promise<boolean>(() => {});
       },
-      settled: () => new Promise(() => {}),
+      whenSettled: () => new Promise(() => {}),
     });
     runner.start();
     signals.emit("work-due", "slow");

@@ -16,7 +16,7 @@ export interface Job {
    */
   run(cutOff: AbortSignal, ending: AbortSignal): Promise<boolean>;
   /** Resolves when everything that a batch started without awaiting it has ended. */
-  settled?(): Promise<unknown>;
+  whenSettled?(): Promise<unknown>;
 }
 
 const everyMs = 5000;
@@ -71,7 +71,7 @@ export class JobRunner {
   /** Does everything due now. */
   async runDue(): Promise<void> {
     for (const job of this.jobs) {
-      while (await this.#runBatch(job)) await job.settled?.();
+      while (await this.#runBatch(job)) await job.whenSettled?.();
     }
   }
 
@@ -90,7 +90,7 @@ export class JobRunner {
       }, stopLimitMs + graceMs);
     });
     const allEnded = Promise.all(this.#running.values()).then(() =>
-      Promise.all(this.jobs.map((job) => job.settled?.())),
+      Promise.all(this.jobs.map((job) => job.whenSettled?.())),
     );
     await Promise.race([allEnded, abandonment]);
     clearTimeout(cutOff);

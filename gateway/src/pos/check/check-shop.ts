@@ -1,6 +1,6 @@
 import type { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
-import type { Posted } from "../../platform/outbound/post-json";
+import type { PostAnswer } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import { posConfigBody } from "../config/pos-config";
 import { type PosEnvironment, postInEnvironment } from "../config/pos-environment";
@@ -31,7 +31,7 @@ export async function checkShop(services: Services, site: Site): Promise<readonl
       finding("signature", "failed", "REFUSED", String(rightAnswer.status)),
       clock,
     ];
-  if (!isTaken(rightAnswer))
+  if (!isAccepted(rightAnswer))
     return [
       finding("notify-url", "failed", "BAD_ANSWER", String(rightAnswer.status)),
       finding("signature", "skipped", "NOT_ASKED"),
@@ -40,20 +40,20 @@ export async function checkShop(services: Services, site: Site): Promise<readonl
   const wrongAnswer = await attempt(services, address, bodyWith(`${secret}-wrong`));
   return [
     finding("notify-url", "ok", "ANSWERS", String(rightAnswer.status)),
-    "Name" in wrongAnswer || isTaken(wrongAnswer)
+    "Name" in wrongAnswer || isAccepted(wrongAnswer)
       ? finding("signature", "warning", "NOT_CHECKED")
       : finding("signature", "ok", "CHECKED"),
     clock,
   ];
 }
 
-const isTaken = ({ status }: Posted): boolean => status >= 200 && status <= 299;
+const isAccepted = ({ status }: PostAnswer): boolean => status >= 200 && status <= 299;
 
 async function attempt(
   { settings }: Pick<Services, "settings">,
   address: string,
   bodyIn: (environment: PosEnvironment) => Promise<string>,
-): Promise<Posted | Finding> {
+): Promise<PostAnswer | Finding> {
   if (!URL.canParse(address)) return finding("notify-url", "failed", "TARGET_NOT_ALLOWED");
   const url = new URL(address);
   url.searchParams.set("topic", "posconfig-updated");
@@ -65,7 +65,7 @@ async function attempt(
   }
 }
 
-function checkClock({ now }: Pick<Services, "now">, { clock }: Posted): Finding {
+function checkClock({ now }: Pick<Services, "now">, { clock }: PostAnswer): Finding {
   if (!clock) return finding("clock", "skipped", "NOT_TOLD");
   const differenceMs = clock.getTime() - now().getTime();
   return Math.abs(differenceMs) > clockToleranceMs

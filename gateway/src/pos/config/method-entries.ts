@@ -8,7 +8,7 @@ import type { PosMethod, PosPayment } from "./pos-methods";
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Facts of the POS that a method's entry needs. */
-export interface EntryPlace {
+export interface EntryContext {
   readonly plugin: ShopPlugin | undefined;
   /** Whether the POS is on, and its purchase key lets methods of this kind work. */
   readonly isOpen: boolean;
@@ -35,7 +35,7 @@ export class TextBudget {
   /**
    * Maximum length of the next text: `max` until the POS has used up its total length, a short one after that.
    */
-  most(max: number): number {
+  nextMaxLength(max: number): number {
     return this.#left < max ? shortLength : max;
   }
 
@@ -66,7 +66,10 @@ function commonEntry(
     return text;
   };
   const texts = (language: string) => {
-    const [name, description] = [textBudget.most(maxNameLength), textBudget.most(maxDescriptionLength)];
+    const [name, description] = [
+      textBudget.nextMaxLength(maxNameLength),
+      textBudget.nextMaxLength(maxDescriptionLength),
+    ];
     const html = methodTexts.text(language, "Instructions", "", htmlShare * description);
     return {
       Name: textBudget.take(methodTexts.text(language, "Name", title, name), name),
@@ -110,7 +113,7 @@ export const hasDock = (definition: string): boolean => definition === "sandbox-
 export function paymentEntry(
   method: PosPayment,
   others: readonly PosPayment[],
-  { isOpen, dockBase, textBudget }: EntryPlace,
+  { isOpen, dockBase, textBudget }: EntryContext,
 ): Entry {
   const isFallback = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
   const { paymentType, subscriptionsType, processGroup } = method;
@@ -130,7 +133,7 @@ export function paymentEntry(
 }
 
 /** A shipping method as shops read it; they compute the price themselves, in RSD and grams. */
-export function shippingEntry(method: PosMethod, { plugin, isOpen, textBudget }: EntryPlace): Entry {
+export function shippingEntry(method: PosMethod, { plugin, isOpen, textBudget }: EntryContext): Entry {
   const isEnabled = method.isEnabled && isOpen;
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
@@ -152,7 +155,7 @@ export function shippingEntry(method: PosMethod, { plugin, isOpen, textBudget }:
 }
 
 /** A fiscal or integration method as shops read it: an enabled one makes them store every order. */
-export const fiscalEntry = (method: PosMethod, { isOpen, textBudget }: EntryPlace): Entry =>
+export const fiscalEntry = (method: PosMethod, { isOpen, textBudget }: EntryContext): Entry =>
   commonEntry(method, textBudget, method.isEnabled && isOpen, false);
 
 interface ShippingPrices {

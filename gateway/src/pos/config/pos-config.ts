@@ -29,16 +29,16 @@ export async function posConfig(
 ) {
   const { payment, shipping, fiscal } = await methodsOfPos(queries, site.id);
   const textBudget = new TextBudget();
-  const place = (isOpen: boolean) => ({
+  const entryContext = (isOpen: boolean) => ({
     textBudget,
     plugin: shopPluginOf(site.siteType, site.defaultNotifyUrl),
     isOpen: site.enabled && isOpen,
     dockBase: dockBase(services.settings, site, environment),
   });
   const unlockedFeatures = {
-    payment: place(canTakePayments(services, site)),
-    shipping: place(isUnlocked(services, site, "shipping")),
-    fiscal: place(isUnlocked(services, site, "fiscal")),
+    payment: entryContext(canTakePayments(services, site)),
+    shipping: entryContext(isUnlocked(services, site, "shipping")),
+    fiscal: entryContext(isUnlocked(services, site, "fiscal")),
   };
   const { ExchanageCorrection, FixedLanguage } = readData(site.data);
   return inert({

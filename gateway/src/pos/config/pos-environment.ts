@@ -1,5 +1,5 @@
 import type { CallOptions } from "../../platform/outbound/call-address";
-import { type Posted, postJson } from "../../platform/outbound/post-json";
+import { type PostAnswer, postJson } from "../../platform/outbound/post-json";
 import { isSandboxHost, sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
@@ -18,7 +18,7 @@ function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEn
   return ownEnvironment === "production" && hasSandbox ? [ownEnvironment, "sandbox"] : [ownEnvironment];
 }
 
-export interface PostedIn extends Posted {
+export interface PostedIn extends PostAnswer {
   /** The environment that was named in the body that the shop answered. */
   readonly environment: PosEnvironment;
 }

@@ -40,7 +40,7 @@ export async function publishedBy(
 }
 
 /** Whether the published lines name a POS. */
-export function names(published: readonly string[] | Fault, host: string, merchantUid: string): boolean {
+export function namesPos(published: readonly string[] | Fault, host: string, merchantUid: string): boolean {
   const { line } = domainProof(host, merchantUid);
   return typeof published !== "string" && published.some((text) => text.trim() === line);
 }

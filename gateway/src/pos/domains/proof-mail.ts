@@ -1,7 +1,7 @@
 import { managersOf } from "../../people/companies/managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 
@@ -126,6 +126,6 @@ async function notify(
       link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
       close: fillPlaceholders(t[`${event}Close`], values),
     });
-    mailAfter(services, work, mail);
+    mailAfterCommit(services, work, mail);
   }
 }

@@ -6,7 +6,7 @@ import { consumeOrWait } from "../../platform/limits/limits";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../site-row";
-import { type Fault, names, type Published, publishedBy, shopHasKey } from "./evidence";
+import { type Fault, namesPos, type Published, publishedBy, shopHasKey } from "./evidence";
 import { hostsOf, isExempt, type ProofMethod } from "./pos-hosts";
 import { notifyOfLoss, notifyOfTakeover } from "./proof-mail";
 import { isProven } from "./proven-origin";
@@ -59,8 +59,8 @@ export async function proveHost(
     shopHasKey(services, site, host),
   ]);
   const named = {
-    file: names(published.file, host, site.merchantsiteUid),
-    dns: names(published.dns, host, site.merchantsiteUid),
+    file: namesPos(published.file, host, site.merchantsiteUid),
+    dns: namesPos(published.dns, host, site.merchantsiteUid),
   };
   const method = named.file ? "file" : named.dns ? "dns" : connect === null ? "connect" : null;
   const isStored = await storeProof(services, site, { host, method, published }, requester);
@@ -128,7 +128,7 @@ function storeProof(
         });
       return false;
     }
-    const others = await othersAt(work, now, site, host);
+    const others = await otherProofsAt(work, now, site, host);
     if (method === "connect" && others.some((other) => other.method !== "before")) return false;
     const losingPos = others.filter(
       ({ merchantUid, method: proofMethod }) => !isStillNamed(proof, proofMethod, merchantUid),
@@ -149,7 +149,7 @@ function storeProof(
   });
 }
 
-interface Other {
+interface OtherProof {
   readonly rowId: number;
   readonly id: number;
   readonly companyId: number;
@@ -159,7 +159,7 @@ interface Other {
 }
 
 /** Proofs of the host that POS of other companies have. */
-const othersAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<Other[]> =>
+const otherProofsAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<OtherProof[]> =>
   work.tx
     .select({
       rowId: posDomains.id,
@@ -182,13 +182,13 @@ const othersAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<O
 /** A host may name POS of several companies; a POS that it no longer names loses its proof. */
 const isStillNamed = ({ host, published }: Proof, method: string | null, merchantUid: string): boolean =>
   published !== undefined &&
-  ((method === "file" && names(published.file, host, merchantUid)) ||
-    (method === "dns" && names(published.dns, host, merchantUid)));
+  ((method === "file" && namesPos(published.file, host, merchantUid)) ||
+    (method === "dns" && namesPos(published.dns, host, merchantUid)));
 
 async function withdrawProofs(
   services: Services,
   work: Work,
-  losingPos: readonly Other[],
+  losingPos: readonly OtherProof[],
   host: string,
 ): Promise<void> {
   if (losingPos.length === 0) return;

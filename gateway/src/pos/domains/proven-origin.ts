@@ -5,13 +5,16 @@ import type { Services } from "../../platform/services";
 import { isShopOrigin } from "../shop-origin";
 import { hostsOf, isExempt } from "./pos-hosts";
 
-type Asking = Pick<Services, "settings" | "db" | "now">;
+type OriginServices = Pick<Services, "settings" | "db" | "now">;
 
 /**
  * Whether the origin is an embedder, or belongs to pages of an enabled POS that has proven its host. Such a
  * page may frame the panel, and be the opener that the panel's windows answer.
  */
-export async function isProvenOrigin({ settings, db, now }: Asking, origin: string): Promise<boolean> {
+export async function isProvenOrigin(
+  { settings, db, now }: OriginServices,
+  origin: string,
+): Promise<boolean> {
   if (!(await isShopOrigin({ settings, db }, origin))) return false;
   if (settings.embedders.includes(origin)) return true;
   const { host, hostname } = new URL(origin);

@@ -10,7 +10,7 @@ import { messageId } from "../../platform/mail/open-mailer";
 import { withMailServer } from "../../platform/mail/with-mail-server";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
-import { enqueue, NeverPossible, NotYet, type WorkKind } from "../../platform/work/due-work";
+import { enqueue, NotYet, PermanentFailure, type WorkKind } from "../../platform/work/due-work";
 import { countsOfReceipt } from "./message-counts";
 
 /** The POS's facts for a mail to its customer. */
@@ -44,7 +44,7 @@ export const customerMailWork: WorkKind = {
 };
 
 /** Mails a customer of a POS after the commit, if they gave one address. */
-export function mailCustomerAfter(
+export function mailCustomerAfterCommit(
   services: Services,
   work: Work,
   { siteId, orderId }: { readonly siteId: number; readonly orderId: number },
@@ -66,7 +66,7 @@ export function mailCustomerAfter(
  * through the gateway's when that one refuses, so that the customer gets it in any case.
  */
 export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
-  if (!isOneAddress(mail.to)) throw new NeverPossible("this is not a single e-mail address");
+  if (!isOneAddress(mail.to)) throw new PermanentFailure("this is not a single e-mail address");
   const [site] = await services.db
     .select({
       id: companySites.id,

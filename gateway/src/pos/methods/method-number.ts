@@ -36,7 +36,7 @@ export const namesNoMethod = (method: string): boolean => emptyReferences.includ
  * @param reference a JSON number or a text
  * @returns undefined when it names none of this POS's methods
  */
-export async function siteMethodNamed(
+export async function findSiteMethod(
   queries: Queries,
   { kind, siteId }: { readonly kind: SiteMethodKind; readonly siteId: number },
   reference: unknown,

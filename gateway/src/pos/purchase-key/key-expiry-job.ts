@@ -5,7 +5,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import { ApiError } from "../../platform/http/api-error";
 import { consume } from "../../platform/limits/limits";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import { JobPause } from "../../platform/work/job-pause";
@@ -109,7 +109,7 @@ async function notifyOnce(
   try {
     await inTransaction(services, async (work) => {
       await consume(work.tx, services.now(), [keyNotice(id, validTill, days)]);
-      mailAfter(services, work, mail);
+      mailAfterCommit(services, work, mail);
     });
   } catch (error) {
     // A refusal by the limit means that another process has already mailed this warning.

@@ -39,7 +39,7 @@ export function canTakePayments(
 const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"] as const;
 
 /** The flags of a POS's record now: an expired key unlocks nothing, though it stays stored. */
-export function presentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
+export function currentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
   // A list's row has the instant as text, a single record as a date.
   const validTill = row.KeyValidTill === null ? null : new Date(String(row.KeyValidTill));
   return Object.fromEntries(flags.map((flag) => [flag, isOpen(services, row[flag] === true, validTill)]));

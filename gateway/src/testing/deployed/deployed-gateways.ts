@@ -30,7 +30,7 @@ export interface DeployedGateways {
 
 export async function deployedGateways(): Promise<DeployedGateways> {
   buildGateway();
-  const [server, mails, certificate] = [await startPostgres(), await shopMailServer(), selfSigned()];
+  const [server, mails, certificate] = [await startPostgres(), await shopMailServer(), createSelfSigned()];
   const [port, plainPort, ...metricsPorts] = await Promise.all([
     freePort(),
     freePort(),
@@ -52,7 +52,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
   const gateways = [await started(0), await started(1)] as const;
   const migrated = await gateways[0].run(["migrate"]);
   if (migrated.code !== 0) throw new Error(`the store could not be migrated: ${migrated.output}`);
-  const DATABASE_URL = await rowsOnly(server.url);
+  const DATABASE_URL = await rowsOnlyUrl(server.url);
   await Promise.all(gateways.map((gateway) => gateway.start({ settings: { DATABASE_URL } })));
   const site = deliveredNginx([
     ["gateway-1:4000", gateways[0].url.replace("http://", "")],
@@ -71,7 +71,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
     gateways,
     figures: (name) =>
       Promise.all(
-        metricsPorts.map(async (at) => metricValue(await textAt(`http://127.0.0.1:${at}/metrics`), name)),
+        metricsPorts.map(async (at) => metricValue(await fetchText(`http://127.0.0.1:${at}/metrics`), name)),
       ),
     async mailedCode(to) {
       const mail = mails.received.findLast((one) => one.to === to);
@@ -88,7 +88,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
 }
 
 /** Address for a database user with the rights that `docs/operating.md` gives to the serving processes. */
-async function rowsOnly(url: string): Promise<string> {
+async function rowsOnlyUrl(url: string): Promise<string> {
   const guide = readFileSync(join(gatewayFolder, "../docs/operating.md"), "utf8");
   const grants = /```sql\n(create role hpay_serving [^`]+)```/.exec(guide)?.[1];
   if (grants === undefined) throw new Error("docs/operating.md has no rights of the database user");
@@ -112,7 +112,7 @@ function deliveredNginx(replacements: readonly (readonly [string, string])[]): s
   );
 }
 
-const textAt = async (address: string): Promise<string> =>
+const fetchText = async (address: string): Promise<string> =>
   fetch(address).then(
     (response) => response.text(),
     () => "",
@@ -121,7 +121,7 @@ const textAt = async (address: string): Promise<string> =>
 const metricValue = (text: string, name: string): number =>
   Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "m").exec(text)?.[1] ?? 0);
 
-function selfSigned() {
+function createSelfSigned() {
   const folder = mkdtempSync(join(tmpdir(), "hpay-tls-"));
   const [certificateFile, keyFile] = [join(folder, "tls.crt"), join(folder, "tls.key")];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];

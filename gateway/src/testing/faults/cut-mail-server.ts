@@ -13,7 +13,7 @@ export interface CutMailServer {
   readonly codes: ReadonlyMap<string, string>;
   /** Breaks every connection and silently drops all further bytes, or restores the network. */
   cut(isCut: boolean): void;
-  become(behaviour: MailBehaviour): void;
+  behaveAs(behaviour: MailBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -51,16 +51,16 @@ export async function cutMailServer(): Promise<CutMailServer> {
 
   let isCut = false;
   const open = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     open.add(socket);
     socket.on("error", () => {}).on("close", () => open.delete(socket));
   };
   const network = createServer((caller) => {
-    keep(caller);
+    trackSocket(caller);
     // Dropped, as by a firewall: the caller gets no refusal.
     if (isCut) return;
     const server = connect(realPort, "127.0.0.1");
-    keep(server);
+    trackSocket(server);
     caller.pipe(server).pipe(caller);
     caller.on("close", () => server.destroy());
     server.on("close", () => caller.destroy());
@@ -73,7 +73,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     url: `smtp://127.0.0.1:${(network.address() as AddressInfo).port}`,
     arrived,
     codes,
-    become(next) {
+    behaveAs(next) {
       behaviour = next;
       // Ends the earlier connections, because their callers would wait for an answer that never comes.
       if (next === "takes it") closeIdleTimer();

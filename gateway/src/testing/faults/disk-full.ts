@@ -9,7 +9,7 @@ import { faultyShop } from "./faulty-shop";
 import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
 import { smallDisk } from "./small-disk";
-import { storeCard, workLeft, writtenOf } from "./written";
+import { remainingWork, storeCard, writtenOf } from "./written";
 
 const bar = { name: "the disk of the embedded store is full", maxSilenceMs: 30_000 };
 const token = "fault-run-card";
@@ -53,7 +53,7 @@ export async function simulateDiskFull(): Promise<FaultResult> {
     clock.move(retryMs);
     const readRemaining = () =>
       onEmbedded(disk.folder, async ({ pool }) => ({
-        left: await workLeft(pool, prefix),
+        left: await remainingWork(pool, prefix),
         written: await writtenOf(pool, prefix),
       }));
     const until = performance.now() + settleMs;

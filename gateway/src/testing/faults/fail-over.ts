@@ -27,10 +27,10 @@ export async function runFailover(): Promise<FaultResult> {
       maxSilenceMs: 20_000,
       async begin() {
         for (const pid of processesOf(primary.pid ?? 0)) process.kill(pid, "SIGKILL");
-        address.lead(undefined);
+        address.leadTo(undefined);
         await standby.promote();
       },
-      end: () => address.lead(standby.port),
+      end: () => address.leadTo(standby.port),
     });
   } finally {
     await rig.discard();
@@ -71,7 +71,7 @@ async function movableAddress(first: number) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    lead(to: number | undefined) {
+    leadTo(to: number | undefined) {
       target = to;
       for (const socket of sockets) socket.destroy();
     },

@@ -8,7 +8,7 @@ import { type Bar, type FaultResult, resultOf } from "./fault-report";
 import { type FaultyShop, faultyShop } from "./faulty-shop";
 import { type MovedClock, movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
-import { onStore, storeCard, workLeft, writtenOf } from "./written";
+import { onStore, remainingWork, storeCard, writtenOf } from "./written";
 
 /** Two gateways on one PostgreSQL, a shop, a mail server and a clock, each of which can fail. */
 export interface FaultRig {
@@ -129,7 +129,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   if (people) {
     await newCodeStored(people);
     await people.end();
-    errors.push(...idleness(fault, before, during, people.codes));
+    errors.push(...findIdleness(fault, before, during, people.codes));
   }
   // The clock moves past the claims of a killed process, which others take over once they expire.
   clock.move(retryMs);
@@ -163,7 +163,7 @@ async function newCodeStored({ codes }: BusyPeople): Promise<void> {
  * @returns what is wrong with the test itself: too few requests during the fault, or no codes before or after
  * it
  */
-function idleness(
+function findIdleness(
   { lastsMs }: Fault,
   before: Partial<CodesRequested>,
   during: Partial<CodesRequested>,
@@ -191,7 +191,7 @@ export async function findUnfinished(
   let unfinished: readonly string[];
   do {
     await pause(500);
-    unfinished = await onStore(server.url, (client) => workLeft(client, prefix));
+    unfinished = await onStore(server.url, (client) => remainingWork(client, prefix));
     for (const { url } of gateways)
       if (!(await isReady(url))) unfinished = [...unfinished, `${url} is not ready`];
   } while (unfinished.length > 0 && performance.now() < until);

@@ -19,7 +19,7 @@ export interface FaultyShop {
   readonly followedRedirects: number;
   /** The sent bytes of its answers. */
   readonly sentBytes: number;
-  become(behaviour: ShopBehaviour): void;
+  behaveAs(behaviour: ShopBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     get sentBytes() {
       return sentBytes;
     },
-    become(next) {
+    behaveAs(next) {
       behaviour = next;
       // Requests without an answer stay unanswered: their connection breaks.
       if (next === "takes it") server.closeAllConnections();

@@ -14,8 +14,8 @@ const stuckMs = 60_000;
 let prefix = "";
 
 function acceptAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
-  shop.become("takes it");
-  mails.become("takes it");
+  shop.behaveAs("takes it");
+  mails.behaveAs("takes it");
 }
 
 /**
@@ -28,8 +28,8 @@ export const killedInBacklog: Fault = {
   maxSilenceMs: 45_000,
   async begin(rig) {
     const { gateways, server, shop, mails, clock } = rig;
-    shop.become("answers 500");
-    mails.become("greylists");
+    shop.behaveAs("answers 500");
+    mails.behaveAs("greylists");
     prefix = `B${Date.now().toString(36)}`;
     const dueAt = new Date(Date.now() + clock.movedMs + dueMs).toISOString();
     await onStore(server.url, (client) =>

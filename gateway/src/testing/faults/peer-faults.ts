@@ -17,8 +17,8 @@ const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
   name,
   lastsMs: 8000,
   maxSilenceMs: 5000,
-  begin: ({ mails }) => mails.become(behaviour),
-  end: ({ mails }) => mails.become("takes it"),
+  begin: ({ mails }) => mails.behaveAs(behaviour),
+  end: ({ mails }) => mails.behaveAs("takes it"),
 });
 
 /** The mail server refuses the first try of each mail, and accepts a later one. */
@@ -30,8 +30,8 @@ const shopFault = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fau
   name,
   lastsMs,
   maxSilenceMs: 3000,
-  begin: ({ shop }) => shop.become(behaviour),
-  end: ({ shop }) => shop.become("takes it"),
+  begin: ({ shop }) => shop.behaveAs(behaviour),
+  end: ({ shop }) => shop.behaveAs("takes it"),
 });
 
 export const shopAnswersTooMany = shopFault("the shop answers 429", "answers 429", 5000);

@@ -60,7 +60,10 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
 }
 
 /** @returns a line for each kind of work that is not done, or abandoned */
-export async function workLeft(client: Pick<Client, "query">, prefix: string): Promise<readonly string[]> {
+export async function remainingWork(
+  client: Pick<Client, "query">,
+  prefix: string,
+): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select count(*) || ' notifications are ' || n.state as line
         from notifications n join company_site_orders o on o.id = n.order_id

@@ -14,7 +14,7 @@ import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
 import { archiveCompany } from "../../../pos/archive";
-import { changedAccounts, leadsElsewhere } from "../../../pos/destinations";
+import { changedAccounts, changesDestination } from "../../../pos/destinations";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
 import { type Fields, type Reading, type Resource, type RowOf, resource } from "../engine/resource";
@@ -98,7 +98,7 @@ export const companiesResource: Resource = resource({
     const values = readBody(fields, body, "update");
     if (values.Country !== row.Country) requireCountry(values.Country);
     // `Data` contains the account that receives cash on delivery.
-    if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
+    if (changesDestination(values.Data, row.Data)) requireFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
     await updateRow(work.tx, companiesResource, id, values);
     announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
@@ -115,7 +115,7 @@ export const companiesResource: Resource = resource({
     await mailOfDeletedCompany(services, work, caller, id);
     await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);
-    work.afterwards(() => {
+    work.afterCommit(() => {
       services.signals.emit("company-deleted", { companyId: id, userIds });
       for (const userId of userIds) services.signals.emit("membership-changed", userId);
     });

@@ -92,7 +92,7 @@ export async function endAccess(change: RecordChange): Promise<Row> {
     .values(endedSessions.map((one) => ({ sessionId: one.id, companyId: id, endedAt: services.now() })))
     .onConflictDoNothing();
   const people = [...new Set(endedSessions.map(({ userId }) => userId))];
-  work.afterwards(() => {
+  work.afterCommit(() => {
     for (const userId of people) services.signals.emit("membership-changed", userId);
   });
   for (const userId of people)

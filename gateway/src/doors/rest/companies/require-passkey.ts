@@ -27,7 +27,7 @@ export async function requirePasskey({ services, work, caller, body, id }: Recor
     .select({ userId: userCompanies.userId })
     .from(userCompanies)
     .where(eq(userCompanies.companyId, id));
-  work.afterwards(() => {
+  work.afterCommit(() => {
     for (const { userId } of members) services.signals.emit("membership-changed", userId);
   });
   return { id, RequirePasskey };

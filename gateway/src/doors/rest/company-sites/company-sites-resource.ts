@@ -15,7 +15,7 @@ import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../../platform/secrets/secret-box";
 import { inCompanies, inSites, requireInCompany } from "../../../pos/access/scopes";
 import { archivePos } from "../../../pos/archive";
-import { changedAccounts, leadsElsewhere } from "../../../pos/destinations";
+import { changedAccounts, changesDestination } from "../../../pos/destinations";
 import { domainStates } from "../../../pos/domains/domain-states";
 import { requireFreeAddress } from "../../../pos/free-address";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
@@ -24,11 +24,11 @@ import { posAddresses } from "../../../pos/pos-address";
 import { requireLinks } from "../../../pos/pos-links";
 import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
 import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
-import { presentFlags } from "../../../pos/purchase-key/unlocked";
+import { currentFlags } from "../../../pos/purchase-key/unlocked";
 import { requireShare } from "../../../pos/receiver-share";
 import { recordExport } from "../../../pos/record-export";
 import { notifyOfSecret } from "../../../pos/secret-mail";
-import { keyReplaced } from "../../../pos/seen-keys";
+import { closeReplacedKey } from "../../../pos/seen-keys";
 import { readBody } from "../engine/body";
 import { type Fields, type Reading, type Resource, type RowOf, resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
@@ -98,7 +98,7 @@ export const companySitesResource: Resource = resource({
     const { Data, ...values } = readBody(fields, body, "create");
     const companyId = requireInCompany(caller, values.CompanyId, "pos.create");
     // A new split-pay receiver gets its share of every payment from now on.
-    if (leadsElsewhere(Data)) requireFreshSignIn(services, caller);
+    if (changesDestination(Data)) requireFreshSignIn(services, caller);
     await consume(work.tx, services.now(), [{ limit: "create-pos", of: caller.userId }]);
     await requireType(work.tx, values.SiteType);
     requireLinks(services.settings, values);
@@ -137,7 +137,7 @@ export const companySitesResource: Resource = resource({
     requireLinks(services.settings, values, row);
     const hasNewNotifyUrl =
       values.DefaultNotifyUrl !== undefined && values.DefaultNotifyUrl !== row.DefaultNotifyUrl;
-    if (hasNewNotifyUrl || leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
+    if (hasNewNotifyUrl || changesDestination(values.Data, row.Data)) requireFreshSignIn(services, caller);
     const hiddenColumns: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
@@ -226,7 +226,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     [companySites.previousSecretUsedAt, null],
     [companySites.secretUsedAt, null],
   ]);
-  await keyReplaced(work, id, "secret");
+  await closeReplacedKey(work, id, "secret");
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: row.Url, oldUntil: null };
@@ -262,7 +262,7 @@ async function presentSites(
   const presentedRows = rows.map((row) => ({
     ...row,
     Domains: domains.get(row.id) ?? [],
-    ...presentFlags(services, row),
+    ...currentFlags(services, row),
     Company: owners.find((owner) => owner.id === row.CompanyId) ?? null,
   }));
   const [onlyRow] = presentedRows;

@@ -7,7 +7,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
-import { keyReplaced } from "../../../pos/seen-keys";
+import { closeReplacedKey } from "../../../pos/seen-keys";
 
 /**
  * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey:
@@ -34,6 +34,6 @@ export async function showEmbedKey({ services, work, caller, row, id, body }: Co
     })
     .where(eq(companySites.id, id));
   announceRecord(work, "updated", { resource: "company_sites", id, companyId: site.companyId, siteId: id });
-  await keyReplaced(work, id, "embed-key");
+  await closeReplacedKey(work, id, "embed-key");
   return { id, EmbedKey: { Token: key, Role } };
 }

@@ -9,7 +9,7 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import { newPosSecret } from "../../../pos/pos-secret";
 import { notifyOfSecret } from "../../../pos/secret-mail";
-import { keyReplaced } from "../../../pos/seen-keys";
+import { closeReplacedKey } from "../../../pos/seen-keys";
 
 const hourMs = 60 * 60_000;
 const maxHours = 7 * 24;
@@ -46,7 +46,7 @@ export async function rotateSecret(
     })
     .where(eq(companySites.id, id));
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
-  await keyReplaced(work, id, "secret");
+  await closeReplacedKey(work, id, "secret");
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: row.Url, oldUntil: endsAt };
   await notifyOfSecret(services, work, caller, pos);

@@ -85,7 +85,7 @@ export function invitationRoutes(app: App, services: Services): void {
           address: caller.address,
           details: { Role: role },
         });
-        work.afterwards(() => services.signals.emit("membership-changed", caller.userId));
+        work.afterCommit(() => services.signals.emit("membership-changed", caller.userId));
         // A person who has been added meanwhile keeps that role.
         return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
       });

@@ -11,7 +11,7 @@ import { companies, invitations, userCompanies, users } from "../../../platform/
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { consume } from "../../../platform/limits/limits";
-import { mailAfter } from "../../../platform/mail/mail-work";
+import { mailAfterCommit } from "../../../platform/mail/mail-work";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
@@ -142,5 +142,5 @@ async function mailLink(
     role: found.role === "admin" ? "admin" : "staff",
     link: `${services.settings.publicUrl}/invitation/${token}`,
   });
-  mailAfter(services, work, mail);
+  mailAfterCommit(services, work, mail);
 }

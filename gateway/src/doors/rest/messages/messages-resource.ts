@@ -57,7 +57,7 @@ export const messagesResource: Resource = {
           .insert(w)
           .values({ ...newMessage, payload: sealedPayload, key, createdAt: now, nextTryAt: now });
       }
-      work.afterwards(() => services.signals.emit("work-due", dueWorkJobName));
+      work.afterCommit(() => services.signals.emit("work-due", dueWorkJobName));
       return { id, State: "waiting" };
     },
   },

@@ -56,7 +56,7 @@ export const notificationsResource: Resource = resource({
       if (row.State === "waiting" && row.Tries === 0) throw refused("NOTIFICATION_WAITING");
       if (await isOutdated(work.tx, id)) throw refused("NOTIFICATION_OUTDATED");
       await work.tx.update(n).set(resendState(services)).where(eq(n.id, id));
-      work.afterwards(() => services.signals.emit("work-due", "notifications"));
+      work.afterCommit(() => services.signals.emit("work-due", "notifications"));
       return { id, State: "waiting" };
     },
   },

@@ -99,7 +99,7 @@ export async function resendNotifications({
     .set(resendState(services))
     .where(inArray(n.id, found))
     .returning({ id: n.id });
-  work.afterwards(() => services.signals.emit("work-due", "notifications"));
+  work.afterCommit(() => services.signals.emit("work-due", "notifications"));
   return { id, Count: resentRows.length, Left: all - resentRows.length };
 }
 

@@ -27,6 +27,6 @@ export const sessionsResource: Resource = {
       .where(eq(sessions.id, id));
     if (session?.trustId) await endTrust(work.tx, { id: session.trustId });
     const endedIds = await removeSessions(work.tx, { id });
-    work.afterwards(() => services.signals.emit("sessions-ended", endedIds));
+    work.afterCommit(() => services.signals.emit("sessions-ended", endedIds));
   },
 };

@@ -17,7 +17,7 @@ import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { duplicateRefusal } from "../../../platform/http/error-answer";
 import { type AnnouncedRecord, announceRecord } from "../../../platform/outbox/record-events";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
-import { changedAccounts, leadsElsewhere } from "../../../pos/destinations";
+import { changedAccounts, changesDestination } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { maxMethods, requireDataWithinLimit } from "../../../pos/methods/method-limits";
@@ -153,7 +153,7 @@ function siteMethodResource({
         values.Enabled = false;
       }
       requirePlainUid(values.Uid);
-      if (leadsElsewhere(values.Data)) requireFreshSignIn(change.services, caller);
+      if (changesDestination(values.Data)) requireFreshSignIn(change.services, caller);
       await lockSite(change, siteId);
       const siteMethods = await work.tx
         .select({ definition: definitionColumn, uid: table.uid, order: table.order })
@@ -191,7 +191,7 @@ function siteMethodResource({
       const { siteId, companyId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       const values = readBody(fields, body, "update");
       requirePlainUid(values.Uid ?? row.Uid);
-      if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(change.services, caller);
+      if (changesDestination(values.Data, row.Data)) requireFreshSignIn(change.services, caller);
       // An existing fallback remains even if its definition no longer supports fallbacks.
       if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
         await lockSite(change, siteId);

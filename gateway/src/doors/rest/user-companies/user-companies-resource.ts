@@ -71,7 +71,7 @@ export const userCompaniesResource: Resource = resource({
     if (!link) throw new Error("no company link was stored");
     announceLink(work, "created", link.id, companyId);
     if (role === "admin") await mailOfNewAdmin(services, work, caller, { email: user.email, companyId });
-    work.afterwards(() => services.signals.emit("membership-changed", user.id));
+    work.afterCommit(() => services.signals.emit("membership-changed", user.id));
     return link.id;
   },
   async update({ services, work, caller, body, row, id }) {
@@ -94,7 +94,7 @@ export const userCompaniesResource: Resource = resource({
         .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
         .returning({ userId: userCompanies.userId });
       for (const owner of before) {
-        work.afterwards(() => services.signals.emit("membership-changed", owner.userId));
+        work.afterCommit(() => services.signals.emit("membership-changed", owner.userId));
         await notifyOfAccess(services, work, caller, { userId: owner.userId, companyId, role: "admin" });
       }
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
@@ -116,7 +116,7 @@ export const userCompaniesResource: Resource = resource({
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     if (!isAllowed(role, "pos-secret.reveal")) await recordSeenKeys(work, services.now(), companyId, userId);
     announceLink(work, "updated", id, companyId);
-    work.afterwards(() => services.signals.emit("membership-changed", userId));
+    work.afterCommit(() => services.signals.emit("membership-changed", userId));
     if (role === row.Role) return;
     await notifyOfAccess(services, work, caller, { userId, companyId, role });
     if (role !== "admin") return;
@@ -136,7 +136,7 @@ export const userCompaniesResource: Resource = resource({
     await recordSeenKeys(work, services.now(), companyId, userId);
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
-    work.afterwards(() => services.signals.emit("membership-changed", userId));
+    work.afterCommit(() => services.signals.emit("membership-changed", userId));
     // A person who leaves does not need a notification.
     if (userId !== caller.userId)
       await notifyOfAccess(services, work, caller, { userId, companyId, role: null });

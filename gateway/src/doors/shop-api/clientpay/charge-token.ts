@@ -4,7 +4,12 @@ import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 import { OpenOrder } from "../../../orders/order/order";
 import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
-import { type BegunPayment, type PaymentTerms, paidBy, payOrder } from "../../../orders/payments/pay-order";
+import {
+  type BegunPayment,
+  type PaymentTerms,
+  paymentResult,
+  payOrder,
+} from "../../../orders/payments/pay-order";
 import { settlePayment } from "../../../orders/payments/settle-payment";
 import { findCard } from "../../../orders/payments/vault";
 import type { Queries } from "../../../platform/database/database";
@@ -28,7 +33,7 @@ export type ChargeAnswer =
 const tokenCharge: IntentKind<PaymentTerms<null>> = {
   name: "charge-token",
   async settle(order, intent, terms, answer) {
-    order.answersFirst();
+    order.notifyAfterAnswer();
     await settlePayment(tokenCharge, order, intent, terms, answer);
   },
 };
@@ -55,7 +60,7 @@ export async function chargeToken(
     return begunPayment;
   });
   if (!begunPayment) return { kind: "unknown-token" };
-  const outcome = await paidBy(services, begunPayment);
+  const outcome = await paymentResult(services, begunPayment);
   if (outcome.kind === "checking") return outcome;
   const [order] = await services.db
     .select()

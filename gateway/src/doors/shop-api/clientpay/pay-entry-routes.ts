@@ -12,7 +12,7 @@ import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 import { atHostOf } from "../../../platform/settings/sandbox-host";
 import { pageOrigins } from "../../../pos/config/pos-config";
-import { siteMethodNamed } from "../../../pos/methods/method-number";
+import { findSiteMethod } from "../../../pos/methods/method-number";
 import { refuseCall, refuseSignature, shopCall, signedTextOfCall, wrongSignature } from "../page-call";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { signingSite } from "../signing-site";
@@ -158,7 +158,7 @@ async function storeSent(
   // The page of another purchase would lead the customer back with that purchase's result.
   if (outcome.kind === "taken") return { status: 409, error: notStored.taken };
   const namedMethod = { kind: "payment", siteId: site.id } as const;
-  const method = await siteMethodNamed(services.db, namedMethod, order.payment_method);
+  const method = await findSiteMethod(services.db, namedMethod, order.payment_method);
   return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "", isSigned: true };
 }
 
@@ -182,6 +182,6 @@ async function openUnsigned(
     .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true), eq(orders.uid, uid)));
   if (!found || !pageOrigins(found.site, settings.embedders).includes(origin)) return undefined;
   const { site } = found;
-  const method = await siteMethodNamed(db, { kind: "payment", siteId: site.id }, order.payment_method);
+  const method = await findSiteMethod(db, { kind: "payment", siteId: site.id }, order.payment_method);
   return { siteId: site.id, orderUid: uid, methodUid: method?.uid ?? "", isSigned: false };
 }

@@ -7,7 +7,7 @@ import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
 import { isDocumented } from "../../../orders/fulfilment/documented";
 import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
-import { isPromise } from "../../../orders/payments/move";
+import { isPaymentAwaited } from "../../../orders/payments/move";
 import { hasTerms } from "../../../orders/subscriptions/terms";
 import type { Queries } from "../../../platform/database/database";
 import { transactions } from "../../../platform/database/schema/commerce";
@@ -18,7 +18,7 @@ import { readData } from "../../../platform/json/data-json";
 import { editData, isObjectText } from "../../../platform/json/edit-data";
 import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
-import { siteMethodNamed } from "../../../pos/methods/method-number";
+import { findSiteMethod } from "../../../pos/methods/method-number";
 import { recordRequest } from "../newest-request";
 import { amountToPay, namesStoredCard, type ShopRequest } from "../shop-request";
 import type { ShopSite } from "../signing-site";
@@ -108,7 +108,7 @@ export async function storeOrder(
     order.set(values);
     if (creationEvent) order.addEvent(shop, creationEvent.name, creationEvent.details);
     // The answer to the shop's call has the result, so the shop is not notified.
-    order.keepFromShop();
+    order.hideFromShop();
     await order.save(shop);
     if (isOurs || isManagedByPerson(storedOrder)) await followClaim(order, claim);
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
@@ -157,7 +157,7 @@ function wouldChange(
   if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(storedOrder.status))
     return false;
   // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
-  return !isPromise(claim) || !isPromise(storedOrder);
+  return !isPaymentAwaited(claim) || !isPaymentAwaited(storedOrder);
 }
 
 interface Before {
@@ -219,11 +219,11 @@ async function valuesOf(
   const namedSite = { siteId: site.id };
   const method = isOwnMethod
     ? undefined
-    : await siteMethodNamed(tx, { kind: "payment", ...namedSite }, request.payment_method);
+    : await findSiteMethod(tx, { kind: "payment", ...namedSite }, request.payment_method);
   const delivery =
     isOurs || isTakenOver
       ? undefined
-      : await siteMethodNamed(tx, { kind: "shipping", ...namedSite }, request.shipping_method);
+      : await findSiteMethod(tx, { kind: "shipping", ...namedSite }, request.shipping_method);
   const shippingData = stored?.shippingData ?? "{}";
   return {
     name,

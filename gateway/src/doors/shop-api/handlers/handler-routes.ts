@@ -18,7 +18,7 @@ import { ApiError, invalid, notFound, refused as refusedWith } from "../../../pl
 import type { App } from "../../../platform/http/app";
 import { readData } from "../../../platform/json/data-json";
 import type { Services } from "../../../platform/services";
-import { type SiteMethodKind, siteMethodNamed } from "../../../pos/methods/method-number";
+import { findSiteMethod, type SiteMethodKind } from "../../../pos/methods/method-number";
 import { fiscalsOf } from "../../../pos/methods/site-methods";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { requireFirstUse } from "../newest-request";
@@ -88,7 +88,7 @@ async function answerHandler(
     if (!site || uid === "" || uid !== path.uid) return refuseSignature(reply);
     const handledOrder = await inTransaction(services, async (work) => {
       const namedSite = { kind, siteId: site.id };
-      const method = await siteMethodNamed(work.tx, namedSite, path.method);
+      const method = await findSiteMethod(work.tx, namedSite, path.method);
       if (!method) throw refusedWith("METHOD_NOT_ON_POS");
       const order = await OpenOrder.byUid(services, work, site.id, uid);
       if (!order) throw notFound();

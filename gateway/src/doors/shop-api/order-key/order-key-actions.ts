@@ -11,7 +11,7 @@ import type { Work } from "../../../platform/database/transaction";
 import { invalid, notFound } from "../../../platform/http/api-error";
 import type { Services } from "../../../platform/services";
 import { canShopDo } from "../../../pos/config/method-entries";
-import { siteMethodNamed } from "../../../pos/methods/method-number";
+import { findSiteMethod } from "../../../pos/methods/method-number";
 import { fiscalsOf, paymentOf } from "../../../pos/methods/site-methods";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { canShopRefund, issueDocument, requireShopRefunds } from "../handlers/handler-routes";
@@ -82,7 +82,7 @@ export async function executeKeyAction(call: KeyCall, work: Work): Promise<KeyAc
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {
     const methodScope = { kind: "fiscal", siteId: site.id } as const;
-    const method = await siteMethodNamed(work.tx, methodScope, pageText(fields, "method"));
+    const method = await findSiteMethod(work.tx, methodScope, pageText(fields, "method"));
     if (!method) throw invalid("method", "method must be the number of a fiscal method of this POS");
     await issueDocument({ services, site, order, methodId: method.id }, work);
     return {};

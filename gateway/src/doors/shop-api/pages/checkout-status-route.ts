@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
-import { shopFirst } from "../../../orders/notifications/shop-first";
+import { waitForShop } from "../../../orders/notifications/shop-first";
 import { shopResultSchema } from "../../../orders/notifications/shop-result-fields";
 import { orders } from "../../../platform/database/schema/commerce";
 import { shopRequests } from "../../../platform/database/schema/payments";
@@ -44,7 +44,7 @@ export function checkoutStatusRoute(app: App, services: Services): void {
         );
       if (!found) return refuseCall(reply, 404, "This order does not exist.");
       const { site: row, order } = found;
-      await shopFirst(services, order.id);
+      await waitForShop(services, order.id);
       const secret = signingSecret(services, row);
       const site = {
         id: row.id,
