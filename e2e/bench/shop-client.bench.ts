@@ -68,8 +68,10 @@ test("a shop's page opens the pay form", async () => {
       times.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
       const immediatePage = await openOnPhone((context) => openCheckout(context, gateway.url));
-      const onceMore = aRequest(`BENCH-ONCE-${run}`);
-      immediateTimes.push(await openingMs(immediatePage, panelFrame, () => present(immediatePage, onceMore)));
+      const repeatedRequest = aRequest(`BENCH-ONCE-${run}`);
+      immediateTimes.push(
+        await openingMs(immediatePage, panelFrame, () => present(immediatePage, repeatedRequest)),
+      );
       await immediatePage.context().close();
       const plainPage = await openOnPhone((context) => openPlainShop(context, baseline.url));
       baselines.push(await openingMs(plainPage, "iframe", () => presentPlain(plainPage, request)));

@@ -6,14 +6,14 @@ import { expect, menuLink, openPanel, shownRelease, test } from "./support/feder
 
 const root = join(import.meta.dirname, "../..");
 
-const readyWithinMs = 120_000;
+const startLimitMs = 120_000;
 
 /** Waits until a development server has printed its address. */
 const whenPrinted = (child: ChildProcess, line: RegExp) =>
   new Promise<void>((resolve, reject) => {
     let text = "";
     const fail = (reason: string) => reject(new Error(`dev ${reason}:\n${text}`));
-    const timer = setTimeout(fail, readyWithinMs, "was not ready in time");
+    const timer = setTimeout(fail, startLimitMs, "was not ready in time");
     const listen = (chunk: Buffer) => {
       text += chunk.toString();
       if (!line.test(text)) return;

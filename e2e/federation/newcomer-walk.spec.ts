@@ -14,7 +14,7 @@ import {
 
 const root = join(import.meta.dirname, "../..");
 /** Files that do not exist in a clone. */
-const notInClone =
+const notCloned =
   /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
 
 const feature = readFileSync(join(root, "docs/feature-teams.md"), "utf8");
@@ -52,7 +52,7 @@ test("A newcomer creates, publishes, promotes, breaks and rolls back a remote", 
   const versions = () => panel.registry().remotes.find(({ name }) => name === "mfe-payouts")?.channels;
 
   try {
-    cpSync(root, workspace, { recursive: true, filter: (path) => !notInClone.test(path.slice(root.length)) });
+    cpSync(root, workspace, { recursive: true, filter: (path) => !notCloned.test(path.slice(root.length)) });
     await openPanel(page, server, "/help");
 
     const lines = () => readFileSync(join(workspace, "tsconfig.json"), "utf8").split("\n");

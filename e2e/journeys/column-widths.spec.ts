@@ -7,7 +7,7 @@ import { asSignedIn, signInByCalls } from "../support/signed-in";
 const selectionQuery = "lang=en&company_id=1&site_id=1";
 const edge = (page: Page, column: string) =>
   page.getByRole("separator", { name: `Width of column ${column}` });
-const headWidth = (page: Page, column: RegExp) =>
+const headerWidth = (page: Page, column: RegExp) =>
   page.getByRole("columnheader", { name: column }).evaluate((head) => head.getBoundingClientRect().width);
 
 async function openList(page: Page, address: string, width: number): Promise<void> {
@@ -35,19 +35,19 @@ for (const width of [1440, 768])
     page,
   }) => {
     await openList(page, "/orders", width);
-    const widthBefore = await headWidth(page, /^Uid/);
+    const widthBefore = await headerWidth(page, /^Uid/);
     await drag(page, "Uid", -60);
-    await expect.poll(() => headWidth(page, /^Uid/)).toBeCloseTo(widthBefore - 60, -1);
-    const draggedWidth = await headWidth(page, /^Uid/);
+    await expect.poll(() => headerWidth(page, /^Uid/)).toBeCloseTo(widthBefore - 60, -1);
+    const draggedWidth = await headerWidth(page, /^Uid/);
 
     await page.reload();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    expect(await headWidth(page, /^Uid/)).toBe(draggedWidth);
+    expect(await headerWidth(page, /^Uid/)).toBe(draggedWidth);
     await edge(page, "Uid").focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => headWidth(page, /^Uid/)).toBe(draggedWidth + 16);
+    await expect.poll(() => headerWidth(page, /^Uid/)).toBe(draggedWidth + 16);
     await page.keyboard.press("Home");
-    await expect.poll(() => headWidth(page, /^Uid/)).toBe(widthBefore);
+    await expect.poll(() => headerWidth(page, /^Uid/)).toBe(widthBefore);
   });
 
 test("A column beside a wide one can be made narrow by dragging", async ({ page, gateway }) => {
@@ -55,15 +55,15 @@ test("A column beside a wide one can be made narrow by dragging", async ({ page,
   await createNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
   await openList(page, "/orders", 1440);
   await expect(page.getByRole("columnheader", { name: /^Ident/ })).toBeVisible();
-  const widthBefore = await headWidth(page, /^Payment/);
+  const widthBefore = await headerWidth(page, /^Payment/);
   await drag(page, "Payment", -40);
-  await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(widthBefore - 40, -1);
+  await expect.poll(() => headerWidth(page, /^Payment/)).toBeCloseTo(widthBefore - 40, -1);
 });
 
 test("Orders shown before the panel's code loads use the user's column widths", async ({ page }) => {
   await openList(page, "/orders", 1440);
   await drag(page, "Created On", 70);
-  const draggedWidth = await headWidth(page, /^Created On/);
+  const draggedWidth = await headerWidth(page, /^Created On/);
 
   const release = await holdBack(page, shellScript);
   await page.reload({ waitUntil: "commit" });
@@ -75,7 +75,7 @@ test("Orders shown before the panel's code loads use the user's column widths", 
   );
   release();
   await expect(page.locator("#early-list")).toHaveCount(0);
-  expect(await headWidth(page, /^Created On/)).toBe(draggedWidth);
+  expect(await headerWidth(page, /^Created On/)).toBe(draggedWidth);
 
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "Reset column widths" }).click();
@@ -89,12 +89,12 @@ test("Double-clicking a column's resize handle makes its width automatic", async
   ] as const) {
     await openList(page, address, 1440);
     const name = new RegExp(`^${column}`);
-    const widthBefore = await headWidth(page, name);
+    const widthBefore = await headerWidth(page, name);
     await drag(page, column, -40);
-    await expect.poll(() => headWidth(page, name)).toBeLessThan(widthBefore - 30);
+    await expect.poll(() => headerWidth(page, name)).toBeLessThan(widthBefore - 30);
     await edge(page, column).dblclick();
     // Times in the cells change between the two measurements, which can change the automatic width by a pixel.
-    await expect.poll(async () => Math.abs((await headWidth(page, name)) - widthBefore)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await headerWidth(page, name)) - widthBefore)).toBeLessThan(3);
   }
 });
 

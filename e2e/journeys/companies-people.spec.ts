@@ -78,10 +78,11 @@ for (const width of [1440, 390])
     await cell.fill("");
     await expect(cell).toHaveAttribute("aria-invalid", "true");
     const streetField = page.getByRole("textbox", { name: "Street name 1", exact: true });
-    const colour = (box: typeof cell) => box.evaluate((element) => getComputedStyle(element).borderTopColor);
+    const borderColor = (box: typeof cell) =>
+      box.evaluate((element) => getComputedStyle(element).borderTopColor);
     await streetField.focus();
-    await expect.poll(() => colour(cell)).toBe("rgb(179, 38, 30)");
-    expect(await colour(page.getByRole("textbox", { name: "Street number 1", exact: true }))).not.toBe(
+    await expect.poll(() => borderColor(cell)).toBe("rgb(179, 38, 30)");
+    expect(await borderColor(page.getByRole("textbox", { name: "Street number 1", exact: true }))).not.toBe(
       "rgb(179, 38, 30)",
     );
   });

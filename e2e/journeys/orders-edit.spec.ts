@@ -14,7 +14,7 @@ async function openDetails(page: Page, uid: string) {
 }
 
 /** Row of the order behind an open dialog, where queries by role find no rows. */
-const rowBehind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
+const rowBehindDialog = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
 async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/Order saved$/).first()).toBeVisible();
@@ -151,7 +151,7 @@ test("Edits to one order by two users are merged unless they conflict", async ({
   await colleagueDetails.getByLabel("Order Name", { exact: true }).fill("Named by the admin");
   await colleagueDetails.getByRole("button", { name: "Save", exact: true }).click();
   await expect(colleagueDetails.getByLabel("Order Name", { exact: true })).toHaveValue("Named by the admin");
-  await expect(rowBehind(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
+  await expect(rowBehindDialog(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
   await ownDetails.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
@@ -162,7 +162,7 @@ test("Edits to one order by two users are merged unless they conflict", async ({
   expect(await nothingScrollsSideways(page, "[role=alertdialog]")).toBe(true);
   await question.getByRole("button", { name: /mine/i }).click();
   await expect(question).toHaveCount(0);
-  await expect(rowBehind(page, uid).getByText("Named by the owner")).toBeAttached();
+  await expect(rowBehindDialog(page, uid).getByText("Named by the owner")).toBeAttached();
 });
 
 test("A save that fails on the network loses no changes and succeeds on retry", async ({

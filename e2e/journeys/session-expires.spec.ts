@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf } from "../support/orders-list";
 import { demoPassword, expect, test as panelTest, passEmailedCode } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { endOnGateway, type SignedInPerson, signInBrowser, signInByCalls } from "../support/signed-in";
+import { endSessionOnGateway, type SignedInPerson, signInBrowser, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
 
@@ -19,7 +19,7 @@ const test = panelTest.extend<{ person: SignedInPerson }>({
 
 /** Ends the session in the store, and checks that the panel notices. */
 async function endSession(page: Page, gateway: RunningGateway, person: SignedInPerson) {
-  await endOnGateway(gateway, person);
+  await endSessionOnGateway(gateway, person);
   await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
 }
 
@@ -79,7 +79,8 @@ test("Unsaved work is saved after the expired session is renewed in a dialog", a
 
   // The session ends while the save is being sent.
   await page.route("**/api/tickets", async (route) => {
-    if (route.request().method() === "POST" && requestKeys.length === 1) await endOnGateway(gateway, person);
+    if (route.request().method() === "POST" && requestKeys.length === 1)
+      await endSessionOnGateway(gateway, person);
     await route.continue();
   });
   const since = Date.now() - 1000;
@@ -120,7 +121,7 @@ test("Adding a POS succeeds after the expired session is renewed in a dialog", a
     .getByLabel(/^Main url/)
     .fill(address);
   const since = Date.now() - 1000;
-  await endOnGateway(gateway, person);
+  await endSessionOnGateway(gateway, person);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByLabel("Password", { exact: true }).fill(demoPassword, { timeout: 20_000 });
   await dialog.getByRole("button", { name: "Sign in" }).click();
@@ -172,7 +173,7 @@ test("Closing the sign-in dialog returns to the page without losing unsaved work
 }) => {
   await page.goto(`${gateway.url}/newticket?company_id=1&lang=en`);
   await page.getByLabel("Issue title").fill("Never to be sent");
-  await endOnGateway(gateway, person);
+  await endSessionOnGateway(gateway, person);
 
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
@@ -201,7 +202,7 @@ test("An order edited before the session expired is offered as a draft", async (
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes("Ring twice")))
     .toBe(true);
 
-  await endOnGateway(gateway, person);
+  await endSessionOnGateway(gateway, person);
   const renewal = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(renewal.getByLabel("Password", { exact: true })).toBeFocused();
   await renewal.getByRole("button", { name: "Cancel" }).click();

@@ -82,7 +82,7 @@ test("A customer returning from the bank's challenge on the full page can pay wi
 }) => {
   // The browser reports what it blocked, and that the empty frame does not have the gateway's origin.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
-  const page = await openCheckout(context, gateway.url, { frames: "'none'" });
+  const page = await openCheckout(context, gateway.url, { frameSources: "'none'" });
   await present(page, aRequest("BACK-3"));
   await expect(page).toHaveURL(/\/pbl\/1-BACK-3~[\w-]+\?pay=card$/);
   await fillCard(page, asks3DSecure);

@@ -237,7 +237,7 @@ test("A shop that forbids frames gets the result back from the full pay page", a
 }) => {
   // The browser reports what it blocked, and that the empty frame does not have the gateway's origin.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
-  const page = await openCheckout(context, gateway.url, { frames: "'none'" });
+  const page = await openCheckout(context, gateway.url, { frameSources: "'none'" });
   await present(page, aRequest("CHECKOUT-3"));
   await expect(page).toHaveURL(/\/pbl\/1-CHECKOUT-3~[\w-]+\?pay=card$/);
   await page.getByLabel("Card number").fill("4111 1111 1111 1111");
@@ -258,7 +258,7 @@ test("A customer pays on the full page when the shop's policy blocks the script'
   watch,
 }) => {
   watch.allow(/connect-src|violates the document.s Content Security Policy/);
-  const page = await openCheckout(context, gateway.url, { connects: "'none'" });
+  const page = await openCheckout(context, gateway.url, { connectSources: "'none'" });
   await present(page, aRequest("CHECKOUT-4"));
   const notice = page.getByRole("dialog");
   await expect(notice).toContainText("The payment page did not open. Nothing was charged.");

@@ -4,7 +4,7 @@ import { expect, mailsTo, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
 /** A reply arrives as a push, or at the latest with the next reload of the ticket. */
-const arrives = { timeout: 30_000 };
+const replyTimeout = { timeout: 30_000 };
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -72,7 +72,7 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
 
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   const reply = page.getByRole("listitem").filter({ hasText: "Proveravamo sa procesorom." });
-  await expect(reply).toBeVisible(arrives);
+  await expect(reply).toBeVisible(replyTimeout);
   const picture = reply.getByRole("img", { name: "Attachment 1" });
   await expect
     .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
@@ -94,7 +94,7 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
     .getByRole("button", { name: "Close ticket" })
     .click();
   await expect(page.getByText("This support ticket is resolved")).toBeVisible();
-  await expect(support.getByText("This support ticket is resolved")).toBeVisible(arrives);
+  await expect(support.getByText("This support ticket is resolved")).toBeVisible(replyTimeout);
   await expect(support.getByRole("button", { name: "Send" })).toHaveCount(0);
   await support.context().close();
 });

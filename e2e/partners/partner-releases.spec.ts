@@ -8,7 +8,7 @@ test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|
 const retry = (page: Page) => remote(page).getByRole("button", { name: "Retry" });
 
 /** Makes a release of the orders remote live for everybody that throws as soon as its page is shown. */
-function promoteThrowing(panel: TempPanel): string {
+function promoteThrowingRelease(panel: TempPanel): string {
   const orders = { name: "mfe-commerce", path: "/orders/:id?", page: "orders", title: "Orders" };
   const mount = 'throw new Error("no orders today");';
   const { version } = publishByHand(panel, { ...orders, version: "9.0.0-throws", mount });
@@ -20,7 +20,7 @@ test("A portal stops using a crashing release within 30 s of the rollback", asyn
   page,
   published: { panel, server },
 }) => {
-  const badVersion = promoteThrowing(panel);
+  const badVersion = promoteThrowingRelease(panel);
   const reportRequest = page.waitForRequest(
     (request) => request.url().endsWith("/client-reports") && (request.postData() ?? "").includes(badVersion),
   );
@@ -41,7 +41,7 @@ test("A release that throws three times in a portal is replaced by the previous 
   page,
   published: { panel, server },
 }) => {
-  promoteThrowing(panel);
+  promoteThrowingRelease(panel);
   await withPartner({ folder: "plain" }, server.url, async (site) => {
     await page.goto(site.origin);
     for (const _ of ["first", "second"]) {

@@ -28,7 +28,7 @@ async function expectLiveOrder(page: Page, panel: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: `New order ${uid}` })).toBeVisible();
 }
 
-async function writesPayByLink(page: Page): Promise<void> {
+async function writePayByLink(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Write a pay-by-link" }).click();
   await expect(
     remote(page)
@@ -55,7 +55,7 @@ test("A page without a framework shows live orders in the page's colors", async 
     );
     expect(page.url()).toBe(`${site.origin}/`);
     expect(site.sessions()).toBe(1);
-    await writesPayByLink(page);
+    await writePayByLink(page);
   });
 });
 
@@ -88,7 +88,7 @@ test("A React 18 page shows live orders and a pay-by-link composer", async ({ pa
     await expect(page.getByRole("heading", { name: "React 18.3.1" })).toBeVisible();
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await expectLiveOrder(page, gateway.url);
-    await writesPayByLink(page);
+    await writePayByLink(page);
   });
 });
 
@@ -101,7 +101,7 @@ test("A Vue page under a strict policy shows live orders and a pay-by-link compo
     await expect(page.getByRole("heading", { name: /^Vue 3/ })).toBeVisible();
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await expectLiveOrder(page, gateway.url);
-    await writesPayByLink(page);
+    await writePayByLink(page);
     // The surrounding page has rendered twice, and the element has not started again.
     expect(site.sessions()).toBe(1);
   });

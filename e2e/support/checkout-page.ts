@@ -66,9 +66,9 @@ export const names = [
 
 interface CheckoutOptions {
   /** Frame sources that the page's policy allows. */
-  readonly frames?: string;
+  readonly frameSources?: string;
   /** Sources that the page's script can call. */
-  readonly connects?: string;
+  readonly connectSources?: string;
   readonly origin?: string;
   /** HTML next to the button. */
   readonly bodyHtml?: string;
@@ -87,8 +87,8 @@ export async function openCheckout(
   context: BrowserContext,
   gatewayUrl: string,
   {
-    frames = gatewayUrl,
-    connects = gatewayUrl,
+    frameSources = gatewayUrl,
+    connectSources = gatewayUrl,
     origin = shop,
     bodyHtml = "",
     scripts = [],
@@ -108,7 +108,7 @@ export async function openCheckout(
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>${bodyHtml}` +
     `<script nonce="${nonce}">${script}</script>${["hpay.js", ...scripts].map((file) => `<script src="${gatewayUrl}/clientpay/cscripts/${file}"></script>`).join("")}</html>`;
   const policy =
-    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${connects}; frame-src ${frames}; ` +
+    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${connectSources}; frame-src ${frameSources}; ` +
     "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
   await context.route(
     (url) => url.origin === origin,

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { freePort } from "@hpay/build/free-port";
 
 const root = join(import.meta.dirname, "../..");
-const readyWithinMs = Number(process.env.GATEWAY_READY_MS ?? 60_000);
+const startLimitMs = Number(process.env.GATEWAY_READY_MS ?? 60_000);
 
-const endsWithinMs = 30_000;
+const stopLimitMs = 30_000;
 
 export interface RunningGateway {
   /** Origin of the panel, on localhost. */
@@ -96,7 +96,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
       const timer = setTimeout(() => {
         child.kill("SIGKILL");
         reject(new Error(`The gateway was not ready in time:\n${output}`));
-      }, readyWithinMs);
+      }, startLimitMs);
       const listen = (chunk: Buffer) => {
         output += chunk.toString();
         if (output.includes("HPay panel is ready")) {
@@ -115,7 +115,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       if (process_.exitCode !== null || process_.signalCode !== null) return resolve();
-      const killTimer = setTimeout(() => process_.kill("SIGKILL"), endsWithinMs);
+      const killTimer = setTimeout(() => process_.kill("SIGKILL"), stopLimitMs);
       process_.once("exit", () => {
         clearTimeout(killTimer);
         resolve();

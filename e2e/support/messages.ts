@@ -99,7 +99,7 @@ export async function expectMessages(
 /** How a call fails: with the gateway's reason, without a reason, or because the gateway is unreachable. */
 export type Fault = { readonly text: string; readonly status?: number } | "silent" | "down";
 
-const fulfil = (route: Route, fault: Fault) => {
+const fulfill = (route: Route, fault: Fault) => {
   if (fault === "down") return route.abort("connectionrefused");
   if (fault === "silent") return route.fulfill({ status: 500, contentType: "text/plain", body: "" });
   const { text, status = 500 } = fault;
@@ -115,7 +115,7 @@ export async function mockFailure(
 ): Promise<void> {
   await page.route(
     (url) => path.test(url.pathname),
-    (route) => (route.request().method() === method ? fulfil(route, fault) : route.fallback()),
+    (route) => (route.request().method() === method ? fulfill(route, fault) : route.fallback()),
   );
 }
 

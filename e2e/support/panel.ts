@@ -41,14 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const consoleLines: string[] = [];
       const allowed: RegExp[] = [];
-      const openedByPages = new Set<Page | null>();
+      const popups = new Set<Page | null>();
       context.on("page", async (page) => {
-        if (await page.opener()) openedByPages.add(page);
+        if (await page.opener()) popups.add(page);
       });
       const record = (text: string) => consoleLines.push(text);
       context.on("console", (message: ConsoleMessage) => {
         const sourcePage = message.page();
-        const isDelayed = openedByPages.has(sourcePage) || (sourcePage && delayedPages.has(sourcePage));
+        const isDelayed = popups.has(sourcePage) || (sourcePage && delayedPages.has(sourcePage));
         if (preloadWarning.test(message.text()) && isDelayed) return;
         if (["warning", "error"].includes(message.type())) record(`${message.type()}: ${message.text()}`);
       });

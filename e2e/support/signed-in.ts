@@ -73,7 +73,7 @@ export async function asSignedIn(
 }
 
 /** Ends the session at the gateway, as a sign-out on another machine does. */
-export async function endOnGateway(gateway: RunningGateway, { token }: SignedInPerson): Promise<void> {
+export async function endSessionOnGateway(gateway: RunningGateway, { token }: SignedInPerson): Promise<void> {
   const answer = await fetch(`${gateway.url}/logout`, { method: "POST", headers: { Authorization: token } });
   expect(answer.status).toBe(200);
 }

@@ -18,7 +18,7 @@ function stop(words, code = 1) {
   process.exit(code);
 }
 
-function readWords() {
+function readCommand() {
   const text = /** @type {const} */ ({ type: "string" });
   const options = { packages: text, owner: text, port: text };
   try {
@@ -28,7 +28,7 @@ function readWords() {
     return stop(`${words}\n${usage}`, 2);
   }
 }
-const { values, positionals } = readWords();
+const { values, positionals } = readCommand();
 const [name = ""] = positionals;
 
 if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -57,7 +57,7 @@ for (const file of readdirSync(template, { recursive: true }).map(String)) {
     text.replaceAll(/__(NAME|SHORT|OWNER|TITLE|PORT)__/g, (word) => words[word]),
   );
 }
-if (values.packages !== undefined) takeFiles(packedFiles);
+if (values.packages !== undefined) replaceWithPacked(packedFiles);
 process.stdout.write(`Created ${name}. Next:
 
   cd ${name}
@@ -83,7 +83,7 @@ function packedIn(packages) {
 }
 
 /** Replaces dependencies on published packages with the packed ones in a folder. */
-function takeFiles(places) {
+function replaceWithPacked(places) {
   const path = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(path, "utf8"));
   for (const part of ["dependencies", "devDependencies"])

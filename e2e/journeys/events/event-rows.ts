@@ -10,7 +10,7 @@ import {
   uniqueName,
   withOwnPos,
 } from "./company-actions";
-import { type EventRow, openAt, openPosList } from "./events";
+import { type EventRow, openPath, openPosList } from "./events";
 import { liveRows } from "./live-rows";
 import { recordRows } from "./record-rows";
 
@@ -40,7 +40,7 @@ const companyChangedRows: readonly EventRow[] = [
   },
   {
     description: "a company is created",
-    open: (actors) => openAt(actors, "/newcompany"),
+    open: (actors) => openPath(actors, "/newcompany"),
     cause: async (actors) => {
       newCompany = await createCompany(actors, `Morava ${Date.now()}`);
       return [{ company_id: newCompany }];
@@ -50,7 +50,7 @@ const companyChangedRows: readonly EventRow[] = [
   {
     description: "the selected company is deleted: none is selected, then the first that is left",
     open: async (actors) => {
-      await openAt(actors, "/newcompany");
+      await openPath(actors, "/newcompany");
       deletedCompany.name = `Tamiš ${Date.now()}`;
       await createCompany(actors, deletedCompany.name);
     },
@@ -143,7 +143,7 @@ const deleteAndCreateRows: readonly EventRow[] = [
 
 const savedMethod = (path: string): EventRow => ({
   description: `a method is saved at ${path}`,
-  open: (actors) => openAt(actors, path),
+  open: (actors) => openPath(actors, path),
   cause: async ({ page }) => {
     await page.getByRole("combobox", { name: "Process Group" }).fill(`g${Date.now() % 1000}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -154,7 +154,7 @@ const savedMethod = (path: string): EventRow => ({
 const posSavedRows: readonly EventRow[] = [
   {
     description: "the settings of a POS are saved",
-    open: (actors) => openAt(actors, "/sitedetails/1"),
+    open: (actors) => openPath(actors, "/sitedetails/1"),
     cause: async ({ page }) => {
       await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -156,7 +156,7 @@ async function expectNoMoreEvents(
 /**
  * Waits until the page has loaded and has sent its position to the gateway: no event is missed from then on.
  */
-export async function openAt({ page }: Pick<Actors, "page">, path: string): Promise<void> {
+export async function openPath({ page }: Pick<Actors, "page">, path: string): Promise<void> {
   const liveConnection = whenLive(page);
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en&company_id=1&site_id=1`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -164,4 +164,4 @@ export async function openAt({ page }: Pick<Actors, "page">, path: string): Prom
   await liveConnection;
 }
 
-export const openPosList = (actors: Actors): Promise<void> => openAt(actors, "/sites");
+export const openPosList = (actors: Actors): Promise<void> => openPath(actors, "/sites");

@@ -4,7 +4,7 @@ import { aRequest } from "../../support/checkout-page";
 import { expandRow, rowOf } from "../../support/orders-list";
 import { expect } from "../../support/panel";
 import { sendOrder, signedOrder } from "../../support/shop";
-import { type Actors, type EventRow, openAt, type Payload } from "./events";
+import { type Actors, type EventRow, openPath, type Payload } from "./events";
 
 const dunavShop = { company_id: 1, site_id: 1 };
 const frictionlessCard = "4111 1111 1111 1111";
@@ -43,7 +43,7 @@ async function payByCard(page: Page, link: string, card: string): Promise<void> 
 const boughtOffer = { uid: "", link: "" };
 const openWithOffer = async (actors: Actors) => {
   Object.assign(boughtOffer, await createOffer(actors.other, "2400"));
-  await openAt(actors, "/orders");
+  await openPath(actors, "/orders");
 };
 
 async function payOffer(actors: Actors): Promise<void> {
@@ -89,14 +89,14 @@ export const liveRows = {
   "hpay-order-created": [
     {
       description: "a colleague saves a pay-by-link order",
-      open: (actors) => openAt(actors, "/orders"),
+      open: (actors) => openPath(actors, "/orders"),
       cause: async ({ other }) => [
         createdPayload((await createOffer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
       ],
     },
     {
       description: "a shop sends an order",
-      open: (actors) => openAt(actors, "/orders"),
+      open: (actors) => openPath(actors, "/orders"),
       cause: async ({ gateway }) => {
         const uid = freshUid();
         await sendOrder(gateway.url, signedOrder({ uid, amount: "4590.00", currency: "RSD" }));
@@ -151,7 +151,7 @@ export const liveRows = {
   "hpay-subscription-created": [
     {
       description: "a customer pays for something monthly",
-      open: (actors) => openAt(actors, "/subscriptions"),
+      open: (actors) => openPath(actors, "/subscriptions"),
       cause: async (actors) => {
         await buySubscription(actors);
         return [
@@ -168,7 +168,7 @@ export const liveRows = {
       description: "a colleague cancels a subscription",
       open: async (actors) => {
         await buySubscription(actors);
-        await openAt(actors, "/subscriptions");
+        await openPath(actors, "/subscriptions");
       },
       cause: async ({ other }) => {
         await other.goto(`/subscriptions?lang=en&company_id=1&site_id=1&q=${boughtSubscription.uid}`);

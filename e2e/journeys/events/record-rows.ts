@@ -1,6 +1,6 @@
 import type { EventName } from "@hpay/contract";
 import type { Page } from "@playwright/test";
-import { type Actors, type EventRow, openAt, type Payload } from "./events";
+import { type Actors, type EventRow, openPath, type Payload } from "./events";
 
 let count = 0;
 const freshTitle = () => {
@@ -41,7 +41,7 @@ export const recordRows = {
   "hpay-record-created": [
     {
       description: "one's own new ticket",
-      open: (actors) => openAt(actors, "/newticket"),
+      open: (actors) => openPath(actors, "/newticket"),
       cause: async ({ page }) => {
         shownRecord.ticket = await raiseTicket(page);
         return [ticket(shownRecord.ticket)];
@@ -61,7 +61,7 @@ export const recordRows = {
   "hpay-record-updated": [
     {
       description: "one's own saved POS",
-      open: (actors) => openAt(actors, "/sitedetails/1"),
+      open: (actors) => openPath(actors, "/sitedetails/1"),
       cause: async ({ page }) => {
         await savePos(page);
         return [pos];
@@ -83,7 +83,7 @@ export const recordRows = {
       description: "one's own ticket is deleted",
       open: async (actors) => {
         await openWithTicket(actors);
-        await openAt(actors, `/ticketdetails/${shownRecord.ticket}`);
+        await openPath(actors, `/ticketdetails/${shownRecord.ticket}`);
       },
       cause: async ({ page }) => {
         await removeTicket(page);
@@ -95,7 +95,7 @@ export const recordRows = {
       description: "a colleague deletes a ticket",
       open: async (actors) => {
         await openWithTicket(actors);
-        await openAt(actors, "/sites");
+        await openPath(actors, "/sites");
       },
       cause: async ({ other }) => {
         await other.goto(`/ticketdetails/${shownRecord.ticket}?${selectionQuery}`);

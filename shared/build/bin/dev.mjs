@@ -34,8 +34,8 @@ if (values.only || values.against) {
   print(`${name} at ${remote.url}`);
   const override = `?hpay-override=${name}@${remote.url}`;
   if (values.against) {
-    const { startAgainst } = await import("../src/against-proxy.mjs");
-    const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
+    const { startPanelProxy } = await import("../src/against-proxy.mjs");
+    const proxy = await startPanelProxy({ target: values.against, port: Number(process.env.PORT ?? 4000) });
     print(`${values.against} with it at ${proxy.url}/${override}`);
     closeOnAbort(() => Promise.all([proxy.stop(), remote.stop()]));
   } else {

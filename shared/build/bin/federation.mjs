@@ -3,9 +3,9 @@
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
-const { commandLine, requireWords } = await import("../src/command-line.mjs");
-const { commands, commandWords } = await import("../src/federation-commands.mjs");
-const { distantCommands, distantWords } = await import("../src/distant-commands.mjs");
+const { commandLine, requireArguments } = await import("../src/command-line.mjs");
+const { commands, commandArguments } = await import("../src/federation-commands.mjs");
+const { distantCommands, distantArguments } = await import("../src/distant-commands.mjs");
 const { panelDir } = await import("../src/workspace.mjs");
 
 const usageOf = (commandList) =>
@@ -36,11 +36,11 @@ if (!Object.hasOwn(availableCommands, command)) {
  * Most commands for a deployed panel need the remote's name, because they may run in any folder.
  * @param {string} command
  */
-const distantWordsOf = (command) =>
-  ["list", "audit"].includes(command) ? commandWords[command] : ["remote", ...distantWords[command]];
+const distantArgumentsOf = (command) =>
+  ["list", "audit"].includes(command) ? commandArguments[command] : ["remote", ...distantArguments[command]];
 const print = (line) => process.stdout.write(`${line}\n`);
 try {
-  requireWords(command, rest, values.to ? distantWordsOf(command) : commandWords[command]);
+  requireArguments(command, rest, values.to ? distantArgumentsOf(command) : commandArguments[command]);
   if (values["dry-run"] && !values.to)
     throw new Error("--dry-run is for a panel that --to names; here `check` asks the same.");
   await availableCommands[command]({ panel: values.panel, to: values.to, values, print }, ...rest);

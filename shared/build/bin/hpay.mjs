@@ -2,8 +2,8 @@
 // hpay <command> in a remote's own repository: builds and serves the remote, and publishes it to a deployed
 // panel.
 import { join } from "node:path";
-import { commandLine, requireWords } from "../src/command-line.mjs";
-import { distantCommands, distantWords } from "../src/distant-commands.mjs";
+import { commandLine, requireArguments } from "../src/command-line.mjs";
+import { distantArguments, distantCommands } from "../src/distant-commands.mjs";
 import { panelAddress } from "../src/panel-address.mjs";
 import { remoteNames, root } from "../src/workspace.mjs";
 
@@ -30,7 +30,7 @@ const { values, positionals } = commandLine(
   },
   usage,
 );
-const [command = "", ...words] = positionals;
+const [command = "", ...args] = positionals;
 const print = (line) => process.stdout.write(`${line}\n`);
 
 /** @param {string} name */
@@ -51,8 +51,8 @@ async function dev(name) {
   print(`${name} at ${remote.url}`);
   const stops = [remote.stop];
   if (values.against) {
-    const { startAgainst } = await import("../src/against-proxy.mjs");
-    const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
+    const { startPanelProxy } = await import("../src/against-proxy.mjs");
+    const proxy = await startPanelProxy({ target: values.against, port: Number(process.env.PORT ?? 4000) });
     stops.push(proxy.stop);
     print(`${values.against} with it at ${proxy.url}/?hpay-override=${name}@${remote.url}`);
   }
@@ -66,10 +66,10 @@ if (!names.includes(command)) {
   process.exit(2);
 }
 try {
-  requireWords(`hpay ${command}`, words, distantWords[command] ?? []);
+  requireArguments(`hpay ${command}`, args, distantArguments[command] ?? []);
   const [name = ""] = remoteNames();
   if (Object.hasOwn(localCommands, command)) await localCommands[command](name);
-  else if (values.to) await distantCommands[command]({ to: values.to, values, print }, name, words[0]);
+  else if (values.to) await distantCommands[command]({ to: values.to, values, print }, name, args[0]);
   else throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");
 } catch (error) {
   console.error(error.message);

@@ -6,7 +6,7 @@ import { panelAddress } from "./panel-address.mjs";
 const localSources = ["http://localhost:*", "ws://localhost:*"];
 
 /** The document's policy, which in addition allows scripts, calls and pictures from ports of this machine. */
-export function policyWithLocal(policy) {
+export function localPolicy(policy) {
   return policy
     .split(";")
     .map((part) => part.trim())
@@ -21,7 +21,7 @@ export function policyWithLocal(policy) {
 }
 
 /** Changes the deployed document so that its calls go to this machine and it may load a local remote. */
-export function documentForLocal(html, target, local) {
+export function localDocument(html, target, local) {
   const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
   const meta = /(<meta name="hpay-api" content=")([^"]*)/;
   const movedHtml = html.replace(meta, (_, start, address) => start + move(address));
@@ -46,7 +46,7 @@ export function documentForLocal(html, target, local) {
  * @param {{ target: string, port: number }} options `target`: origin of the deployed panel
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startAgainst({ target, port }) {
+export async function startPanelProxy({ target, port }) {
   const { origin, host, protocol } = new URL(panelAddress(target));
   await requireFreePort(port, "Name another one in PORT.");
   const local = `http://localhost:${port}`;
@@ -72,8 +72,8 @@ export async function startAgainst({ target, port }) {
       const chunks = [];
       answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("end", () => {
-        const html = documentForLocal(Buffer.concat(chunks).toString(), origin, local);
-        headers["content-security-policy"] = policyWithLocal(headers["content-security-policy"]);
+        const html = localDocument(Buffer.concat(chunks).toString(), origin, local);
+        headers["content-security-policy"] = localPolicy(headers["content-security-policy"]);
         delete headers["content-length"];
         response.writeHead(answer.statusCode ?? 502, headers);
         response.end(html);

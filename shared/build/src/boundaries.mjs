@@ -1,9 +1,9 @@
 /**
- * @typedef {{ readonly group: readonly string[], readonly message: string }} Wall imports that are forbidden,
+ * @typedef {{ readonly group: readonly string[], readonly message: string }} ImportRule imports that are forbidden,
  * and advice on where to go
- * @typedef {{ readonly includes: readonly string[], readonly canImport: readonly (keyof typeof walls)[],
- * readonly own?: Wall }} Area
- * files, the walls that do not apply to them, and their `own` wall
+ * @typedef {{ readonly includes: readonly string[], readonly canImport: readonly (keyof typeof importRules)[],
+ * readonly own?: ImportRule }} Area
+ * files, the rules that do not apply to them, and their `own` rule
  */
 
 const drawingLibraries = ["@chakra-ui/*", "@emotion/*", "lucide", "dompurify", "prosemirror-*"];
@@ -13,7 +13,7 @@ const kitPackages = ["@hpay/remote-kit", "@hpay/remote-kit/**"];
 const onlyUi =
   "Only shared/ui imports this: a second instance breaks theme and context. Use a component of @hpay/ui or @hpay/ui/page, or add one there.";
 
-const walls = {
+const importRules = {
   drawing: { group: [...drawingLibraries, "@tanstack/react-virtual"], message: onlyUi },
   codes: { group: ["uqr"], message: onlyUi },
   router: {
@@ -105,10 +105,10 @@ const areas = [
 /** The part of `biome.json` that forbids imports across boundaries: one override per area. */
 export function boundaryOverrides() {
   return areas.map(({ includes, canImport, own }) => {
-    const enforcedWalls = Object.entries(walls).filter(
+    const enforcedRules = Object.entries(importRules).filter(
       ([name]) => !canImport.some((allowed) => allowed === name),
     );
-    const patterns = [...(own ? [own] : []), ...enforcedWalls.map(([, wall]) => wall)];
+    const patterns = [...(own ? [own] : []), ...enforcedRules.map(([, rule]) => rule)];
     const noRestrictedImports = { level: "error", options: { patterns } };
     return { includes, linter: { rules: { style: { noRestrictedImports } } } };
   });

@@ -9,8 +9,8 @@ it("biome.json matches the boundaries in code (npm run boundaries updates biome.
 it("A remote cannot import a library that a shared package wraps", () => {
   const [remotes] = boundaryOverrides();
   const { patterns } = remotes.linter.rules.style.noRestrictedImports.options;
-  const walledPackages = patterns.flatMap(({ group }) => group);
-  expect(walledPackages).toEqual(
+  const forbiddenPackages = patterns.flatMap(({ group }) => group);
+  expect(forbiddenPackages).toEqual(
     expect.arrayContaining(["formik", "@chakra-ui/*", "react-router", "node:*"]),
   );
 });

@@ -26,12 +26,12 @@ export const remoteSources = (name) => sourceHash(isWorkspace ? [name, ...shared
  * @param {string} panel
  * @param {string} name
  */
-const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
+const builtVersionsPath = (panel, name) => join(panel, "remotes", name, ".built.json");
 /**
  * @param {string} path
  * @returns {Record<string, string>}
  */
-const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
+const readBuiltVersions = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
  * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless that folder exists. The version is
@@ -44,9 +44,9 @@ const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
  */
 export async function buildRemote(name, panel, fixedVersion) {
   const config = await readRemoteConfig(name);
-  const notes = notesPath(panel, name);
+  const versionsFile = builtVersionsPath(panel, name);
   const sources = fixedVersion ? "" : remoteSources(name);
-  const builtVersion = fixedVersion ?? readNotes(notes)[sources];
+  const builtVersion = fixedVersion ?? readBuiltVersions(versionsFile)[sources];
   if (builtVersion && existsSync(manifestOf(panel, name, builtVersion)))
     return { config, release: readJson(manifestOf(panel, name, builtVersion)), built: false };
 
@@ -72,8 +72,8 @@ export async function buildRemote(name, panel, fixedVersion) {
     first: firstScreenFiles(stats),
   });
   if (!fixedVersion) {
-    mkdirSync(dirname(notes), { recursive: true });
-    writeFileSync(notes, JSON.stringify({ ...readNotes(notes), [sources]: version }));
+    mkdirSync(dirname(versionsFile), { recursive: true });
+    writeFileSync(versionsFile, JSON.stringify({ ...readBuiltVersions(versionsFile), [sources]: version }));
   }
   return { config, ...release };
 }

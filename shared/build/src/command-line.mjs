@@ -3,19 +3,17 @@ import { parseArgs } from "node:util";
 /**
  * Compares a command's arguments with those that it expects.
  * @param {string} command
- * @param {readonly string[]} words the arguments
- * @param {readonly string[]} expectedWords names of the expected arguments; optional ones end in `?`
+ * @param {readonly string[]} args the arguments
+ * @param {readonly string[]} expectedArgs names of the expected arguments; optional ones end in `?`
  * @throws Error that shows how to use the command
  */
-export function requireWords(command, words, expectedWords) {
-  const shownWords = expectedWords.map((word) =>
-    word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`,
-  );
-  const usageLine = `Use: ${[command, ...shownWords].join(" ")}`;
-  const missingWord = expectedWords.slice(words.length).find((word) => !word.endsWith("?"));
-  if (missingWord) throw new Error(`${command} needs a ${missingWord}. ${usageLine}`);
-  const [extraWord] = words.slice(expectedWords.length);
-  if (extraWord !== undefined) throw new Error(`${command} does not take "${extraWord}". ${usageLine}`);
+export function requireArguments(command, args, expectedArgs) {
+  const shownArgs = expectedArgs.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`));
+  const usageLine = `Use: ${[command, ...shownArgs].join(" ")}`;
+  const missingArg = expectedArgs.slice(args.length).find((word) => !word.endsWith("?"));
+  if (missingArg) throw new Error(`${command} needs a ${missingArg}. ${usageLine}`);
+  const [extraArg] = args.slice(expectedArgs.length);
+  if (extraArg !== undefined) throw new Error(`${command} does not take "${extraArg}". ${usageLine}`);
 }
 
 /**
@@ -34,8 +32,8 @@ export function commandLine(options, usage) {
     process.stdout.write(`${usage}\n`);
     process.exit(0);
   } catch (error) {
-    const [words] = String(Object(error).message).split(". ");
-    process.stderr.write(`${words}\n${usage}\n`);
+    const [sentence] = String(Object(error).message).split(". ");
+    process.stderr.write(`${sentence}\n${usage}\n`);
     process.exit(2);
   }
 }

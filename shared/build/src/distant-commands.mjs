@@ -46,7 +46,7 @@ const moveCommand = (command, bodyOf) => async (call, name, version) => {
  * Names of each command's arguments after the remote.
  * @type {Record<keyof typeof distantCommands, readonly string[]>}
  */
-export const distantWords = {
+export const distantArguments = {
   publish: [],
   promote: ["version?"],
   canary: ["version?"],

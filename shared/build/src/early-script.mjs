@@ -55,7 +55,7 @@ async function buildOne(name, source) {
         },
       ],
     },
-    plugins: [new rspack.DefinePlugin({ __EARLY_WORDS__: JSON.stringify(wordsOf(name, source)) })],
+    plugins: [new rspack.DefinePlugin({ __EARLY_WORDS__: JSON.stringify(textsByLanguage(name, source)) })],
     optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
     performance: false,
     devtool: false,
@@ -75,7 +75,7 @@ async function buildOne(name, source) {
  * @param {string} source
  * @returns {Record<string, Record<string, string>>}
  */
-function wordsOf(name, source) {
+function textsByLanguage(name, source) {
   const keys = join(root, name, dirname(source), "word-keys.ts");
   if (!existsSync(keys)) return {};
   const { wordKeys } = loadTypeScript(keys);
@@ -85,12 +85,12 @@ function wordsOf(name, source) {
   );
   // The remote's catalogue, and that of the source's folder if it has one.
   const catalogues = [join(root, name, "src/messages"), join(root, name, dirname(source), "../messages")];
-  const wordsIn = (language) => {
+  const textsIn = (language) => {
     const files = catalogues.map((folder) => join(folder, `${language}.ts`)).filter(existsSync);
     const texts = Object.assign({}, ...files.map((file) => loadTypeScript(file)[language]));
     return Object.fromEntries(wordKeys.map((key) => [key, texts[key]]));
   };
-  const rs = wordsIn("rs");
+  const rs = textsIn("rs");
   const cyrillic = Object.fromEntries(Object.entries(rs).map(([key, text]) => [key, transliterate(text)]));
-  return { en: wordsIn("en"), rs, "rs-cyr": cyrillic, mk: wordsIn("mk") };
+  return { en: textsIn("en"), rs, "rs-cyr": cyrillic, mk: textsIn("mk") };
 }

@@ -118,7 +118,7 @@ function contentsOfDoors(compilation, doors, built) {
 
 function usedDoors(compilation, built) {
   const found = new Map();
-  const words = new Set();
+  const identifiers = new Set();
   const entries = [...compilation.entries.values()]
     .flatMap(({ dependencies }) => dependencies)
     .map((dependency) => compilation.moduleGraph.getModule(dependency))
@@ -126,7 +126,7 @@ function usedDoors(compilation, built) {
   walkModules(
     compilation,
     entries,
-    (module) => readWords(module, words),
+    (module) => collectIdentifiers(module, identifiers),
     (target, { ids }) => {
       if (!built.has(target.identifier())) return false;
       // A package that hosts provide comes from the host, so the dependencies of the bundled copy do not count.
@@ -140,7 +140,7 @@ function usedDoors(compilation, built) {
     },
   );
   const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
-  const members = hostMembers().filter((member) => words.has(member.split(".")[1]));
+  const members = hostMembers().filter((member) => identifiers.has(member.split(".")[1]));
   // Any minor version fits, as for the other packages; the list of names shows what an older host lacks.
   const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;
   return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
@@ -153,13 +153,13 @@ const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.
  * Collects the identifiers in our own sources. A port of the host may be destructured or passed on, so that
  * only the names of its members appear.
  */
-function readWords(module, words) {
+function collectIdentifiers(module, identifiers) {
   const { resource } = module;
   const isOurs =
     isInstalledSource(resource) || (!resource?.includes("node_modules") && /\.tsx?$/.test(resource ?? ""));
   if (!isOurs) return;
   // The contract itself mentions every member, whether used or not.
   if (/(shared|@hpay)\/contract\//.test(resource)) return;
-  for (const [word] of readFileSync(resource.split("?")[0], "utf8").matchAll(/[A-Za-z_$][\w$]*/g))
-    words.add(word);
+  for (const [identifier] of readFileSync(resource.split("?")[0], "utf8").matchAll(/[A-Za-z_$][\w$]*/g))
+    identifiers.add(identifier);
 }

@@ -100,7 +100,7 @@ function shownCanary(panel, { channels: { canary }, versions }) {
  * Names of each command's arguments.
  * @type {Record<keyof typeof commands, readonly string[]>}
  */
-export const commandWords = {
+export const commandArguments = {
   publish: ["remote"],
   promote: ["remote", "version?"],
   canary: ["remote", "version?"],

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const startWithinMs = 30_000;
+const startLimitMs = 30_000;
 const isRoot = () => process.getuid?.() === 0;
 const findNginx = () =>
   ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
@@ -57,7 +57,7 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", abandon);
-  const deadline = Date.now() + startWithinMs;
+  const deadline = Date.now() + startLimitMs;
   while (!(await answers(port))) {
     if (server.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(errors, "utf8")}`);
     if (Date.now() > deadline) throw new Error("nginx did not listen in time");

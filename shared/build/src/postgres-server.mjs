@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.mjs";
 
 const debian = "/usr/lib/postgresql";
-const startWithinMs = 60_000;
+const startLimitMs = 60_000;
 const user = "hpay";
 const run = promisify(execFile);
 const isRoot = () => process.getuid?.() === 0;
@@ -159,7 +159,7 @@ function isReady(folder) {
 }
 
 async function whenReady(isServerReady, server) {
-  const deadline = Date.now() + startWithinMs;
+  const deadline = Date.now() + startLimitMs;
   while (!isServerReady()) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
     if (Date.now() > deadline) throw new Error("PostgreSQL did not answer in time");

@@ -51,7 +51,7 @@ export function withLock(path, change, staleMs = defaultStaleMs) {
   try {
     return change();
   } finally {
-    if (readOr(path) === mark) rmSync(path, { force: true });
+    if (readOrEmpty(path) === mark) rmSync(path, { force: true });
   }
 }
 
@@ -88,7 +88,7 @@ function acquire(path, mark) {
 }
 
 /** @param {string} path */
-function readOr(path) {
+function readOrEmpty(path) {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -71,7 +71,7 @@ const bundledDoors = [
  * @param {string} folder
  * @param {string} door
  */
-function bundledWithRemote(folder, door) {
+function bundledPackage(folder, door) {
   const pack = ownPackage(folder);
   const position = String(bundledDoors.indexOf(door)).padStart(2, "0");
   return pack && { ...pack, shareKey: `@hpay/${door}#zzdoor${position}` };
@@ -92,16 +92,16 @@ export function sharedModules({ host }) {
     "@hpay/i18n": ownPackage("i18n", { eager: host }),
     "@hpay/ui": ownPackage("ui", { eager: host }),
     "@hpay/ui/page": ownPackage("ui"),
-    "@hpay/ui/html": bundledWithRemote("ui", "ui/html"),
-    "@hpay/ui/qr": bundledWithRemote("ui", "ui/qr"),
-    "@hpay/ui/chart": bundledWithRemote("ui", "ui/chart"),
-    "@hpay/ui/editor": bundledWithRemote("ui", "ui/editor"),
+    "@hpay/ui/html": bundledPackage("ui", "ui/html"),
+    "@hpay/ui/qr": bundledPackage("ui", "ui/qr"),
+    "@hpay/ui/chart": bundledPackage("ui", "ui/chart"),
+    "@hpay/ui/editor": bundledPackage("ui", "ui/editor"),
     "@hpay/remote-kit": ownPackage("remote-kit", { eager: host }),
-    "@hpay/remote-kit/router": bundledWithRemote("remote-kit", "remote-kit/router"),
-    "@hpay/remote-kit/form": bundledWithRemote("remote-kit", "remote-kit/form"),
-    "@hpay/data": bundledWithRemote("data", "data"),
-    "@hpay/data/record-form": bundledWithRemote("data", "data/record-form"),
-    "@hpay/definition-form": bundledWithRemote("definition-form", "definition-form"),
+    "@hpay/remote-kit/router": bundledPackage("remote-kit", "remote-kit/router"),
+    "@hpay/remote-kit/form": bundledPackage("remote-kit", "remote-kit/form"),
+    "@hpay/data": bundledPackage("data", "data"),
+    "@hpay/data/record-form": bundledPackage("data", "data/record-form"),
+    "@hpay/definition-form": bundledPackage("definition-form", "definition-form"),
     formik: thirdParty("remote-kit", "formik"),
     yup: share(installedIn(isWorkspace ? join(root, "mfe-auth") : root, "yup")),
   };

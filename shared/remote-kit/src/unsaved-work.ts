@@ -16,7 +16,7 @@ export interface UnsavedWork {
  * The page is expected to be left within this time after "leave without saving". Work that is still unsaved
  * then blocks again.
  */
-const leavesWithinMs = 2000;
+const leaveLimitMs = 2000;
 
 /**
  * Creates a list of unsaved forms. While it is not empty, the browser also asks before the tab is closed or
@@ -50,7 +50,7 @@ export function createUnsavedWork(page: Window): UnsavedWork {
       page.removeEventListener("beforeunload", askToStay);
       page.setTimeout(() => {
         if (unsavedForms.size > 0) page.addEventListener("beforeunload", askToStay);
-      }, leavesWithinMs);
+      }, leaveLimitMs);
       for (const listener of [...listeners]) listener();
     },
     stop() {

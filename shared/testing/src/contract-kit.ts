@@ -26,7 +26,7 @@ export function contractKit(
   }: ContractKitOptions = {},
 ): void {
   const pages = pagesOf(config);
-  const roundsEach = Math.max(rounds, Math.ceil(minMounts / pages.length));
+  const roundsPerPage = Math.max(rounds, Math.ceil(minMounts / pages.length));
 
   const mount = async (page: string, path: string, usedHost = host()) => {
     usedHost.navigation.replace(path);
@@ -71,7 +71,7 @@ export function contractKit(
           const round = async () => (await mount(pageCase.page, pageCase.path, usedHost)).unmount();
           for (let count = 0; count < warmUpRounds; count += 1) await round();
           const before = { nodes: nodeCount(), listeners: listeners.now(), host: usedHost.listenerCount() };
-          for (let count = 0; count < roundsEach; count += 1) await round();
+          for (let count = 0; count < roundsPerPage; count += 1) await round();
           expect({ nodes: nodeCount(), listeners: listeners.now(), host: usedHost.listenerCount() }).toEqual(
             before,
           );

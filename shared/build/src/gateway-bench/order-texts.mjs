@@ -33,15 +33,15 @@ function createWords(count) {
 
 /** The `Data` of a shop's order, about 4,000 characters. */
 export function orderTexts(n) {
-  const word = wordsOf(n);
+  const word = createWordSource(n);
   return dataOf(word, { name: `${word()} ${word()}`, city: word() }, n % 10 < 6);
 }
 
 /** The `Data` of a shop's order that contains the rare or the unique text. */
-export const rareTexts = () => dataOf(wordsOf(1001), { name: "Ana Đorđević", city: "Niš" }, true);
-export const singleTexts = () => dataOf(wordsOf(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
+export const rareTexts = () => dataOf(createWordSource(1001), { name: "Ana Đorđević", city: "Niš" }, true);
+export const singleTexts = () => dataOf(createWordSource(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
 
-function wordsOf(n) {
+function createWordSource(n) {
   const nextNumber = createRandom(n * 7919 + 1);
   return () => vocabulary[nextNumber(vocabulary.length)];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Calls that need a file with its own environment, because they also replace modules of other files. */
-const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
+const moduleReplacement = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
 
 /**
  * Shares one environment among all test files of a process, so that modules are loaded only once (see
@@ -40,7 +40,7 @@ export function oneEnvironment(Environment, EmptiedEnvironment = Environment) {
   return function EnvironmentOfFile(config, context) {
     const isOwn =
       "own-environment" in context.docblockPragmas ||
-      replacesModules.test(readFileSync(context.testPath, "utf8"));
+      moduleReplacement.test(readFileSync(context.testPath, "utf8"));
     if (isOwn) return new Environment(config, context);
     processEnvironment ??= new SharedEnvironment(config, context);
     return processEnvironment;

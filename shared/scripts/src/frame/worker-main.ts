@@ -59,7 +59,7 @@ export function workerMain(scope: WorkerScope): void {
       return { $run: id };
     }) ?? "";
   const fromText = (text: string): unknown => (text === "" ? undefined : parse(text));
-  const wordsOf = (error: unknown): string => {
+  const errorText = (error: unknown): string => {
     try {
       return String(error instanceof Error ? error.message : error).slice(0, 500);
     } catch {
@@ -101,7 +101,7 @@ export function workerMain(scope: WorkerScope): void {
         if (typeof hook !== "function") throw new SyntaxError("not a function");
         hooks.set(name, (...args) => hook(...args));
       } catch (error) {
-        compileErrors.set(name, wordsOf(error));
+        compileErrors.set(name, errorText(error));
       }
     }
     post({ kind: "ready" });
@@ -123,7 +123,7 @@ export function workerMain(scope: WorkerScope): void {
       const hookArgs = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
       post({ kind: "answer", call, value: toText(await hook(...hookArgs)) });
     } catch (error) {
-      fail("threw", wordsOf(error));
+      fail("threw", errorText(error));
     } finally {
       runningCalls.delete(call);
     }

@@ -23,7 +23,7 @@ export function fakeNavigation(start: string): FakeNavigation {
   const [first] = entries;
   const location = fakeValue<PanelLocation>(first ?? locate("/", null));
 
-  const whenFree = (to: PanelLocation, proceed: () => void) => {
+  const whenAllowed = (to: PanelLocation, proceed: () => void) => {
     if (to.pathname === location.get().pathname) return proceed();
     const answer = canLeave?.() ?? true;
     if (answer === true) return proceed();
@@ -42,14 +42,14 @@ export function fakeNavigation(start: string): FakeNavigation {
     location,
     push(to, state = null) {
       const newLocation = locate(to, state);
-      whenFree(newLocation, () => {
+      whenAllowed(newLocation, () => {
         entries = [...entries.slice(0, index + 1), newLocation];
         settle(index + 1);
       });
     },
     replace(to, state = null) {
       const newLocation = locate(to, state);
-      whenFree(newLocation, () => {
+      whenAllowed(newLocation, () => {
         entries = entries.with(index, newLocation);
         settle(index);
       });
@@ -57,7 +57,7 @@ export function fakeNavigation(start: string): FakeNavigation {
     href: (path) => path,
     go(delta) {
       const target = entries[index + delta];
-      if (target) whenFree(target, () => settle(entries.indexOf(target)));
+      if (target) whenAllowed(target, () => settle(entries.indexOf(target)));
     },
     address() {
       const { pathname, search, hash } = location.get();
