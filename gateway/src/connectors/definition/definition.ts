@@ -23,7 +23,7 @@ export interface MethodDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: TranslatedText;
-  /** Absent: nothing is required. */
+  /** What a merchant needs before adding the method; absent: nothing is required. */
   readonly requirements?: TranslatedText;
   readonly instant: boolean;
   /** Simulates a bank, a courier or a tax administration: no money, parcel or receipt is real. */

@@ -11,9 +11,9 @@ export type SandboxInstrument =
   | {
       readonly kind: "card";
       readonly card: StoredCard;
-      /** The customer has already confirmed the payment to the issuer. */
+      /** Whether the customer has already confirmed the payment to the issuer. */
       readonly isAuthenticated: boolean;
-      /** This method takes over for one that failed. */
+      /** Whether this method takes over for one that failed. */
       readonly isFallback: boolean;
     }
   | { readonly kind: "kept-card"; readonly card: StoredCard };

@@ -3,7 +3,7 @@ import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 /** A card as a customer types it. */
 export interface TypedCard {
   readonly number: string;
-  /** `MM/YY` */
+  /** Expiry date as `MM/YY`. */
   readonly expiry: string;
   readonly cvv: string;
   readonly holder: string;
@@ -34,8 +34,8 @@ const failingDigits = "0119";
 const refusedLater = "0341";
 
 /**
- * Checks a card. Returns its fault, or the part of its data that may be stored. `acceptedBrands`: keys of the brands
- * that the method accepts.
+ * Checks a card. `acceptedBrands`: keys of the brands that the method accepts.
+ * @returns the card's fault, or the part of its data that may be stored
  */
 export function readCard(
   card: TypedCard,

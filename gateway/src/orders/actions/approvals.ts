@@ -85,7 +85,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   const { request, order } = await requireOpenRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
   await requireEstablishedMember(change, request.companyId, caller.userId);
-  // Otherwise one person could request from an account they just added, and approve from their own.
+  // Without this check one person could request from an account they just added, and approve from their own.
   await requireEstablishedMember(change, request.companyId, request.requestedBy);
   requireFreshSignIn(services, caller);
   const { amount, currency, reason, reference, restock } = request;
@@ -126,7 +126,6 @@ export async function reject(change: RecordChange): Promise<Row> {
   return { id: request.id, State: "rejected" };
 }
 
-/** The requester withdraws the request. */
 export async function withdraw(change: RecordChange): Promise<Row> {
   const { services, work, caller } = change;
   const { request, order } = await requireOpenRequest(change);
@@ -137,7 +136,6 @@ export async function withdraw(change: RecordChange): Promise<Row> {
   return { id: request.id, State: "withdrawn" };
 }
 
-/** Expires an undecided request. */
 export async function expire(services: Services, work: Work, { id, orderId }: Approval): Promise<void> {
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
   const order = await OpenOrder.byId(services, work, orderId);

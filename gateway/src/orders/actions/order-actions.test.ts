@@ -405,15 +405,15 @@ describe("orders in the panel", () => {
     const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
     const startedAt = gateway.services.now();
     const before: readonly SummaryRow[] = await readSummary(startedAt);
-    // In RSD: one paid 1590.00 and refunded 590.10, one reserved 1590.00 and captured 1000.20, one reserved,
-    // one refused.
+    // Orders in RSD: one paid 1590.00 and refunded 590.10, one reserved 1590.00 and captured 1000.20, one
+    // reserved, one refused.
     await runAction(await createPaidByCard(), "refund", { amount: "590.10", reason: "Kasni" });
     await runAction(await createPaidByCard("manual"), "capture", { amount: "1000.20" });
     await createPaidByCard("manual");
     const { body: refusedOrder } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
     const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
     await pay(refusedOrder.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
-    // In EUR: one marked as paid, one unpaid.
+    // Orders in EUR: one marked as paid, one unpaid.
     const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
     await runAction(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
     await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });

@@ -16,9 +16,9 @@ export interface PaymentFacts {
   readonly currency: string;
   /** The price of the order. */
   readonly amount: string;
-  /** Captured so far. */
+  /** Amount captured so far. */
   readonly captured: string;
-  /** Refunded so far. */
+  /** Amount refunded so far. */
   readonly refunded: string;
 }
 

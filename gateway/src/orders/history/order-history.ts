@@ -19,11 +19,14 @@ import type { OrderRow } from "../facts/order-facts";
 /** An entry of an order's timeline. */
 export const historyEntry = object({
   at: date,
-  /** For example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent`, `notification`. */
+  /**
+   * The event's name, for example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent` or
+   * `notification`.
+   */
   name: text,
   /** `embedded` is a partner's page. */
   actor: oneOfTexts(...actorKinds),
-  /** Null unless the actor is a person. */
+  /** The person who acted; null for any other actor. */
   user: objectOrNull({ id: integer, Email: text, Name: text }),
   details: anyObject,
 });

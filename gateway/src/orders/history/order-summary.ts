@@ -18,9 +18,9 @@ export const summaryRow = object({
   currency: text,
   day: calendarDay,
   count: integer,
-  /** Captured on that day, regardless of later refunds and of the order's creation day. */
+  /** Amount captured on that day, regardless of later refunds and of the order's creation day. */
   paid: text,
-  /** Refunded on that day. */
+  /** Amount refunded on that day. */
   refunded: text,
   /** Sum of the day's orders that await payment, without reserved, obligated and overdue ones. */
   awaiting: text,

@@ -20,7 +20,7 @@ import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
 /** The choices that a customer has for an order, with their prices. */
 export interface PayChoices {
   readonly payments: readonly (Choice & { readonly method: SitePayment })[];
-  /** Empty: nothing to choose. */
+  /** Empty if there is nothing to choose. */
   readonly shippings: readonly (Choice & { readonly method: SiteMethod })[];
   /** Delivery has to be chosen, but no price is known, so the order cannot be paid yet. */
   readonly lacksDelivery: boolean;

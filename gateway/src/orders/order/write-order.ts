@@ -41,7 +41,6 @@ type Owned = "id" | "companySiteId" | "version" | "searchText" | "createdAt" | "
 export type NewOrder = Omit<typeof orders.$inferInsert, Owned>;
 export type OrderChanges = Partial<Omit<OrderRow, Owned | "uid">>;
 
-/** Stores a new order. */
 export async function insertOrder(
   place: OrderPlace,
   values: NewOrder,

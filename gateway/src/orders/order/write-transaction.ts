@@ -11,14 +11,14 @@ import type { OrderPlace } from "./write-order";
 export interface NewTransaction {
   readonly state: KnownPaymentState;
   readonly amount: string;
-  /** Absent: the order's. */
+  /** Currency of the amount; absent: the order's. */
   readonly currency?: string;
   readonly methodId: number | null;
   /** `Data.result` without the amount: card, approval, reference, operation, refusal text. */
   readonly result: Readonly<Record<string, unknown>>;
   /** Uid of the stored card that it used or created. */
   readonly vaultTokenUid?: string;
-  /** Absent: the order's. */
+  /** Split-pay data; absent: the order's. */
   readonly splitPayData?: string;
 }
 

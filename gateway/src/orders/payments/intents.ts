@@ -33,7 +33,7 @@ export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currenc
 /** A kind of money request, with its validity and its consequences. Terms are stored as JSON. */
 export interface IntentKind<Terms> {
   readonly name: string;
-  /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
+  /** How long a request that the acquirer has never seen stays valid; absent: it is always carried out. */
   readonly validMs?: number;
   /** Whether a request that the acquirer has never seen is abandoned even before that time. */
   isOver?(services: Services, terms: Terms): Promise<boolean>;

@@ -122,7 +122,7 @@ const wholeShare = 100n * 10n ** BigInt(shareDigits);
 
 interface Receiver {
   readonly url: string;
-  /** `Data` as stored. */
+  /** The receiver's `Data` as stored. */
   readonly data: string;
 }
 

@@ -52,8 +52,8 @@ export async function upcomingCharges(
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
       const isAwaited = order !== null && isPaymentAwaited(order);
-      // While its method or POS is off, the installment is only checked every hour. That time would be
-      // misleading as a date.
+      // While a method or POS is off, the installment is checked every hour. The time of the next check would
+      // be misleading.
       const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);
       const tryAt = nextTry?.toISOString() ?? "";
       const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };

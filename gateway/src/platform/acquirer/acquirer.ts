@@ -5,7 +5,7 @@ export interface AcquirerRequest {
   /** The id of the request at the acquirer, which executes a key once, however often it is sent. */
   readonly key: string;
   readonly operation: AcquirerOperation;
-  /** Decimal text, above 0. */
+  /** Amount as decimal text, above 0. */
   readonly amount: string;
   readonly currency: string;
   /** Key of the charge or reservation that this request changes; empty for a new one. */
@@ -42,13 +42,13 @@ export interface Acquirer {
 
 /** Steps of a request, each durable before the next: a process may end at any of them. */
 export type MoneyStep =
-  /** In the transaction that stores the intent. */
+  /** Before the commit of the transaction that stores the intent. */
   | "preparing"
   /** The intent is stored, and the acquirer has not been asked. */
   | "prepared"
   /** The acquirer has answered, and the answer is not stored yet. */
   | "asked"
-  /** In the transaction that stores the answer. */
+  /** Before the commit of the transaction that stores the answer. */
   | "settling"
   /** Everything is stored, and nobody has been notified. */
   | "settled";

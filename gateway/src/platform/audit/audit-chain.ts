@@ -12,7 +12,7 @@ const rowsPerBatch = 500;
 const readAtOnce = 5000;
 /** A row still missing from the chain after this time counts as a fault. */
 const maxChainDelayMs = 15 * 60_000;
-/** Only rows older than this may be removed, not necessarily in order. */
+/** Age at which rows may be removed, not necessarily in order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
 

@@ -41,7 +41,7 @@ export interface DatabasePaths {
 }
 
 export interface EmbeddedOptions extends DatabasePaths {
-  /** A folder, or `memory://`. */
+  /** Data folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
   /**

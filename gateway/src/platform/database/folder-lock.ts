@@ -158,7 +158,7 @@ function bootId(): string {
   }
 }
 
-/** Empty where the system has no such namespaces; pids are then compared directly. */
+/** The process's pid namespace; empty where the system has none, and pids are then compared directly. */
 function pidSpace(): string {
   try {
     return readlinkSync("/proc/self/ns/pid");

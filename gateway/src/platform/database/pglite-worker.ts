@@ -6,7 +6,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 /** A worker's start options. */
 export interface PgliteWorkerData {
-  /** A folder, or `memory://`. */
+  /** Data folder, or `memory://`. */
   readonly folder: string;
   /** A tar of a data folder to start with (only with `memory://`). */
   readonly dump?: string;

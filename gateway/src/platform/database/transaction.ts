@@ -118,7 +118,7 @@ async function writeAtEnd(
   const notification =
     database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
   let selected = notes.map((insert, n) => sql`${sql.identifier(`note_${n}`)} as ${insert}`);
-  // In order of company ids, so that two transactions never deadlock.
+  // Locked in order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
   for (const companyId of companies) {
     const companyEvents = events

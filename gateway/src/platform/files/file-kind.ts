@@ -1,8 +1,8 @@
 /** The detected type of an upload. */
 export interface FileKind {
-  /** Without a dot, in lower case. */
+  /** File extension without a dot, in lower case. */
   readonly extension: string;
-  /** For example `image/png`. */
+  /** MIME type, for example `image/png`. */
   readonly contentType: string;
 }
 

@@ -22,7 +22,7 @@ export interface About {
   readonly isOpen?: true;
   /** Status of the successful answer; 200 by default. */
   readonly status?: number;
-  /** `application/json` by default. */
+  /** Content type of the answer; `application/json` by default. */
   readonly type?: string;
   /** A body that is not JSON. */
   readonly body?: { readonly type: string; readonly schema: Json };
@@ -73,7 +73,7 @@ export const either = <T extends readonly Answer<unknown>[]>(...oneOf: T): Answe
 });
 export const data = <T>(schema: Answer<T>) => object({ data: schema });
 const code: Answer<ErrorCode> = { type: "string" };
-/** Only the code of a refusal: the answer of calls that return no record. */
+/** The answer of calls that return no record: only the code of a refusal. */
 export const bareError = object({ error: code });
 
 type More = Omit<About, "summary" | "isOpen">;

@@ -51,7 +51,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
       }
       return push.call(raw, part, encoding);
     };
-    // Also released when the answer is sent, because the rest of the body is then discarded.
+    // The bytes are also released when the answer is sent, because the rest of the body is then discarded.
     raw.once("end", release);
     releaseWhenAnswered(request, reply, release);
   });

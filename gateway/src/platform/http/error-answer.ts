@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
       ? new ApiError("VALIDATION", { text: cutOffText })
       : refusalOf(error);
     const refusal = limits?.judge(request, firstRefusal) ?? firstRefusal;
-    // Otherwise each request to an overloaded or unreachable store would log a stack trace.
+    // Logs only the reason, because each request to an overloaded or unreachable store would log a stack trace.
     if (refusal.status === 503) request.log.error({ reason: reasonOf(error) }, "request refused");
     else if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);

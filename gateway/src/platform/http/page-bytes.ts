@@ -27,7 +27,7 @@ interface Page {
   readonly rows: number;
   /** The parameter that asks for fewer rows. */
   readonly parameter: string;
-  /** A person or a POS. */
+  /** Who reads the page: a person or a POS. */
   readonly reader: string;
 }
 

@@ -11,7 +11,7 @@ const refusedWindowMs = 5 * minuteMs;
 const validMs = 60 * minuteMs;
 /** The common limit of all POS named from one address, existing or not, as a multiple of one caller's limit. */
 const shopsPerAddress = 3;
-/** Far more callers than a process serves in a minute; beyond it counting starts over. */
+/** Far more callers than a process serves in a minute. With more, counting starts over. */
 const maxKeys = 100_000;
 /** Addresses without a limit: the panel's files, which browsers cache, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
@@ -64,7 +64,7 @@ export function limitRequests(
 ): RequestLimits {
   const requestCounts = new Counts(minuteMs);
   const refusedCounts = new Counts(refusedWindowMs);
-  /** Until when a valid token is assumed valid. */
+  /** Valid tokens, each with the time until which it is assumed valid. */
   const validTokens = new Map<string, number>();
 
   const count = (request: FastifyRequest) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifySchema } from "fastify";
 
-/** One route of the gateway. */
 export interface RouteEntry {
   readonly method: string;
   /** Pattern, for example `/api/:resource/:id`. */

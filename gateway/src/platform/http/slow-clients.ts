@@ -8,7 +8,7 @@ import { placeOf } from "./visitor";
 const graceMs = 15_000;
 const minBytesPerSecond = 8 * 1024;
 const checkEveryMs = 1000;
-/** Far more than the browsers of an office open; a client with more is behind its own proxy. */
+/** Far more connections than the browsers of an office open; a client with more is behind its own proxy. */
 const maxPerAddress = 1000;
 
 /**

@@ -5,7 +5,7 @@ import type { Settings } from "../settings/settings";
 
 /** Where a person signs in from, as mails and session lists show it. */
 export interface Visitor {
-  /** For example `Firefox, Linux`. */
+  /** Browser and system, for example `Firefox, Linux`. */
   readonly browser: string;
   readonly address: string;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Enough for any line of the file: 40 hexadecimal digits and a count. */
+/** Enough bytes for any line of the file: 40 hexadecimal digits and a count. */
 const lineBytes = 128;
 let builtIn: ReadonlySet<string> | undefined;
 

@@ -47,8 +47,8 @@ export class Passwords {
   }
 
   /**
-   * For resets and registrations, which anybody can start: they queue separately, and no sign-in waits for
-   * them.
+   * Hashes passwords of resets and registrations, which anybody can start: they queue separately, and no
+   * sign-in waits for them.
    */
   hashInOwnQueue(password: string): Promise<string> {
     return this.#others.run(() => hash(password, cost));

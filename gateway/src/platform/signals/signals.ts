@@ -4,13 +4,13 @@ import type { LiveEvent } from "./live-event";
 interface SignalPayloads {
   /** The company's outbox has grown by these events. */
   "outbox-grown": { readonly companyId: number; readonly events: readonly LiveEvent[] };
-  /** These sessions have ended; their sockets close at once. */
+  /** Ids of sessions that have ended; their sockets close at once. */
   "sessions-ended": readonly number[];
-  /** This person's access has changed. */
+  /** Id of a person whose access has changed. */
   "membership-changed": number;
-  /** A company was deleted, and its unread events with it, so its people are notified by this signal. */
+  /** A company was deleted together with its unread events, so its people are notified by this signal. */
   "company-deleted": { readonly companyId: number; readonly userIds: readonly number[] };
-  /** The job of this name has work now. */
+  /** Name of a job that has work now. */
   "work-due": string;
 }
 

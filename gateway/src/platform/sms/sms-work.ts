@@ -1,7 +1,6 @@
 import { ownJson } from "../json/data-json";
 import type { WorkKind } from "../work/due-work";
 
-/** Sends a text message. */
 export const smsWork: WorkKind = {
   name: "sms",
   run: ({ sms }, payload) => sms.send(ownJson(payload)),

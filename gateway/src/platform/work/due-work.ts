@@ -154,7 +154,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
 function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
-  // With too much work running already, the job makes the first try.
+  // If too much work is running already, the job makes the first try.
   const isSentNow = services.runningWork.count < maxPerRequest;
   const key = newWork.key ?? randomUUID();
   return {

@@ -1,4 +1,4 @@
-/** This process's running work outside the store. The process waits for it before it ends. */
+/** This process's running work outside the store, such as sending mails. The process ends only after it. */
 export class RunningWork {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();

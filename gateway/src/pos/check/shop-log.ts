@@ -8,7 +8,7 @@ import type { SiteRow } from "../site-row";
 const maxLogLength = 16 * 1024;
 
 export interface ShopLog {
-  /** HTTP status. */
+  /** HTTP status of the shop's answer. */
   readonly Status: number;
   /** The shop's answer, its first 16 KiB, without e-mails and card numbers. */
   readonly Log: string;
@@ -39,7 +39,7 @@ export async function requestShopLog(services: Services, site: SiteRow): Promise
 
 function logOf(body: string): string {
   const logs = readJsonObject(body)?.logs;
-  // Not a JSON object, or longer than the limit: shown as received.
+  // An answer that is not a JSON object, or is longer than the limit, is shown as received.
   if (logs === undefined) return body;
   return typeof logs === "string" ? logs : JSON.stringify(logs, null, 2);
 }

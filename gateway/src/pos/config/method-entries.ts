@@ -188,5 +188,5 @@ const shippingPrices: Readonly<
   }),
 };
 
-/** Not only the panel writes price lists: some use a comma. */
+/** Price lists that were not written by the panel may use a decimal comma. */
 const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");

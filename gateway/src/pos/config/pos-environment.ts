@@ -7,7 +7,7 @@ export type PosEnvironment = "production" | "sandbox";
 
 type Addresses = Pick<Settings, "apiBase" | "publicUrl" | "clientBase">;
 
-/** This gateway's environment at a host; without a host, at the gateway's own. */
+/** This gateway's environment at a host; by default at the gateway's own. */
 export const environmentAt = (settings: Addresses, host?: string): PosEnvironment =>
   isSandboxBase(settings.apiBase) || isSandboxHost(settings, host) ? "sandbox" : "production";
 

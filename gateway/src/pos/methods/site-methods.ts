@@ -14,7 +14,7 @@ import { withDefaults } from "./method-values";
 export interface SiteMethod {
   readonly id: number;
   readonly uid: string;
-  /** `HPaySiteMethodId`: its number for shops. */
+  /** The method's number for shops (`HPaySiteMethodId`). */
   readonly number: number;
   readonly definition: string;
   readonly title: string;

@@ -45,7 +45,7 @@ export const rigKey = "f".repeat(32);
 export const token = "fault-run-card";
 /** People who forgot their passwords get at least one code within this time, whatever fails. */
 const codeEachMs = 2000;
-/** Longer than the pauses after tries that fail during a fault. */
+/** How far the clock moves for a retry: longer than the pauses after tries that fail during a fault. */
 const retryMs = 15 * 60_000;
 
 export const rigServer = { fsync: "off", synchronous_commit: "off", max_connections: 40 } as const;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no byte free. */
+  /** Fills the disk until no byte is free. */
   fill(): void;
   empty(): void;
   discard(): void;

@@ -15,7 +15,7 @@ export const approvals = pgTable(
     orderId: int8("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** `refund` or `mark-paid`. */
+    /** Requested action: `refund` or `mark-paid`. */
     action: text("action").notNull(),
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),

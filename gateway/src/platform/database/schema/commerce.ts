@@ -134,7 +134,7 @@ export const orders = pgTable(
     index("orders_awaited_offers")
       .on(t.id)
       .where(sql`status like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in data) > 0`),
-    // For the dashboard: orders paid or refunded on a day, whenever they were created.
+    // Index for the dashboard: orders paid or refunded on a day, whenever they were created.
     index("orders_site_charged").on(t.companySiteId, t.chargedAt).where(sql`charged_at is not null`),
     index("orders_site_refunded").on(t.companySiteId, t.refundedAt).where(sql`refunded_at is not null`),
     check("orders_amount", sql`${t.amount} >= 0`),
@@ -162,7 +162,7 @@ export const transactions = pgTable(
     orderId: int8("order_id").references(() => orders.id, { onDelete: "restrict" }),
     subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
     name: text("name").notNull().default(""),
-    /** Negative for refunds. */
+    /** Amount of the transaction, negative for refunds. */
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),

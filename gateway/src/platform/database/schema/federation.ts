@@ -5,7 +5,7 @@ import { instant, serialId } from "./columns";
 export const registryKeys = pgTable("registry_keys", {
   id: serialId(),
   remote: text("remote").notNull(),
-  /** As in `remote.config.ts`; a release that names another owner is refused. */
+  /** Owner of the remote, as in `remote.config.ts`; a release that names another owner is refused. */
   owner: text("owner").notNull(),
   /** The key's name in audit entries. */
   label: text("label").notNull(),
@@ -21,7 +21,7 @@ export const registryPeople = pgTable(
   {
     id: serialId(),
     owner: text("owner").notNull(),
-    /** In lower case. */
+    /** E-mail address in lower case. */
     email: text("email").notNull(),
     mayPublish: boolean("may_publish").notNull().default(false),
     mayPromote: boolean("may_promote").notNull().default(false),

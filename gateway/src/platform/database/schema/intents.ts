@@ -32,7 +32,7 @@ export const paymentIntents = pgTable(
     of: text("of").notNull().default(""),
     /** The data needed to ask and to settle, sealed; emptied once settled. */
     terms: text("terms").notNull(),
-    /** `open` or `settled`. */
+    /** State of the request: `open` or `settled`. */
     state: text("state").notNull().default("open"),
     /** The acquirer's answer, as JSON. */
     answer: text("answer").notNull().default(""),

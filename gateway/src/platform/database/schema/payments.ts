@@ -134,7 +134,7 @@ export const notifications = pgTable(
     url: text("url").notNull(),
     /** The JSON that is signed and sent; each try signs it with the current key. */
     payload: text("payload").notNull(),
-    /** `waiting`, `delivered` or `failed`. */
+    /** State of the delivery: `waiting`, `delivered` or `failed`. */
     state: text("state").notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),
     lastStatus: integer("last_status"),

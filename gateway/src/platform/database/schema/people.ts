@@ -75,7 +75,7 @@ export const verifications = pgTable(
     address: text("address").notNull().default(""),
     /** The first screen's two digits, then the two decoys. */
     digits: text("digits"),
-    /** For a password reset: the new password's hash, stored until the verification is done. */
+    /** The new password's hash, stored until the verification of a password reset is done. */
     newPasswordHash: text("new_password_hash"),
     /** Whether the reset was started in a browser that the person trusts. */
     fromTrustedBrowser: boolean("from_trusted_browser").notNull().default(false),
@@ -203,7 +203,7 @@ export const invitations = pgTable(
   {
     id: serialId(),
     companyId: companyId(),
-    /** In lower case. */
+    /** E-mail address in lower case. */
     email: text("email").notNull(),
     role: text("role").notNull(),
     /** Language of the mail when the e-mail has no account yet. */

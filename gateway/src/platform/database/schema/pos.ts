@@ -78,7 +78,7 @@ export const posDomains = pgTable(
     siteId: int8("site_id")
       .notNull()
       .references(() => companySites.id, { onDelete: "cascade" }),
-    /** In DNS form (Punycode), without `www.`. */
+    /** Host name in DNS form (Punycode), without `www.`. */
     host: text("host").notNull(),
     /**
      * `file`, `dns`, `connect`, or `before`: the shop had signed before proofs were required. Null: not

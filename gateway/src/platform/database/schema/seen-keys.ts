@@ -21,7 +21,7 @@ export const seenKeys = pgTable(
     personId: int8("person_id").references(() => users.id, { onDelete: "set null" }),
     seenAt: instant("seen_at").notNull(),
     leftAt: instant("left_at").notNull(),
-    /** `open`, `rotated` or `dismissed`. */
+    /** State of the entry: `open`, `rotated` or `dismissed`. */
     state: text("state").notNull().default("open"),
     version: integer("version").notNull().default(1),
   },

@@ -12,7 +12,7 @@ export const clientReports = pgTable(
   "client_reports",
   {
     id: serialId(),
-    /** `2026-11-25`, in UTC. */
+    /** Day in UTC, for example `2026-11-25`. */
     day: text("day").notNull(),
     kind: text("kind", { enum: ["crash", "failed", "replaced", "error"] }).notNull(),
     surface: text("surface", { enum: ["panel", "embed"] }).notNull(),

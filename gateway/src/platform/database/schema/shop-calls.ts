@@ -47,7 +47,7 @@ export const shopCallErrors = pgTable(
   {
     id: serialId(),
     companySiteId: siteId(),
-    /** `2026-11-25`, in UTC. */
+    /** Day in UTC, for example `2026-11-25`. */
     day: text("day").notNull(),
     method: text("method").notNull(),
     route: text("route").notNull(),
