@@ -119,14 +119,14 @@ function randomOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, rene
   const isPbl = !renewal && draw.chance(0.12);
   const uid = `${isPbl ? "PBL" : ""}${stamp(createdAt)}${at % 10}`;
   const isAwaited = state === "AWAITING" || state === "EXPIRED";
-  const drawn = isAwaited
+  const drawnState = isAwaited
     ? "transfer"
     : draw.oneByWeight<PaymentKind>([
         ["card", 70],
         ["transfer", 18],
         ["cod", 12],
       ]);
-  const kind = renewal ? "card" : (kindOfState[state] ?? drawn);
+  const kind = renewal ? "card" : (kindOfState[state] ?? drawnState);
   const isShipped = items.some((item) => !item.virtual) && (paidStates.has(state) || state === "OBLIGATED");
   const packet = isShipped ? draw.oneOf(packetStates) : undefined;
   const receipt =

@@ -106,8 +106,8 @@ describe("awkward amounts", () => {
       const moves = [capturedAmount, ...refunds.map((amount) => `-${amount}`)];
       for (const [at, amount] of refunds.entries()) {
         const remaining = hundredths(capturedAmount) - sum(refunds.slice(0, at).map(hundredths));
-        const tooMuch = await runAction(id, "refund", { amount: decimalText(remaining + 1n) });
-        expect(tooMuch.body).toMatchObject({ values: { amount: decimalText(remaining) } });
+        const excessiveRefund = await runAction(id, "refund", { amount: decimalText(remaining + 1n) });
+        expect(excessiveRefund.body).toMatchObject({ values: { amount: decimalText(remaining) } });
         expect((await runAction(id, "refund", { amount })).status).toBe(200);
       }
       const order = await call(`company_site_orders/${id}`);

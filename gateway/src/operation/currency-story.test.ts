@@ -93,7 +93,7 @@ describe.each(stories)("an order in $currency", (story) => {
   });
 
   it("A shop order's response and pay page show the currency's decimals", async () => {
-    const sent = {
+    const sentOrder = {
       order_uid: uid,
       order_amount: story.order,
       order_currency: currency,
@@ -103,7 +103,7 @@ describe.each(stories)("an order in $currency", (story) => {
       payment_method: "0",
       hpaylang: "en",
     };
-    const { body } = await shopClient(gateway, keys).store(sent);
+    const { body } = await shopClient(gateway, keys).store(sentOrder);
     expect(body).toMatchObject({
       order_amount: story.order,
       order: { Amount: story.order, Currency: currency },
@@ -112,7 +112,7 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(html).toContain(shown.order);
     expect(html).toContain(`name="total" value="${story.order}"`);
     const tooPreciseAmount = await shopClient(gateway, keys).store({
-      ...sent,
+      ...sentOrder,
       order_uid: `${uid}-fine`,
       order_amount: `${story.order}${currency === "JPY" ? ".4" : "4"}`,
     });

@@ -45,9 +45,9 @@ it(
   async () => {
     buildGateway();
     const [authorized, clock] = [createAuthority(), movedClock()];
-    const received: string[] = [];
+    const receivedOrders: string[] = [];
     const shop = createServer(authorized.certificate(-1), (request, response) => {
-      received.push(new URL(request.url ?? "", "https://shop").searchParams.get("order_uid") ?? "");
+      receivedOrders.push(new URL(request.url ?? "", "https://shop").searchParams.get("order_uid") ?? "");
       request.resume().on("end", () => response.end("OK"));
     });
     await new Promise<void>((resolve) => shop.listen(0, "localhost", resolve));
@@ -101,7 +101,7 @@ it(
       );
       clock.move(retryMs);
       expect(await waitFor({ Tries: 2 })).toMatchObject({ State: "waiting", LastStatus: null });
-      expect(received).toEqual([]);
+      expect(receivedOrders).toEqual([]);
 
       shop.setSecureContext(authorized.certificate(2));
       clock.move(retryMs);
@@ -110,7 +110,7 @@ it(
         LastStatus: 200,
         LastError: "",
       });
-      expect(received).toEqual(["EXPIRED-1"]);
+      expect(receivedOrders).toEqual(["EXPIRED-1"]);
     } finally {
       await gateway.discard();
       shop.closeAllConnections();

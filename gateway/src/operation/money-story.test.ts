@@ -120,9 +120,9 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const data = JSON.parse(Data);
     const [first, ...others] = data.items;
     const price = decimalText(BigInt(draw.between(100_000, 999_999)));
-    const moreExpensive = { ...first, type: "product", price, qty: "1" };
+    const repricedItem = { ...first, type: "product", price, qty: "1" };
     const url = `/api/company_site_orders/${id}`;
-    const body = { Data: JSON.stringify({ ...data, items: [moreExpensive, ...others] }) };
+    const body = { Data: JSON.stringify({ ...data, items: [repricedItem, ...others] }) };
     expect((await owner.call("PUT", url, { body })).body.error).toBeUndefined();
     return [hundredths(price), ...lines.slice(1)];
   };
@@ -170,23 +170,23 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
     if (isDelivered) {
       // First the customer chooses a transfer, then cash.
-      const awaited = await offeredAt(uid, "?pay=transfer&ship=courier");
-      await pay(uid, { pay: "transfer", ship: "courier", total: decimalText(awaited) });
-      const offered = await offeredAt(uid, "?pay=cod&ship=courier");
-      const delivery = offered - playedOrder.amount - fee;
+      const transferTotal = await offeredAt(uid, "?pay=transfer&ship=courier");
+      await pay(uid, { pay: "transfer", ship: "courier", total: decimalText(transferTotal) });
+      const courierTotal = await offeredAt(uid, "?pay=cod&ship=courier");
+      const delivery = courierTotal - playedOrder.amount - fee;
       expect(delivery).toBeGreaterThan(0n);
-      await pay(uid, { pay: "cod", ship: "courier", total: decimalText(offered) });
+      await pay(uid, { pay: "cod", ship: "courier", total: decimalText(courierTotal) });
       const now = draw.between(0, 1) === 0 ? lines : await reprice(playedOrder);
       await runAction(id, "print-label", {});
       await runAction(id, "track", {});
       await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
       const all = [...now, delivery, fee];
-      const added = {
+      const addedItem = {
         lines: all,
         rates: [...rates, 20, 20],
         qtys: [now === lines ? "2" : "1", "1", "1"],
       };
-      return refund({ ...playedOrder, ...added, amount: sum(all), captured: sum(all) });
+      return refund({ ...playedOrder, ...addedItem, amount: sum(all), captured: sum(all) });
     }
     if (way === "transfer") {
       await setCapture("auto");

@@ -234,9 +234,9 @@ describe("a PostgreSQL store", () => {
       execFileSync(program("pg_dump"), ["--format=custom", `--file=${file}`, url]);
       await before.close();
 
-      const again = await create("restored");
-      execFileSync(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${again}`, file]);
-      const after = await gatewayOn(again);
+      const restoredUrl = await create("restored");
+      execFileSync(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${restoredUrl}`, file]);
+      const after = await gatewayOn(restoredUrl);
       expect(await listOrders(after)).toEqual(orders);
       expect(await verifyLedger(after.services.db)).toEqual([]);
       const owner = await after.as("owner@demo.test");

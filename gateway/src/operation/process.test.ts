@@ -226,8 +226,8 @@ describe("gateway process", () => {
         isKilled = true;
         await Promise.all(pendingWrites);
         await gateway.start();
-        const stored = await storedUids();
-        expect(acknowledged.filter((uid) => !stored.has(uid))).toEqual([]);
+        const uidsInStore = await storedUids();
+        expect(acknowledged.filter((uid) => !uidsInStore.has(uid))).toEqual([]);
       }
       expect(acknowledged.length).toBeGreaterThan(0);
     },

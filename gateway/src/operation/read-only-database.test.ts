@@ -85,7 +85,7 @@ describe("PostgreSQL that failed over to a server without writes", () => {
     watch = async () => {};
     await failOver("off");
     await untilReady(200);
-    await gateway.services.runningWork.settled();
+    await gateway.services.runningWork.whenSettled();
     gateway.pass(120_000);
     while ((await charge("STANDBY-2")).status !== 200) await gateway.jobs.runDue();
     expect(await charges("STANDBY-2")).toBe(1);

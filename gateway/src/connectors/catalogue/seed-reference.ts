@@ -56,7 +56,7 @@ export async function seedReference(queries: Queries, gateway: SeedingGateway): 
       set: { title: sql`excluded.title`, order: sql`excluded."order"`, data: sql`excluded.data` },
     });
   const allowedDefinitions = <T extends MethodDefinition>(list: readonly T[]) =>
-    list.filter(({ isSandbox }) => !isSandbox || gateway.settings.sandboxMethods).map(withData);
+    list.filter(({ isSandbox }) => !isSandbox || gateway.settings.sandboxMethods).map(storedRowOf);
   for (const method of allowedDefinitions(paymentMethodList)) {
     await queries
       .insert(paymentMethods)
@@ -108,7 +108,7 @@ async function disableSandboxMethods(queries: Queries): Promise<number> {
 }
 
 /** The stored row of a definition: plain fields in English, and the other languages in `Data.texts`. */
-function withData<T extends MethodDefinition>({
+function storedRowOf<T extends MethodDefinition>({
   parameters,
   scripts,
   description,

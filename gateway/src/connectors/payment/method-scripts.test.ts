@@ -49,14 +49,14 @@ describe("scripts of the catalogue", () => {
   it.each(["OBLIGATED", "PAYING", "OVERDUE"])(
     "An order without a method can be marked as paid by transfer in state %s",
     (state) => {
-      const offered = (CompanySitePaymentMethodId: number | null) =>
+      const offeredNames = (CompanySitePaymentMethodId: number | null) =>
         runScript(
           bankTransfer.scripts.orderActions,
           { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId },
           { language: "en" },
         ).map((action: { Caption: string; Does: string }) => [action.Caption, action.Does]);
       const markAction = [["Mark as paid", "mark-paid"]];
-      expect([7, null, 8].map(offered)).toEqual([markAction, markAction, []]);
+      expect([7, null, 8].map(offeredNames)).toEqual([markAction, markAction, []]);
     },
   );
 

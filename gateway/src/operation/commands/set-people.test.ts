@@ -27,13 +27,13 @@ describe("provider's people", () => {
   });
 
   it("Support users see all companies' tickets", async () => {
-    const seen = async () =>
+    const countTickets = async () =>
       (await (await gateway.as("other@demo.test")).call("GET", "/api/tickets")).body.data.length;
-    const before = await seen();
+    const before = await countTickets();
     expect(await set("support", "support@demo.test,other@demo.test")).toBe(
       "ticket_support: support@demo.test,other@demo.test",
     );
-    expect(await seen()).toBeGreaterThan(before);
+    expect(await countTickets()).toBeGreaterThan(before);
   });
 
   it("HPay support staff and users who can create companies are separate lists", async () => {

@@ -65,11 +65,11 @@ async function removeOtherStaff(
     .select({ id: users.id })
     .from(users)
     .where(notInArray(sql`lower(${users.email})`, [...emails]));
-  const removed = await work.tx
+  const removedMembers = await work.tx
     .delete(userCompanies)
     .where(and(eq(userCompanies.role, "hpay-support"), inArray(userCompanies.userId, others)))
     .returning({ id: userCompanies.id, companyId: userCompanies.companyId, userId: userCompanies.userId });
-  for (const { id, companyId, userId } of removed) {
+  for (const { id, companyId, userId } of removedMembers) {
     await recordSeenKeys(work, now(), companyId, userId);
     await endInvitationsOf(work, { userId: null, address: "" }, { userId, companyId });
     work.audit({

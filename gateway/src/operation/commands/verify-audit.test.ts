@@ -41,7 +41,7 @@ describe("the audit log", () => {
     await gateway.nobody.call("POST", "/logout", { headers: { authorization: authorization.authToken } });
 
     const { body } = await person.call("GET", "/api/audit_log?perPage=20");
-    const stored = body.data
+    const storedRows = body.data
       .filter((row: { Resource: string }) => row.Resource === "users")
       .map(({ Action, UserId, Address, Details }: Record<string, string>) => ({
         Action,
@@ -50,7 +50,7 @@ describe("the audit log", () => {
         ...JSON.parse(Details ?? ""),
       }));
     const place = { UserId: id, Address: "127.0.0.1" };
-    expect(stored).toEqual([
+    expect(storedRows).toEqual([
       { Action: "sign-out", ...place, result: "OK", browser: "" },
       { Action: "sign-in", ...place, result: "OK", way: "code", browser: "Firefox, Linux" },
       { Action: "sign-in", ...place, result: "BAD_SECURITY_CODE", way: "code", browser: "Firefox, Linux" },

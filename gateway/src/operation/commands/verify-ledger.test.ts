@@ -128,7 +128,7 @@ describe("ledger", () => {
     const { db } = gateway.services;
     const id = await make();
     await runAction(id, "mark-paid", { reason: "Izvod" });
-    const more = {
+    const entryFields = {
       orderId: id,
       kind: "charge",
       amount: "10.00",
@@ -136,12 +136,12 @@ describe("ledger", () => {
       actor: "shop",
       key: "more",
     };
-    await db.insert(ledger).values({ ...more, at: new Date() });
+    await db.insert(ledger).values({ ...entryFields, at: new Date() });
     const differences = () => verifyLedger(db);
     expect(await differences()).toEqual([
       { order: `L-${count}`, what: "the ledger has 10.00 EUR, the order has RSD" },
     ]);
-    await db.insert(ledger).values({ ...more, amount: "-10.00", key: "less", at: new Date() });
+    await db.insert(ledger).values({ ...entryFields, amount: "-10.00", key: "less", at: new Date() });
     expect(await differences()).toEqual([]);
   });
 

@@ -23,13 +23,13 @@ describe("customers' data of old orders", () => {
   const insertOrder = async (
     uid: string,
     ageDays: number,
-    more: Partial<typeof orders.$inferInsert> = {},
+    fields: Partial<typeof orders.$inferInsert> = {},
   ) => {
     const { db, now } = setup.gateway.services;
     const at = new Date(now().getTime() - ageDays * dayMs);
     const values = {
       ...{ uid, companySiteId: 1, amount: "5.00", currency: "RSD", data, status: "PAYMENT:CANCELED" },
-      ...{ searchText: "stari@primer.example", createdAt: at, updatedAt: at, ...more },
+      ...{ searchText: "stari@primer.example", createdAt: at, updatedAt: at, ...fields },
     };
     const [statuses] = await db.insert(orders).values(values).returning();
     return statuses?.id ?? 0;

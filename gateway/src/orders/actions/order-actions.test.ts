@@ -132,7 +132,7 @@ describe("orders in the panel", () => {
   it("The store rejects refunds above the captured amount, negative amounts and invalid currencies", async () => {
     const { db } = gateway.services;
     const id = await createPaidByCard();
-    for (const wrong of [
+    for (const invalidFields of [
       { refundedAmount: "1590.01" },
       { refundedAmount: "-1.00" },
       { capturedAmount: "-1.00" },
@@ -140,7 +140,7 @@ describe("orders in the panel", () => {
       { currency: "dinar" },
       { currency: "JPY", amount: "10.50" },
     ])
-      await expect(db.update(orders).set(wrong).where(eq(orders.id, id))).rejects.toMatchObject({
+      await expect(db.update(orders).set(invalidFields).where(eq(orders.id, id))).rejects.toMatchObject({
         cause: { code: "23514" },
       });
   });
@@ -153,8 +153,8 @@ describe("orders in the panel", () => {
       ...{ reserved: "10.00", terms: "", createdAt: now() },
     });
     const insert = (row: ReturnType<typeof intent>) => db.insert(paymentIntents).values(row);
-    const tooMuch = { ...intent("check-1"), reserved: "9.99" };
-    await expect(insert(tooMuch)).rejects.toMatchObject({
+    const excessiveCapture = { ...intent("check-1"), reserved: "9.99" };
+    await expect(insert(excessiveCapture)).rejects.toMatchObject({
       cause: { constraint: "payment_intents_reserved" },
     });
     await insert(intent("check-2"));

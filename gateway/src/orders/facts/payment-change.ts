@@ -128,12 +128,12 @@ function refund({ currency, captured, refunded }: PaymentFacts, requests: string
   };
 }
 
-const paidChange = (captured: string, refunded: string, moved: string): PaymentChange => ({
+const paidChange = (captured: string, refunded: string, movedAmount: string): PaymentChange => ({
   kind: "changed",
   state: "PAID",
   captured,
   refunded,
-  moved,
+  moved: movedAmount,
 });
 
 const refuse = (why: Refusal): PaymentChange => ({ kind: "refused", why });

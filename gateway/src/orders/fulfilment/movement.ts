@@ -67,15 +67,15 @@ export interface Booking {
 export function bookingsOf(fiscalData: string): readonly Booking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];
-  return bookings.filter(isObject).map((written, at) => {
-    const kind = written.kind === "refund" ? "refund" : "sale";
-    const key = textOf(written.key) || (kind === "sale" ? saleKey : `refund:${at}`);
+  return bookings.filter(isObject).map((json, at) => {
+    const kind = json.kind === "refund" ? "refund" : "sale";
+    const key = textOf(json.key) || (kind === "sale" ? saleKey : `refund:${at}`);
     return {
-      methodUid: textOf(written.method_uid),
+      methodUid: textOf(json.method_uid),
       kind,
       key,
-      isFailed: written.state === "FAILED",
-      written,
+      isFailed: json.state === "FAILED",
+      written: json,
     };
   });
 }

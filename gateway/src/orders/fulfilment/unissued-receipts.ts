@@ -138,14 +138,14 @@ interface Unissued {
 function unissuedOf(fiscalData: string): readonly Unissued[] {
   const { unissued } = readData(fiscalData);
   if (!Array.isArray(unissued)) return [];
-  return unissued.filter(isObject).map((written) => {
-    const { kind, key, amount, tax, taxes, items, recap, method_uid } = written;
+  return unissued.filter(isObject).map((json) => {
+    const { kind, key, amount, tax, taxes, items, recap, method_uid } = json;
     const content: ReceiptContent = {
       ...{ kind: kind === "sale" ? "sale" : "refund", key: textOf(key) },
       ...{ amount: textOf(amount), tax: textOf(tax), taxes },
       items: Array.isArray(items) ? items : [],
       recap: Array.isArray(recap) ? recap : [],
     };
-    return { content, methodUid: textOf(method_uid), written };
+    return { content, methodUid: textOf(method_uid), written: json };
   });
 }

@@ -47,12 +47,12 @@ export function notificationJob(services: Services): Job {
     async run(_cutOff, endSignal) {
       const claimedNotifications = await claimDue(services, slots);
       for (const notification of claimedNotifications) {
-        const delivery = slots.take(notification.companySiteId, deliver(notification, endSignal));
+        const delivery = slots.runInSlot(notification.companySiteId, deliver(notification, endSignal));
         void delivery.then(() => services.signals.emit("work-due", jobName));
       }
       return claimedNotifications.length > 0;
     },
-    whenSettled: () => slots.settled(),
+    whenSettled: () => slots.whenSettled(),
   };
 }
 

@@ -312,8 +312,8 @@ describe("shop notifications", () => {
     expect(first.body.status).toMatch(/^PAYMENT:PAID/);
     const second = await send("charge", order);
     expect(second.body.transaction_uid).toBe("TX-CHARGE-1-1");
-    const moreExpensive = await send("charge", { ...order, order_amount: "9990.00" });
-    expect(moreExpensive.body).toMatchObject({ transaction_uid: "TX-CHARGE-1-1", order_amount: "1490.50" });
+    const dearerCharge = await send("charge", { ...order, order_amount: "9990.00" });
+    expect(dearerCharge.body).toMatchObject({ transaction_uid: "TX-CHARGE-1-1", order_amount: "1490.50" });
     const { vhash, rand, status } = first.body;
     const parts = {
       transactionUid: "TX-CHARGE-1-1",

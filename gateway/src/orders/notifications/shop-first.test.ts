@@ -33,9 +33,9 @@ async function racingShop() {
       if (statuses.get(uid) !== "completed") statuses.set(uid, "completed");
       else if (readStatus === "pending") statuses.set(uid, "processing");
     };
-    const written = (locks.get(uid) ?? Promise.resolve()).then(write);
-    locks.set(uid, written);
-    await written;
+    const writeEnd = (locks.get(uid) ?? Promise.resolve()).then(write);
+    locks.set(uid, writeEnd);
+    await writeEnd;
     accepted.push(uid);
   }
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ async function racingShop() {
       return release;
     },
     statusOf: (uid: string) => statuses.get(uid),
-    async received(uid: string, times: number) {
+    async waitForNotifications(uid: string, times: number) {
       while (accepted.filter((one) => one === uid).length < times) await pause(20);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -124,7 +124,7 @@ describe("a payment's notification and the result that the browser brings", () =
       const payAnswer = await pay(order_uid);
       const { body } = await gateway.app.inject({ url: String(payAnswer.headers.location), headers });
       await shop.accept(JSON.parse(unescaped(pattern.exec(body)?.[1] ?? "")));
-      await shop.received(String(order_uid), 2);
+      await shop.waitForNotifications(String(order_uid), 2);
       expect(shop.statusOf(String(order_uid))).toBe("completed");
     }
   });
@@ -137,7 +137,7 @@ describe("a payment's notification and the result that the browser brings", () =
     expect(body).toContain("hpay_forwarded_payment_response");
     expect(shop.statusOf(String(order_uid))).toBeUndefined();
     release();
-    await shop.received(String(order_uid), 1);
+    await shop.waitForNotifications(String(order_uid), 1);
   });
 
   it("A wait for a silent shop ends after four seconds with few queries, even with clock skew", async () => {
@@ -157,7 +157,7 @@ describe("a payment's notification and the result that the browser brings", () =
     const queryCount = queries.mock.calls.length;
     queries.mockRestore();
     release();
-    await shop.received(String(order_uid), 1);
+    await shop.waitForNotifications(String(order_uid), 1);
     expect(tookMs).toBeGreaterThan(3900);
     expect(tookMs).toBeLessThan(30_000);
     expect(queryCount).toBeLessThan(20);
@@ -170,7 +170,7 @@ describe("a payment's notification and the result that the browser brings", () =
     const body = { merchant_site_uid: keys.uid, order_uid, checkouthash };
     const answer = await gateway.nobody.call("POST", "/clientpay/checkout-status", { body });
     await shop.accept(answer.body.result);
-    await shop.received(String(order_uid), 2);
+    await shop.waitForNotifications(String(order_uid), 2);
     expect(shop.statusOf(String(order_uid))).toBe("completed");
   });
 
@@ -193,7 +193,7 @@ describe("a payment's notification and the result that the browser brings", () =
     await shop.accept(body);
     gateway.pass(5000);
     await gateway.jobs.runDue();
-    await shop.received(order_uid, 2);
+    await shop.waitForNotifications(order_uid, 2);
     expect(shop.statusOf(order_uid)).toBe("completed");
   });
 

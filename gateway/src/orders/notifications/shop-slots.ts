@@ -40,7 +40,7 @@ export class ShopSlots {
    * Takes a slot until the delivery ends.
    * @param delivery resolves to whether the shop answered; must not reject
    */
-  take(siteId: number, delivery: Promise<boolean>): Promise<void> {
+  runInSlot(siteId: number, delivery: Promise<boolean>): Promise<void> {
     const deliveries = this.#runningWork.get(siteId) ?? new Set();
     this.#runningWork.set(siteId, deliveries);
     this.#count += 1;
@@ -56,7 +56,7 @@ export class ShopSlots {
   }
 
   /** Resolves when all current deliveries have ended. */
-  async settled(): Promise<void> {
+  async whenSettled(): Promise<void> {
     await Promise.all([...this.#runningWork.values()].flatMap((deliveries) => [...deliveries]));
   }
 }

@@ -163,12 +163,12 @@ async function eraseMessages(
       ),
     )
     .limit(maxMessages);
-  const erased = await queries
+  const erasedMessages = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })
     .where(inArray(dueWork.id, batch))
     .returning({ id: dueWork.id });
-  return erased.length;
+  return erasedMessages.length;
 }
 
 async function eraseCalls(

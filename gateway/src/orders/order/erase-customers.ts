@@ -75,7 +75,7 @@ export async function eraseRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = idsOf(rows);
-  const erased = new Map(rows.map((row) => [row.id, withoutCustomer(row)]));
+  const erasedOrders = new Map(rows.map((row) => [row.id, withoutCustomer(row)]));
   // An open editor would write erased data back, so it gets a conflict.
   await queries
     .update(orders)
@@ -86,9 +86,9 @@ export async function eraseRows(
       erasedAt,
       version: sql`${orders.version} + 1`,
     })
-    .from(rowsOfJson([...erased.values()]))
+    .from(rowsOfJson([...erasedOrders.values()]))
     .where(eq(orders.id, bareId));
-  const moved = await queries
+  const transactionRows = await queries
     .select({
       id: transactions.id,
       uid: transactions.uid,
@@ -98,8 +98,8 @@ export async function eraseRows(
     })
     .from(transactions)
     .where(sql`${transactions.orderId} = any(${ids})`);
-  const strippedTransactions = moved.flatMap((row) => {
-    const order = erased.get(row.orderId ?? 0);
+  const strippedTransactions = transactionRows.flatMap((row) => {
+    const order = erasedOrders.get(row.orderId ?? 0);
     if (!order) return [];
     const data = JSON.stringify({ result: keepKeys(readData(row.data).result, resultKeys) });
     const searchText = transactionSearchText({ ...row, data }, order);

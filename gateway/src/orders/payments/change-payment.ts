@@ -124,10 +124,10 @@ function answerShopFirst(order: OpenOrder, actor: Actor): void {
 export async function answeredOrder(
   { db }: { readonly db: Queries },
   orderId: number,
-  requested: string,
+  requestChain: string,
   maxWaitMs = 0,
 ): Promise<OrderRow> {
-  const answer = await outcomeOf({ db }, requested, maxWaitMs);
+  const answer = await outcomeOf({ db }, requestChain, maxWaitMs);
   if (answer === undefined) throw refused("BANK_NOT_ANSWERED");
   if (answer.kind !== "approved") throw refused("BANK_REFUSED", { text: textOfAnswer(answer) });
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));

@@ -7,18 +7,18 @@ import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 export class DifferingAnswer extends Error {
   constructor(
     readonly reported: Money,
-    requested: Money,
+    requestedMoney: Money,
   ) {
-    const [one, other] = [reported, requested].map(({ amount, currency }) => `${amount} ${currency}`);
+    const [one, other] = [reported, requestedMoney].map(({ amount, currency }) => `${amount} ${currency}`);
     super(`the acquirer reports ${one}, and ${other} was requested`);
   }
 }
 
 /** @throws DifferingAnswer when an approval has another amount or currency than requested */
-export function requireRequested(answer: AcquirerAnswer, requested: Money): AcquirerAnswer {
+export function requireRequested(answer: AcquirerAnswer, requestedMoney: Money): AcquirerAnswer {
   if (answer.kind !== "approved" || answer.moved === undefined) return answer;
   const { moved } = answer;
-  if (moved.currency !== requested.currency || compareMoney(moved, requested) !== 0)
-    throw new DifferingAnswer(moved, requested);
+  if (moved.currency !== requestedMoney.currency || compareMoney(moved, requestedMoney) !== 0)
+    throw new DifferingAnswer(moved, requestedMoney);
   return answer;
 }

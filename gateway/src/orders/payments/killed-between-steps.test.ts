@@ -106,12 +106,12 @@ describe("money that was moving when its process was killed", () => {
   /** Starts a request, kills the process at a step of it, and lets another one take over. */
   const killDuring = async (step: MoneyStep, request: () => Promise<unknown>) => {
     const kill = killAt(step);
-    const answered = request();
+    const pendingAnswer = request();
     await kill.reached;
-    if (step === "settling") await answered;
+    if (step === "settling") await pendingAnswer;
     await restart();
     kill.release();
-    return answered;
+    return pendingAnswer;
   };
 
   beforeAll(async () => {

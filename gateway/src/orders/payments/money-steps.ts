@@ -70,8 +70,8 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
     ...{ amount, currency, reason },
     ...(choice ? { lines: choice.names } : {}),
   });
-  const moved = { amount, transactionUid, wasRefunded, pieces: choice?.pieces };
-  await documentMoney(order, refundOf(order.row, moved), actor);
+  const movement = { amount, transactionUid, wasRefunded, pieces: choice?.pieces };
+  await documentMoney(order, refundOf(order.row, movement), actor);
   notifyRefund(order, amount);
 }
 

@@ -60,14 +60,14 @@ describe("a bank that answers late", () => {
     });
     expect((await pay(path)).statusCode).toBe(303);
     expect(await page(path)).toContain(checkingText);
-    await gateway.services.runningWork.settled();
+    await gateway.services.runningWork.whenSettled();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect((await readOrder(id)).Status).toBe("");
     jest.spyOn(gateway.services.acquirer, "find").mockResolvedValue(approvedAnswer);
     gateway.pass(20_000);
     await askAgain();
     answerLate({ kind: "refused", code: "05", text: "Do not honour" });
-    await gateway.services.runningWork.settled();
+    await gateway.services.runningWork.whenSettled();
     await askAgain();
     const { Status, CapturedAmount, Transactions } = await readOrder(id);
     expect([Status, CapturedAmount]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), "1200.00"]);

@@ -327,8 +327,8 @@ describe("subscriptions", () => {
     expect(ask).toHaveBeenCalled();
     jest.restoreAllMocks();
     await later(0.1);
-    const ended = await readSubscription(id);
-    expect([ended.Status, ended.Orders.map(({ Status }) => Status)[1]]).toEqual([
+    const expiredSubscription = await readSubscription(id);
+    expect([expiredSubscription.Status, expiredSubscription.Orders.map(({ Status }) => Status)[1]]).toEqual([
       "PAYMENT:CANCELED",
       "PAYMENT:REFUSED",
     ]);
@@ -647,12 +647,12 @@ describe("subscriptions", () => {
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 7);
     await gateway.jobs.runDue();
     expect(await retries()).toBe(1);
-    const seen = [];
+    const retryCounts = [];
     for (const days of [0.9, 0.2, 1.7, 0.4, 2.1]) {
       await later(days);
-      seen.push(await retries());
+      retryCounts.push(await retries());
     }
-    expect(seen).toEqual([1, 2, 2, 3, 3]);
+    expect(retryCounts).toEqual([1, 2, 2, 3, 3]);
   });
 
   it("A failed early charge by a user leaves the subscription's due date and retries unchanged", async () => {

@@ -1,12 +1,12 @@
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const statuses = async (times: number, ask: (n: number) => Promise<{ readonly status: number }>) => {
-  const seen = new Map<number, number>();
+  const statusCounts = new Map<number, number>();
   for (let n = 0; n < times; n++) {
     const { status } = await ask(n);
-    seen.set(status, (seen.get(status) ?? 0) + 1);
+    statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
   }
-  return Object.fromEntries(seen);
+  return Object.fromEntries(statusCounts);
 };
 
 describe("request limits", () => {

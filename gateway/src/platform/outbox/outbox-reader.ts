@@ -164,9 +164,9 @@ export class OutboxReader {
     }
   }
 
-  #add(companyId: number, seen: number): void {
+  #add(companyId: number, lastSeen: number): void {
     if (!this.#followed.has(companyId))
-      this.#followed.set(companyId, { seen, hasGrown: false, readAfter: 0 });
+      this.#followed.set(companyId, { seen: lastSeen, hasGrown: false, readAfter: 0 });
   }
 
   /** Reads the companies that may have got new events while nobody listened. */

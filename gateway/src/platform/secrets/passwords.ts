@@ -58,18 +58,18 @@ export class Passwords {
    * Verifies a password. For an unknown person (`stored` undefined) this takes the same time as for a wrong
    * password.
    */
-  async verify(stored: string | undefined, password: string): Promise<boolean> {
+  async verify(storedHash: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= this.#signIns.run(() => hash("a password that nobody has", cost));
     this.#decoy.catch(() => {
       this.#decoy = undefined;
     });
     const decoy = await this.#decoy;
-    const fits = await this.check(stored ?? decoy, password);
-    return fits && stored !== undefined;
+    const fits = await this.check(storedHash ?? decoy, password);
+    return fits && storedHash !== undefined;
   }
 
   /** Verifies a password against a stored hash: the work of one sign-in. */
-  check(stored: string, password: string): Promise<boolean> {
-    return this.#signIns.run(() => verify(stored, password));
+  check(storedHash: string, password: string): Promise<boolean> {
+    return this.#signIns.run(() => verify(storedHash, password));
   }
 }

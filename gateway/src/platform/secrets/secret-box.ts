@@ -74,8 +74,8 @@ export class SecretBox {
     const placedKey = this.#keys.get(placedId);
     if (placedKey) return openWith(this.#keyFor(placedId, placedKey, place), placedBody, nameOf(place));
     const [, id = "", body = ""] = withoutPlace.exec(sealedText) ?? [];
-    const named = this.#keys.get(id);
-    if (named) return openWith(named, body);
+    const namedKey = this.#keys.get(id);
+    if (namedKey) return openWith(namedKey, body);
     const [, plain] = withoutId.exec(sealedText) ?? [];
     if (plain === undefined) throw new Error("a sealed text of an unknown format or key");
     for (const key of this.#keys.values()) {

@@ -127,14 +127,14 @@ describe("settings", () => {
   it("Secret settings can be read from files", () => {
     const cwd = folder();
     const files = { SECRET_KEY: key, ...stores, RATES_URL: "https://rates.example/list" };
-    const named = Object.fromEntries(
+    const secretFiles = Object.fromEntries(
       Object.entries(files).map(([name, value]) => {
         writeFileSync(join(cwd, name), `${value}\n`);
         return [`${name}_FILE`, join(cwd, name)];
       }),
     );
     const productionWith = (extraEnv: object = {}) =>
-      readSettings({ NODE_ENV: "production", ...named, ...extraEnv }, cwd);
+      readSettings({ NODE_ENV: "production", ...secretFiles, ...extraEnv }, cwd);
     expect(productionWith()).toEqual(readSettings({ NODE_ENV: "production", ...files }, cwd));
     expect(() => productionWith({ SECRET_KEY: key })).toThrow(
       "SECRET_KEY_FILE cannot be set together with SECRET_KEY: set one of them",

@@ -137,7 +137,7 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
       }
       return claimedRows.length > 0;
     },
-    whenSettled: () => runningWork.settled(),
+    whenSettled: () => runningWork.whenSettled(),
   };
 }
 

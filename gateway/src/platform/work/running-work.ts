@@ -26,7 +26,7 @@ export class RunningWork {
   }
 
   /** Resolves when everything running now has ended. */
-  async settled(): Promise<void> {
+  async whenSettled(): Promise<void> {
     await Promise.all(this.#all);
   }
 }

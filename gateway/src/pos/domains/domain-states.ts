@@ -28,9 +28,9 @@ export async function domainStates(
   }[],
 ): Promise<ReadonlyMap<number, readonly DomainState[]>> {
   const ids = rows.map(({ id }) => id);
-  const stored = await queries.select().from(posDomains).where(inArray(posDomains.siteId, ids));
+  const storedProofs = await queries.select().from(posDomains).where(inArray(posDomains.siteId, ids));
   // A map, because a list may have hundreds of POS with hundreds of hosts each.
-  const byHost = new Map(stored.map((row) => [`${row.siteId} ${row.host}`, row]));
+  const byHost = new Map(storedProofs.map((row) => [`${row.siteId} ${row.host}`, row]));
   const at = now();
   const stateOf = (siteId: number, host: string): DomainState => {
     const row = byHost.get(`${siteId} ${host}`) ?? byHost.get(`${siteId} ${domainToUnicode(host)}`);

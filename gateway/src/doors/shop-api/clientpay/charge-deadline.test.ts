@@ -87,7 +87,7 @@ describe("a charge whose time is over", () => {
       .where(eq(dueWork.key, `money:${intent?.key}`));
     expect(work).toMatchObject({ state: "waiting", tries: 0 });
     answer();
-    await gateway.services.runningWork.settled();
+    await gateway.services.runningWork.whenSettled();
     expect((await chargeUntilStarted("LATE-2")).body.status).toMatch(/^PAYMENT:PAID/);
     expect(await charges("LATE-2")).toBe(1);
   });
