@@ -43,18 +43,18 @@ export function ticketMail({ to, language, news, ticketId, title, writer, messag
   const t = mailTexts(texts, language);
   const heading = `#${ticketId} ${title}`;
   const shortMessage = message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
-  const quoted = shortMessage === "" ? [] : [`${writer}:`, shortMessage];
+  const quotedLines = shortMessage === "" ? [] : [`${writer}:`, shortMessage];
   // Colleagues who do not know the writer receive this mail, so it begins with our own text.
   const subject = `${t[news]} #${ticketId}`;
   return {
     to,
     subject,
-    text: [heading, ...quoted, `${t.open}: ${url}`].join("\n\n"),
+    text: [heading, ...quotedLines, `${t.open}: ${url}`].join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,
       subject,
       `<p><b>${escapeHtml(title)}</b></p>` +
-        quoted.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
+        quotedLines.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
         `<p><a href="${escapeHtml(url)}">${escapeHtml(t.open)}</a></p>`,
     ),
   };

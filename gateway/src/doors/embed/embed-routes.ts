@@ -32,7 +32,7 @@ import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
-import { notSigned, requestConsent, requireConsent, signingPartner } from "./platform-session";
+import { requestConsent, requireConsent, signingPartner, unsignedError } from "./platform-session";
 
 const lifeMs = 15 * 60_000;
 /** Largest accepted clock difference between partner and gateway. */
@@ -102,7 +102,7 @@ export function embedRoutes(app: App, services: Services): void {
       const { role, ...requested } = call.body.request_data;
       requireFresh(services, requested.issued_at);
       const site = await siteOf(services, requested.merchant_site_uid);
-      if (!site) throw notSigned();
+      if (!site) throw unsignedError();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
       const signedRequest = { ...requested, role };
       const { partner_uid, clerk = "" } = requested;
@@ -147,7 +147,7 @@ export function embedRoutes(app: App, services: Services): void {
       const { role, ...requests } = call.body.request_data;
       requireFresh(services, requests.issued_at);
       const site = await siteOf(services, requests.merchant_site_uid);
-      if (!site) throw notSigned();
+      if (!site) throw unsignedError();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
       const request = { ...requests, role, clerk: "", origins: [] };
       const partner = await signingPartner(services, "platform_consent", request);
@@ -211,26 +211,26 @@ async function siteOf({ db }: Services, merchantUid: string) {
 function embedKeyFor(
   services: Services,
   site: NonNullable<Awaited<ReturnType<typeof siteOf>>>,
-  requested: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
+  sessionRequest: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
 ): string {
   const parts = {
     transactionUid: "embed_session",
-    status: requested.role,
-    orderUid: requested.pages.join(","),
-    currency: String(requested.issued_at),
-    vaultTokenUid: requested.origins.join(","),
-    rand: requested.rand,
+    status: sessionRequest.role,
+    orderUid: sessionRequest.pages.join(","),
+    currency: String(sessionRequest.issued_at),
+    vaultTokenUid: sessionRequest.origins.join(","),
+    rand: sessionRequest.rand,
   };
   const isSignedWith = (secret: string) =>
-    verifyShopHash(requested.verificationhash, parts, site.merchantsiteUid, secret);
+    verifyShopHash(sessionRequest.verificationhash, parts, site.merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
     // Only a caller who has the POS secret learns that the request is signed with the wrong key.
     if (secretsOf(services, site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
-    throw notSigned();
+    throw unsignedError();
   }
-  if (!isRoleWithin(key.role, requested.role))
+  if (!isRoleWithin(key.role, sessionRequest.role))
     throw new ApiError("FORBIDDEN", { text: `The embed key was created for the role ${key.role}` });
   return key.key;
 }

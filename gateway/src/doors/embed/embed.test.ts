@@ -101,10 +101,10 @@ describe("embed sessions", () => {
     );
     expect(requests.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
     const { verificationhash } = body.request_data;
-    const padded = {
+    const paddedRequest = {
       request_data: { ...body.request_data, verificationhash: ` ${verificationhash.toUpperCase()}` },
     };
-    const repeat = await gateway.nobody.call("POST", "/api/embed_sessions", { body: padded });
+    const repeat = await gateway.nobody.call("POST", "/api/embed_sessions", { body: paddedRequest });
     expect(repeat.status).toBe(403);
   });
 

@@ -37,8 +37,8 @@ describe("platform key", () => {
     expect((await listOrders(session.body.data.token)).status).toBe(200);
     expect((await ask()).body.data).toEqual({ state: "given" });
     await decide({ Partner: uid, Consent: false });
-    const decoded = await listOrders(session.body.data.token);
-    expect([decoded.status, decoded.body.error]).toEqual([
+    const ordersAnswer = await listOrders(session.body.data.token);
+    expect([ordersAnswer.status, ordersAnswer.body.error]).toEqual([
       401,
       "401 UNAUTHORIZED The merchant no longer agrees to these pages of Portal d.o.o.; request another session with POST api/embed_sessions.",
     ]);
@@ -76,8 +76,8 @@ describe("platform key", () => {
     expect(sessionOfBoth.status).toBe(201);
     expect((await listOrders(sessionOfBoth.body.data.token)).status).toBe(200);
     await operate({ kind: "origins", which: uid, origins: [portal] });
-    const decoded = await listOrders(sessionOfBoth.body.data.token);
-    expect([decoded.status, decoded.body.error]).toEqual([
+    const ordersAnswer = await listOrders(sessionOfBoth.body.data.token);
+    expect([ordersAnswer.status, ordersAnswer.body.error]).toEqual([
       401,
       expect.stringContaining(`${other} is no longer an origin of Portal d.o.o.`),
     ]);

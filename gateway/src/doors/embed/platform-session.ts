@@ -27,7 +27,7 @@ export interface PlatformRequest {
  * An unknown POS, an unknown platform and a wrong signature get the same answer, so that the answer does not
  * reveal which of them exist.
  */
-export const notSigned = () =>
+export const unsignedError = () =>
   new ApiError("FORBIDDEN", {
     text: "This is not signed by that POS or platform. Check its UID, its key, and the text that is signed",
   });
@@ -40,22 +40,23 @@ export const notSigned = () =>
 export async function signingPartner(
   services: Services,
   kind: string,
-  requested: PlatformRequest,
+  platformRequest: PlatformRequest,
 ): Promise<Partner> {
-  const partner = await partnerOf(services, requested.partner_uid);
+  const partner = await partnerOf(services, platformRequest.partner_uid);
   // In the signed text, bars separate the parts, and a semicolon separates the origins from the clerk.
-  if (/[|;\p{Cc}\p{Cf}]/u.test(requested.clerk))
+  if (/[|;\p{Cc}\p{Cf}]/u.test(platformRequest.clerk))
     throw invalid("clerk", "clerk must not contain | or ; or control characters");
   const parts = {
     transactionUid: kind,
-    status: requested.role,
-    orderUid: requested.pages.join(","),
-    currency: String(requested.issued_at),
-    vaultTokenUid: `${requested.origins.join(",")};${requested.clerk}`,
-    rand: requested.rand,
+    status: platformRequest.role,
+    orderUid: platformRequest.pages.join(","),
+    currency: String(platformRequest.issued_at),
+    vaultTokenUid: `${platformRequest.origins.join(",")};${platformRequest.clerk}`,
+    rand: platformRequest.rand,
   };
-  const signer = requested.partner_uid + requested.merchant_site_uid;
-  if (!partner || !verifyShopHash(requested.verificationhash, parts, signer, partner.key)) throw notSigned();
+  const signer = platformRequest.partner_uid + platformRequest.merchant_site_uid;
+  if (!partner || !verifyShopHash(platformRequest.verificationhash, parts, signer, partner.key))
+    throw unsignedError();
   return partner;
 }
 

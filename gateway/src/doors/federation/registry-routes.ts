@@ -60,7 +60,7 @@ const overview = tokenAnswer(
     }),
   ),
 );
-const published = tokenAnswer(
+const publishAnswer = tokenAnswer(
   "Publishes a release of a remote, with its files; no channel moves",
   data(object({ remote: text, version: text, revision: text, dryRun: flag })),
   { status: 201 },
@@ -131,17 +131,17 @@ export function registryRoutes(app: App, services: Services): void {
     {
       onRequest: requireRightTo("publish"),
       bodyLimit: uploadLimitBytes,
-      schema: { params: Type.Object({ name: remoteName }), body: uploadSchema, ...published },
+      schema: { params: Type.Object({ name: remoteName }), body: uploadSchema, ...publishAnswer },
     },
     async (request, reply) => {
       const user = await userOf(request);
       const { name } = request.params;
       const { body } = request;
-      const published = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
-      requireRight(user, "publish", name, published?.owner ?? body.owner);
-      if (published && published.owner !== body.owner)
-        throw invalid("owner", `${name} belongs to ${published.owner}, not to ${body.owner}.`);
-      requireNoIdentity(published, body);
+      const publishedRemote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
+      requireRight(user, "publish", name, publishedRemote?.owner ?? body.owner);
+      if (publishedRemote && publishedRemote.owner !== body.owner)
+        throw invalid("owner", `${name} belongs to ${publishedRemote.owner}, not to ${body.owner}.`);
+      requireNoIdentity(publishedRemote, body);
       const files = readUploadedFiles(name, body);
       const { release, budgetBytes, dryRun = false } = body;
       const check = async (remotes: readonly RegistryRemote[]) =>
@@ -247,8 +247,8 @@ function requireRight(user: RegistryUser, right: RegistryRight, name: string, ow
 }
 
 /** Sign-in handles passwords and is part of the document, so no upload may provide it. */
-function requireNoIdentity(published: RegistryRemote | undefined, { release }: Upload): void {
-  const stable = published?.versions[published.channels.stable ?? ""];
+function requireNoIdentity(publishedRemote: RegistryRemote | undefined, { release }: Upload): void {
+  const stable = publishedRemote?.versions[publishedRemote.channels.stable ?? ""];
   if (stable?.provides === "identity" || release.provides !== undefined || release.earlyPage !== undefined)
     throw forbidden();
 }

@@ -14,7 +14,7 @@ import { folderNotWritable } from "./registry-lock";
 
 const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
 const short = Type.String({ minLength: 1, maxLength: 200 });
-const localized = Type.Object({ en: short, rs: short, mk: Type.Optional(short) });
+const localizedText = Type.Object({ en: short, rs: short, mk: Type.Optional(short) });
 /** An address of the panel. With two slashes at its start, a menu entry would lead to another site. */
 const path = word("^/(?!/)[\\w:?/.-]*$");
 const address = word("^/remotes/[a-z0-9-]+/[\\w.-]+/[\\w.@-]+(/[\\w.@-]+)*$", 300);
@@ -47,7 +47,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
             page: short,
             needs: Type.Enum(["session", "selection", "company", "pos"]),
             action,
-            title: localized,
+            title: localizedText,
             frame: Type.Optional(Type.Enum(["shell", "bare"])),
             early: Type.Optional(address),
             redirectTo: Type.Optional(path),
@@ -58,7 +58,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
       menu: list(
         Type.Object({
           path,
-          label: localized,
+          label: localizedText,
           icon: short,
           order: Type.Number(),
           needs: Type.Enum(["session", "company", "pos"]),
@@ -75,7 +75,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
             early: Type.Optional(address),
             path: Type.Optional(path),
             field: Type.Optional(word("^\\w+(\\.\\w+)*$", 200)),
-            label: Type.Optional(Type.Partial(localized)),
+            label: Type.Optional(Type.Partial(localizedText)),
             icon: Type.Optional(short),
             action,
           },
@@ -157,7 +157,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
 export async function deployedFaults(
   panelDir: string,
   release: WeighedRelease,
-  deployed: {
+  deployment: {
     readonly name: string;
     readonly remotes: readonly RegistryRemote[];
     readonly budgetBytes?: number;
@@ -166,15 +166,15 @@ export async function deployedFaults(
   const host = await readDeployedHost(panelDir);
   if (!host) return ["There is no host yet. Deploy the panel first."];
   return [
-    ...ruleFaults(release, { ...deployed, hostContract: host.contract }),
+    ...ruleFaults(release, { ...deployment, hostContract: host.contract }),
     ...(release.uses ? [] : ["It was built without an export ledger. Build and publish it again."]),
     ...lacksOf(release.uses, host.provides ?? {}, "the deployed host"),
   ];
 }
 
 /** Reasons why a published release cannot go live, such as a missing file. */
-export const liveFaults: typeof deployedFaults = async (panelDir, release, deployed) => [
-  ...(await deployedFaults(panelDir, release, deployed)),
+export const liveFaults: typeof deployedFaults = async (panelDir, release, deployment) => [
+  ...(await deployedFaults(panelDir, release, deployment)),
   ...(await missingFiles(panelDir, release)),
 ];
 
@@ -222,7 +222,8 @@ export async function writeUploadedFiles(
       const existingRelease = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
       if (existingRelease !== undefined) {
         const { integrity } = ownJson<RegistryVersion>(existingRelease);
-        if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
+        if (JSON.stringify(sortedByName(integrity)) === JSON.stringify(sortedByName(release.integrity)))
+          return;
         throw invalid("release.version", `${release.version} already exists with other files.`);
       }
       await rm(folder, { recursive: true, force: true });
@@ -232,7 +233,7 @@ export async function writeUploadedFiles(
   };
 }
 
-const sorted = (record: Readonly<Record<string, string>>) =>
+const sortedByName = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const compressible = /\.(js|css|json|svg)$/;

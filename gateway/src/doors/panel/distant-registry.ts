@@ -20,9 +20,9 @@ export interface DistantRegistry {
    * match the registry's hashes.
    * @param path below `remotes/`
    */
-  bring(path: string): Promise<void>;
+  downloadFile(path: string): Promise<void>;
   /** Downloads the early sign-in page once. */
-  bringEarlyPage(): Promise<void>;
+  downloadEarlyPage(): Promise<void>;
 }
 
 /** @param base address of the folder with `federation/registry.json` and `remotes/`; ends with a slash */
@@ -56,7 +56,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
     return lastCopy;
   };
 
-  const bring = async (path: string) => {
+  const downloadFile = async (path: string) => {
     const [name = "", version = "", ...rest] = path.split("/");
     const remote = (await readKnown())?.registry.remotes.find((one) => one.name === name);
     const release = remote && Object.hasOwn(remote.versions, version) ? remote.versions[version] : undefined;
@@ -81,11 +81,11 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
   };
   return {
     readText: async () => (await readKnown())?.text,
-    bring,
-    async bringEarlyPage() {
+    downloadFile,
+    async downloadEarlyPage() {
       for (const { channels, versions } of (await readKnown())?.registry.remotes ?? []) {
         const address = versions[channels.stable ?? ""]?.earlyPage;
-        if (address?.startsWith("/remotes/")) await bring(address.slice("/remotes/".length));
+        if (address?.startsWith("/remotes/")) await downloadFile(address.slice("/remotes/".length));
       }
     },
   };

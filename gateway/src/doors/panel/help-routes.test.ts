@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services";
 import { helpRoutes, helpTopics } from "./help-routes";
 
 const root = join(__dirname, "../../../..");
-const shipped = join(root, "host/static/help");
+const shippedFolder = join(root, "host/static/help");
 
 /** Opens one of the pages in the repository, which the gateway reads from the built panel's `static/help`. */
 async function open(path: string) {
@@ -22,7 +22,7 @@ const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, 
 
 it("Help has exactly the known topics in English and Serbian", () => {
   const files = helpTopics.flatMap((topic) => [`${topic}.en.html`, `${topic}.rs.html`]);
-  expect(readdirSync(shipped).sort()).toEqual(files.sort());
+  expect(readdirSync(shippedFolder).sort()).toEqual(files.sort());
 });
 
 it.each([...helpTopics])("Links on the help page %s lead to help or panel pages", async (topic) => {

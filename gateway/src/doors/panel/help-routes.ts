@@ -96,7 +96,7 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
     const lang = languages.find((language) => language === request.query.lang) ?? "en";
     const isSerbian = lang === "rs" || lang === "rs-cyr";
     const language = isSerbian ? lang : "en";
-    const inScript = (html: string) => (lang === "rs-cyr" ? transliterate(html) : html);
+    const inPageScript = (html: string) => (lang === "rs-cyr" ? transliterate(html) : html);
     const content = name && (await readPage(name, isSerbian ? "rs" : "en"));
     if (!name || content === undefined) return reply.callNotFound();
     const t = pageTexts[lang === "mk" ? "mk" : isSerbian ? "rs" : "en"];
@@ -113,15 +113,15 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
     const html =
       `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-      `<title>${inScript(`${title} - ${t.help}`)}</title><style>${style}</style></head><body><header>` +
-      `<a href="/app">${inScript(t.panel)}</a><nav>` +
+      `<title>${inPageScript(`${title} - ${t.help}`)}</title><style>${style}</style></head><body><header>` +
+      `<a href="/app">${inPageScript(t.panel)}</a><nav>` +
       scripts
         .filter(([code]) => code !== language)
         .map(([code, label]) => `<a href="/help/${name}?lang=${code}" hreflang="${code}">${label}</a>`)
         .join("") +
       `</nav></header><main>${t.note ? `<p class="note" lang="mk">${t.note}</p>` : ""}<article>` +
-      `${inScript(ownLinks)}</article><h2>${inScript(t.more)}</h2>` +
-      `<ul class="topics">${inScript(otherTopics.join(""))}</ul></main></body></html>`;
+      `${inPageScript(ownLinks)}</article><h2>${inPageScript(t.more)}</h2>` +
+      `<ul class="topics">${inPageScript(otherTopics.join(""))}</ul></main></body></html>`;
     reply.headers({
       "content-security-policy": policy,
       "x-content-type-options": "nosniff",

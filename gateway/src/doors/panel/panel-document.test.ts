@@ -5,10 +5,20 @@ import type { Registry } from "@hpay/contract";
 import { readEarlyPage } from "./panel-document";
 
 const address = "/remotes/mfe-auth/1/early-page.json";
-const registry = (earlyPage: string | undefined, disabled?: { readonly notice: { readonly en: string } }) =>
+const registry = (
+  earlyPage: string | undefined,
+  disabledNotice?: { readonly notice: { readonly en: string } },
+) =>
   ({
     revision: "r",
-    remotes: [{ name: "mfe-auth", channels: { stable: "1" }, versions: { 1: { earlyPage } }, disabled }],
+    remotes: [
+      {
+        name: "mfe-auth",
+        channels: { stable: "1" },
+        versions: { 1: { earlyPage } },
+        disabled: disabledNotice,
+      },
+    ],
   }) as unknown as Registry;
 
 describe("early page of a release", () => {

@@ -55,7 +55,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
 
   app.get<{ Params: { "*": string } }>("/remotes/*", async (request, reply) => {
     const path = request.params["*"];
-    await distant?.bring(path);
+    await distant?.downloadFile(path);
     return send(reply, join(panelDir, "remotes"), path, {
       "cache-control": immutable,
       "access-control-allow-origin": "*",
@@ -107,7 +107,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     const framers = isEmbedPage(request) ? await frameAncestorsOf(services, request) : undefined;
     const config = panelConfigFor(settings, request.headers.host);
     const isEarly = opensSignIn && showsSignIn(request.url);
-    if (isEarly) await distant?.bringEarlyPage();
+    if (isEarly) await distant?.downloadEarlyPage();
     const earlyPage = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
     const policy = panelPolicy(settings, {
       frameAncestors: framers ?? (opener === undefined ? [] : [opener]),
@@ -150,7 +150,7 @@ function isPage(request: FastifyRequest): boolean {
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 
-const compressed = /-(?:gzip|br|zstd|deflate)"$/;
+const encodingSuffix = /-(?:gzip|br|zstd|deflate)"$/;
 
 /**
  * Answers 304 when the browser already has the same text.
@@ -168,7 +168,7 @@ function sendWithTag(
   // A proxy that compresses the answer makes the tag weak, or adds its encoding to it (Apache).
   const storedTags = request.headers["if-none-match"]
     ?.split(",")
-    .map((tag) => tag.trim().replace(/^W\//, "").replace(compressed, '"'));
+    .map((tag) => tag.trim().replace(/^W\//, "").replace(encodingSuffix, '"'));
   if (storedTags?.includes(etag)) return reply.code(304).send();
   return reply.type(type).send(text);
 }

@@ -80,15 +80,15 @@ describe("panelDocument", () => {
       { page, registry, registryText: "", styleHashes: [], scriptHashes: [] },
       { config: { apiBase: 'https://pay.example/"' } as PanelConfig, withPreloads: false, path },
     );
-  const preloaded = (html: string) =>
+  const preloadedFiles = (html: string) =>
     [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, href]) => href);
 
   it("The document preloads the remote for the requested address", () => {
-    expect(preloaded(documentAt("/orders/uid:7"))).toEqual(["/remotes/commerce/1/remoteEntry.js"]);
+    expect(preloadedFiles(documentAt("/orders/uid:7"))).toEqual(["/remotes/commerce/1/remoteEntry.js"]);
   });
 
   it("The document preloads the remotes in the dashboard's slots", () => {
-    expect(preloaded(documentAt("/app"))).toEqual(["/remotes/figures/1/remoteEntry.js"]);
+    expect(preloadedFiles(documentAt("/app"))).toEqual(["/remotes/figures/1/remoteEntry.js"]);
   });
 
   it("The document loads the early script of the requested page by its hash", () => {
@@ -110,9 +110,9 @@ describe("panelDocument", () => {
   });
 
   it("The document preloads nothing for an unknown address or a company-dependent canary", () => {
-    expect(preloaded(documentAt("/help"))).toEqual([]);
-    expect(preloaded(documentAt("/tickets"))).toEqual([]);
-    expect(preloaded(documentAt(undefined))).toEqual([]);
+    expect(preloadedFiles(documentAt("/help"))).toEqual([]);
+    expect(preloadedFiles(documentAt("/tickets"))).toEqual([]);
+    expect(preloadedFiles(documentAt(undefined))).toEqual([]);
   });
 
   it("The document contains the escaped API address before the first script", () => {

@@ -98,8 +98,8 @@ describe("card testing at the pay page", () => {
     const { plain } = await anOrder();
     expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
     for (let k = 0; k < 3; k += 1) await pay((await anOrder()).plain, goodCard, address);
-    const confirmed = await anOrder();
-    const requests = await pay(confirmed.plain, "4000000000003220", address);
+    const confirmedOrder = await anOrder();
+    const requests = await pay(confirmedOrder.plain, "4000000000003220", address);
     await on.gateway.app.inject({
       method: "POST",
       url: String(requests.headers.location),
@@ -107,7 +107,7 @@ describe("card testing at the pay page", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "answer=confirm",
     });
-    expect(await status(confirmed.id)).toContain("PAID");
+    expect(await status(confirmedOrder.id)).toContain("PAID");
     expect(times(await codes(6, () => pay(plain, declinedCard, address)), 303)).toBe(6);
   });
 

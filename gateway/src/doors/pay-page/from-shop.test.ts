@@ -36,7 +36,7 @@ describe("pay page for a customer from a shop", () => {
       }),
       headers,
     );
-  const forwarded = (html: string) => {
+  const forwardedResult = (html: string) => {
     const value = /name="hpay_forwarded_payment_response" value="([^"]*)"/.exec(html)?.[1] ?? "";
     return JSON.parse(
       value
@@ -72,7 +72,7 @@ describe("pay page for a customer from a shop", () => {
     ]);
     const returnPage = await inject("GET", String(payment.headers.location));
     expect(returnPage.body).toContain(`method="post" action="${shopPage}"`);
-    const result = forwarded(returnPage.body);
+    const result = forwardedResult(returnPage.body);
     expect(result).toMatchObject({
       order_uid,
       status: expect.stringMatching(/^PAYMENT:PAID/),
@@ -97,7 +97,7 @@ describe("pay page for a customer from a shop", () => {
     const slipForm = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
     await inject("POST", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}/pay`, slipForm);
     const awaitedPage = await inject("GET", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}?back=1`);
-    expect(forwarded(awaitedPage.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
+    expect(forwardedResult(awaitedPage.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
     expect(awaitedPage.body).not.toContain("<script");
   });
 
@@ -182,22 +182,22 @@ describe("pay page for a customer from a shop", () => {
 
   it("Only the shop's own pages can frame the pay page", async () => {
     const { order_uid } = await store({});
-    const framed = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
+    const framedPage = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
       "sec-fetch-dest": "iframe",
     });
-    const policy = String(framed.headers["content-security-policy"]);
+    const policy = String(framedPage.headers["content-security-policy"]);
     const ancestors = /frame-ancestors (.*)$/.exec(policy)?.[1]?.split(" ") ?? [];
     expect(ancestors).toEqual(
       expect.arrayContaining(["https://dunav.example", "https://shop.dunav.example"]),
     );
     expect(ancestors.every((one) => /dunav/.test(one))).toBe(true);
     expect(policy).toContain("script-src 'self';");
-    expect(framed.headers).toMatchObject({
+    expect(framedPage.headers).toMatchObject({
       "cross-origin-embedder-policy": "require-corp",
       "cross-origin-resource-policy": "cross-origin",
     });
     // The script is `async`, so that the form appears before it has loaded.
-    expect(framed.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
+    expect(framedPage.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
     await pay(`${payPagePath(on.gateway, 1, order_uid)}`);
     const returnPage = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?back=1`, undefined, {
       "sec-fetch-dest": "iframe",

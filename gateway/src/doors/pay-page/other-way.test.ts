@@ -39,11 +39,11 @@ describe("3-D Secure after a transfer slip", () => {
     const path = payPagePath(gateway, 1, String(body.Uid));
     const slipForm = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     expect((await post(`${path}/pay`, slipForm)).statusCode).toBe(303);
-    const awaiting = await readOrder(id);
-    expect(awaiting).toMatchObject({ Status: "PAYMENT:AWAITING", Amount: "2170.00" });
+    const awaitingOrder = await readOrder(id);
+    expect(awaitingOrder).toMatchObject({ Status: "PAYMENT:AWAITING", Amount: "2170.00" });
     const total = await totalOf(path, "card", "courier");
     const bankPath = await post(`${path}/pay`, { pay: "card", ship: "courier", total, ...challengedCard });
-    return { id, path, awaiting, total, bank: String(bankPath.headers.location) };
+    return { id, path, awaiting: awaitingOrder, total, bank: String(bankPath.headers.location) };
   };
 
   beforeAll(async () => {

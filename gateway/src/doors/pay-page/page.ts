@@ -38,7 +38,7 @@ export function customerPage(page: CustomerPage): string {
 }
 
 /** A shop's page with `Cross-Origin-Embedder-Policy` shows only frames whose documents have these headers. */
-const framed = {
+const frameHeaders = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
 };
@@ -57,7 +57,7 @@ export function sendPage(
   return reply
     .code(status)
     .headers({
-      ...(isFramed ? framed : {}),
+      ...(isFramed ? frameHeaders : {}),
       "content-security-policy": customerPagePolicy(permissions),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",

@@ -208,9 +208,9 @@ describe("pay-by-link page", () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     expect((await get(path)).body).toContain("How would you like to pay?");
     await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
-    const awaiting = await readOrder(id);
-    expect(awaiting.Status).toBe("PAYMENT:AWAITING");
-    const { reference } = JSON.parse(awaiting.Transactions[0].Data).result;
+    const awaitingOrder = await readOrder(id);
+    expect(awaitingOrder.Status).toBe("PAYMENT:AWAITING");
+    const { reference } = JSON.parse(awaitingOrder.Transactions[0].Data).result;
     const { body } = await get(path);
     expect(body).toContain('aria-label="IPS QR"');
     expect(body).toContain("or scan the code with your bank");

@@ -88,8 +88,12 @@ describe("pay page opened by order number", () => {
     expect(repeatAnswer.headers.location).toBe(`${plain}?back=1`);
     const cardAnswer = await pay(plain, { pay: "card", ...total, ...card("4111111111111111") });
     expect(cardAnswer.headers.location).toBe(`${full}?back=1`);
-    const confirmed = await anOrder(digitalOrder);
-    const { headers } = await pay(confirmed.plain, { pay: "card", ...total, ...card("4000000000003220") });
+    const confirmedOrder = await anOrder(digitalOrder);
+    const { headers } = await pay(confirmedOrder.plain, {
+      pay: "card",
+      ...total,
+      ...card("4000000000003220"),
+    });
     const answer = (url: string) =>
       on.gateway.app.inject({
         method: "POST",
@@ -97,10 +101,10 @@ describe("pay page opened by order number", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         payload: "answer=confirm",
       });
-    expect((await answer(`${confirmed.plain}/bank/unknown`)).headers.location).toBe(
-      `${confirmed.plain}?back=1`,
+    expect((await answer(`${confirmedOrder.plain}/bank/unknown`)).headers.location).toBe(
+      `${confirmedOrder.plain}?back=1`,
     );
-    expect((await answer(String(headers.location))).headers.location).toBe(`${confirmed.full}?back=1`);
+    expect((await answer(String(headers.location))).headers.location).toBe(`${confirmedOrder.full}?back=1`);
   });
 
   it("One network address can try ten e-mail addresses or phone numbers", async () => {

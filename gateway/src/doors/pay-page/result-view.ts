@@ -118,8 +118,8 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
   if (isZero(capturedAmount) || (capturedAmount === amount && isZero(refundedAmount))) return [];
   const capturedRow = [t.paid, sum(capturedAmount)] as const;
   if (isZero(refundedAmount)) return [capturedRow];
-  const remaining = amountLeft(capturedAmount, refundedAmount, currency);
-  return [capturedRow, [t.refunded, sum(refundedAmount)], [t.remaining, sum(remaining)]];
+  const remainingAmount = amountLeft(capturedAmount, refundedAmount, currency);
+  return [capturedRow, [t.refunded, sum(refundedAmount)], [t.remaining, sum(remainingAmount)]];
 }
 
 const reloadSeconds = 5;

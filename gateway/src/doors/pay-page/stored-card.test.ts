@@ -63,8 +63,8 @@ describe("a stored card on the pay page", () => {
 
   it("An order number alone neither shows nor charges a stored card", async () => {
     await store("KEPT-3", { vault_token_uid: token });
-    const open = (await on.gateway.app.inject("/pbl/1-KEPT-3?pay=card")).body;
-    expect(open).not.toContain("4242");
+    const openPage = (await on.gateway.app.inject("/pbl/1-KEPT-3?pay=card")).body;
+    expect(openPage).not.toContain("4242");
     expect((await pay("/pbl/1-KEPT-3")).statusCode).toBe(409);
     expect(await statusOf("KEPT-3")).not.toMatch(/PAID/);
   });

@@ -2,10 +2,10 @@ import { startedGateway } from "../../testing/started-gateway";
 import { allResources } from "./all-resources";
 
 describe("fields of answers", () => {
-  const started = startedGateway();
+  const testEnvironment = startedGateway();
 
   it("Every response field is documented in /openapi.json", async () => {
-    const { owner } = started;
+    const { owner } = testEnvironment;
     const { body: document } = await owner.call("GET", "/openapi.json");
     const undocumentedFields: string[] = [];
     let records = 0;

@@ -90,17 +90,17 @@ describe("lines of an order that a shop reads", () => {
       const path = `payment/${keys.uid}/1/${uid}/refundRequest`;
       return (await shopClient(on.gateway, keys).handle(path, fields)).body;
     };
-    const onePieceReturned = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
+    const lineWithReturn = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
     it("Line refunds after a shop's own refund have the correct amounts and quantities", async () => {
       const uid = await paidOrder([coffee, book], "3000.00");
-      const answer = await refundInShop(uid, 500, [onePieceReturned, book]);
+      const answer = await refundInShop(uid, 500, [lineWithReturn, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });
       const gatewayLines = (await readOrder(uid)).Data.items as readonly Line[];
-      expect(refundsInShop([onePieceReturned, book], gatewayLines, "refund")).toEqual([]);
+      expect(refundsInShop([lineWithReturn, book], gatewayLines, "refund")).toEqual([]);
       expect(gatewayLines[0]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
       const laterRefund = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
-      expect(refundsInShop([onePieceReturned, book], laterRefund, "refund")).toEqual([
+      expect(refundsInShop([lineWithReturn, book], laterRefund, "refund")).toEqual([
         { sku: "K1", qty: 1, amount: 500 },
         { sku: "K2", qty: 1, amount: 1000 },
       ]);
@@ -141,12 +141,12 @@ describe("lines of an order that a shop reads", () => {
     });
 
     it.each([
-      ["whose lines cost another amount", 450, [onePieceReturned, book]],
+      ["whose lines cost another amount", 450, [lineWithReturn, book]],
       ["that names no items", 500, undefined],
-      ["whose items are not the order's", 500, [{ ...onePieceReturned, sku: "K9" }, book]],
+      ["whose items are not the order's", 500, [{ ...lineWithReturn, sku: "K9" }, book]],
       ["whose items are no list", 500, "[]"],
-      ["whose pieces are no number", 500, [{ ...onePieceReturned, refunded_qty: "one" }, book]],
-      ["with more pieces than the line has", 500, [{ ...onePieceReturned, refunded_qty: 9 }, book]],
+      ["whose pieces are no number", 500, [{ ...lineWithReturn, refunded_qty: "one" }, book]],
+      ["with more pieces than the line has", 500, [{ ...lineWithReturn, refunded_qty: 9 }, book]],
     ])("A refund %s refunds the amount without any lines", async (_case, total, items) => {
       const uid = await paidOrder([coffee, book], "3000.00");
       const answer = await refundInShop(uid, total, items);

@@ -58,8 +58,8 @@ export async function recordHashUse(
   at: Date,
 ): Promise<boolean> {
   const usedHash = { companySiteId, orderUid: usesOf(orderUid), proof: proofOf(hash), at };
-  const inserted = await tx.insert(shopRequests).values(usedHash).onConflictDoNothing().returning();
-  return inserted.length > 0;
+  const insertedRows = await tx.insert(shopRequests).values(usedHash).onConflictDoNothing().returning();
+  return insertedRows.length > 0;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { SiteRow } from "../../pos/site-row";
 
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
 const cacheMs = 60_000;
-const maxStored = 500;
+const maxStoredObjects = 500;
 /** Maximum length of all stored objects together. */
 const maxCharacters = 32 * 1024 * 1024;
 
@@ -59,7 +59,7 @@ export class PublicPos {
     let sum = 0;
     for (const { length } of this.storedObjects.values()) sum += length;
     for (const [key, { length }] of this.storedObjects) {
-      if (this.storedObjects.size <= maxStored && sum <= maxCharacters) return;
+      if (this.storedObjects.size <= maxStoredObjects && sum <= maxCharacters) return;
       this.storedObjects.delete(key);
       sum -= length;
     }

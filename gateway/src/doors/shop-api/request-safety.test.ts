@@ -147,8 +147,8 @@ describe("signed requests", () => {
   it("A response signed by the gateway is not accepted as a request", async () => {
     const { body } = await shop().store(order("SAFE-5", { status: "PAYMENT:AWAITING" }));
     const { status, rand, vhash } = body;
-    const replayed = { ...order("SAFE-5", { status, rand }), verificationhash: vhash };
-    const answer = await send({ request_data: { ...replayed, merchant_site_uid: keys.uid } });
+    const replayedRequest = { ...order("SAFE-5", { status, rand }), verificationhash: vhash };
+    const answer = await send({ request_data: { ...replayedRequest, merchant_site_uid: keys.uid } });
     expect([answer.status, answer.body.error_code]).toEqual([200, 401]);
   });
 

@@ -5,7 +5,7 @@ import { refuseCall, refuseWith } from "./page-call";
 
 const wrongType = "The body must be sent as application/json.";
 const wrongPayType = "The body must be sent as application/json or application/x-www-form-urlencoded.";
-const compressed = "The body is compressed. Send it without content-encoding.";
+const compressedBody = "The body is compressed. Send it without content-encoding.";
 const methods = ["GET", "POST"];
 /** Address to which OpenCart's plugin sends its form. */
 const payAddress = "/pay";
@@ -39,7 +39,7 @@ export function shopRefusals(app: App): void {
  */
 async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
-  if (!/^identity$/i.test(encoding)) return reply.send(refuseCall(reply, 415, compressed));
+  if (!/^identity$/i.test(encoding)) return reply.send(refuseCall(reply, 415, compressedBody));
   return /^text\/plain\b/i.test(type) ? reply.send(refuseCall(reply, 415, wrongTypeOf(request))) : undefined;
 }
 

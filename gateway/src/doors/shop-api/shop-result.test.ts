@@ -379,11 +379,11 @@ describe("results sent to a shop", () => {
     const [first] = await receivedResult();
     const page = await gateway.app.inject(path);
     const [, value = ""] = /name="hpay_forwarded_payment_response" value="([^"]+)"/.exec(page.body) ?? [];
-    const forwarded = JSON.parse(
+    const forwardedResult = JSON.parse(
       value.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">"),
     );
-    expect(isSignedFor(forwarded, keys)).toBe(true);
-    expect(forwarded.vhash).toBe(first?.body.vhash);
+    expect(isSignedFor(forwardedResult, keys)).toBe(true);
+    expect(forwardedResult.vhash).toBe(first?.body.vhash);
     expect(page.body).not.toContain("ana@primer.example");
   });
 });

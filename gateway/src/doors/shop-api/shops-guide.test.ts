@@ -48,11 +48,11 @@ describe("docs/shops.md", () => {
         "demo-shop-secret",
       ]),
     );
-    const expected = orders.map((parts) =>
+    const expectedHashes = orders.map((parts) =>
       shopHash(parts, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret"),
     );
     expect(Object.keys(result).length).toBeGreaterThan(0);
-    for (const hashes of Object.values(result)) expect(hashes).toEqual(expected);
+    for (const hashes of Object.values(result)) expect(hashes).toEqual(expectedHashes);
   });
 });
 

@@ -24,10 +24,10 @@ describe("registration", () => {
   it("The registration code is sent in the user's language, creates the account, and signs in", async () => {
     const { email_verify: ref } = await register(form);
     expect((await mailsTo(gateway, form.Email))[0]?.subject).toMatch(/^\d{6} – Vaš kod za registraciju$/);
-    const unseen = { Name: `\u202e${form.Name}\u200b` };
+    const invisibleName = { Name: `\u202e${form.Name}\u200b` };
     const answer = await register({
       ...form,
-      ...unseen,
+      ...invisibleName,
       ...proofOf(ref, await lastCodeFor(gateway, form.Email)),
     });
     expect(answer.authorization.user).toMatchObject({ Email: form.Email, Name: form.Name, Tel: "" });

@@ -41,9 +41,11 @@ describe("password reset", () => {
     const { verify_device_ref: Reference } = await begin(Email, moreFields);
     return login({ Email, Reference, SecurityCode: await mailCode(Email, Reference) });
   };
-  const openOnPhone = async (ref: string): Promise<{ other: Socket; requested: Record<string, unknown> }> => {
+  const openOnPhone = async (
+    ref: string,
+  ): Promise<{ other: Socket; requestedChallenge: Record<string, unknown> }> => {
     const other = await on.live.open({ verificationuid: ref }, phone);
-    return { other, requested: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
+    return { other, requestedChallenge: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
   };
   const subjects = async (Email: string) => (await mailsTo(on.gateway, Email)).map(({ subject }) => subject);
 
@@ -68,7 +70,7 @@ describe("password reset", () => {
       IDS: [],
     });
     const requestCode = async (ref: string, email: string) => {
-      const { requested: answer } = await openOnPhone(ref);
+      const { requestedChallenge: answer } = await openOnPhone(ref);
       expect(answer).toEqual({
         challenge: expect.any(String),
         IDS: [],
@@ -101,7 +103,7 @@ describe("password reset", () => {
     const receivedEvents: string[] = [];
     screen.onAny((name) => void receivedEvents.push(name));
     const message = nextPush(screen, "onExternalRefConfirmed");
-    const { other, requested } = await openOnPhone(ref);
+    const { other, requestedChallenge: requested } = await openOnPhone(ref);
     const assertion = passkey.assertion({ challenge: String(requested.challenge) });
     const answer = await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
     expect(answer).toEqual({ status: "OK", code: expect.stringMatching(/^\d{6}$/) });
@@ -169,18 +171,18 @@ describe("password reset", () => {
 
   it("A passkey user's e-mail-only reset waits a day and is canceled by signing in", async () => {
     const Email = ownerEmail;
-    const delayed = { error: "RESET_DELAYED" };
+    const delayedError = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };
-    expect(await resetByMail(Email, other)).toEqual(delayed);
+    expect(await resetByMail(Email, other)).toEqual(delayedError);
     expect((await subjects(Email))[0]).toBe("Neko traži novu lozinku za vaš nalog, bez vašeg uređaja");
     expect(await canSignIn(Email, other.RPasswordReset)).toBe(false);
     on.gateway.pass(day / 2);
-    expect(await resetByMail(Email, other)).toEqual(delayed);
+    expect(await resetByMail(Email, other)).toEqual(delayedError);
     // A reset by mail ends when the owner signs in with the password that is still valid.
     const { verify_device_ref: Reference } = await login({ Email, Password: newPassword });
     await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
     on.gateway.pass(day / 2 + 1000);
-    expect(await resetByMail(Email, other)).toEqual(delayed);
+    expect(await resetByMail(Email, other)).toEqual(delayedError);
     on.gateway.pass(day + 1000);
     expect(await resetByMail(Email, other)).toEqual({ password_set: true });
     expect(await canSignIn(Email, other.RPasswordReset)).toBe(true);

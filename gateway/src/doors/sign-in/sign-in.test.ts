@@ -181,10 +181,10 @@ describe("sign-in", () => {
     });
     await post("/verifybyemailsecuritycode", { Email: reset.Email, Reference: ref, language: "en" });
     // Waits for the mail, which is sent after the answer.
-    const mailed = async (): Promise<string> =>
+    const waitForMail = async (): Promise<string> =>
       (await mailsTo(reset.Email)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ??
-      mailed();
-    expect(await post("/login", { SecurityCode: await mailed(), Reference: ref })).toEqual({
+      waitForMail();
+    expect(await post("/login", { SecurityCode: await waitForMail(), Reference: ref })).toEqual({
       password_set: true,
     });
     expect(

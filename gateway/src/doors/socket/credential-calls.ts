@@ -27,7 +27,7 @@ import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
 
 const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
-const failed = { error_code: "VERIFICATION_FAILED" };
+const verificationFailed = { error_code: "VERIFICATION_FAILED" };
 
 /**
  * Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1
@@ -85,7 +85,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       attestation,
       verificationdata,
     });
-    if (!storedPasskey) return failed;
+    if (!storedPasskey) return verificationFailed;
     if (isFirst) {
       await addFactorToSession(db, sessionId, "passkey");
       // With a passkey the session may open companies that require one, so its panel reloads their list.

@@ -87,7 +87,7 @@ export async function startLive(
     );
   });
   io.on("connection", (socket) => {
-    limits.markNamed(socket.conn);
+    limits.markIdentified(socket.conn);
     limits.watchCalls(socket);
     for (const add of calls) add(socket, services, io);
     if (socket.data.token === undefined) {
@@ -108,9 +108,9 @@ export async function startLive(
     );
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);
-    const ofTickets = events.filter(({ payload }) => payload.resource === "tickets");
-    if (ofTickets.length > 0 && io.sockets.adapter.rooms.has(ticketSupportRoom))
-      notifySupport(io, services, companyId, ofTickets).catch((error: unknown) =>
+    const ticketEvents = events.filter(({ payload }) => payload.resource === "tickets");
+    if (ticketEvents.length > 0 && io.sockets.adapter.rooms.has(ticketSupportRoom))
+      notifySupport(io, services, companyId, ticketEvents).catch((error: unknown) =>
         log.error({ err: error }, "support could not be notified"),
       );
     // A change of a POS may end a key or consent of partners' pages; its event reaches all processes, even from a command.
@@ -196,8 +196,8 @@ async function enter(
   const ref = isReference(auth.verificationuid) ? auth.verificationuid : undefined;
   if (ref !== undefined) await enterAsFirstScreen(services, io, socket, ref);
   const { address } = visitorOfSocket(socket.handshake, services.settings);
-  const entering = callerOf(services, token, address);
-  const caller = await (ref === undefined ? entering : entering.catch(() => undefined));
+  const pendingCaller = callerOf(services, token, address);
+  const caller = await (ref === undefined ? pendingCaller : pendingCaller.catch(() => undefined));
   if (!caller) {
     // Without a sign-in a socket is in no person's room and may only make verification calls.
     limits.takeAnonymous(socket, address);

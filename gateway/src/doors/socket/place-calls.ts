@@ -10,7 +10,7 @@ import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 
-const maxMissed = 500;
+const maxMissedEvents = 500;
 /** How far back `catchUp` reaches; clients that were away longer reload. */
 const maxAgeMs = 120_000;
 
@@ -61,7 +61,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const events = await eventsSince(services, companyId, since);
     // The panel reloads when it missed too much, or when numbers are missing because their events are no longer
     // stored.
-    if (last - since > maxMissed || events.length < last - since) return { companyId, reload: true };
+    if (last - since > maxMissedEvents || events.length < last - since) return { companyId, reload: true };
     return { companyId, events: events.map(nameAndPayload), seq: last };
   });
 
@@ -69,8 +69,8 @@ export const placeCalls: SocketCalls = (socket, services) => {
   async function missedEventsOf(companyId: number, ago: unknown): Promise<MissedEvents> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
     if (ago > maxAgeMs) return { reload: true };
-    const events = await eventsOfLast(services, companyId, Math.round(ago), maxMissed + 1);
-    return events.length > maxMissed ? { reload: true } : { events: events.map(nameAndPayload) };
+    const events = await eventsOfLast(services, companyId, Math.round(ago), maxMissedEvents + 1);
+    return events.length > maxMissedEvents ? { reload: true } : { events: events.map(nameAndPayload) };
   }
 
   /** A POS of the company; null for any other. */

@@ -24,8 +24,8 @@ import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
 
 const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
-const failed = { error_code: "VERIFICATION_FAILED" };
-const wrongNumber = { ...failed, why: "WRONG_NUMBER" };
+const verificationFailed = { error_code: "VERIFICATION_FAILED" };
+const wrongNumber = { ...verificationFailed, why: "WRONG_NUMBER" };
 /** Spec 1 §8: the challenge is refused. */
 const refusal = { error_code: 406 };
 
@@ -85,7 +85,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       const action = purpose === "reset" ? "reset-password" : "sign-in";
       const event = { action, result: "VERIFICATION_FAILED", way: "passkey", userId, email } as const;
       await recordAccess(services, db, event, visitorOfSocket(socket.handshake, services.settings));
-      if (verification.digits === null || (await find(ref))?.digits !== null) return failed;
+      if (verification.digits === null || (await find(ref))?.digits !== null) return verificationFailed;
       // A wrong number disables this method permanently: the first screen continues with another, and the device is
       // notified.
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });

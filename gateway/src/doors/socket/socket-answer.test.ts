@@ -31,8 +31,8 @@ describe("calls on live connections", () => {
     const [one, other] = [connection(data), connection({ ...data })];
     const answers = await Promise.all([0, 1, 2, 3].flatMap((n) => [one.call(n), other.call(n)]));
     expect(maxRunning).toBe(1);
-    const failed = { error: "500 INTERNAL", error_code: "INTERNAL" };
-    expect(answers).toEqual([0, 0, failed, failed, 2, 2, 3, 3]);
+    const internalError = { error: "500 INTERNAL", error_code: "INTERNAL" };
+    expect(answers).toEqual([0, 0, internalError, internalError, 2, 2, 3, 3]);
   });
 
   it("One caller's calls do not delay another caller", async () => {

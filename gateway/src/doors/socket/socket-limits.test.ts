@@ -110,14 +110,14 @@ describe("live connections", () => {
   });
 
   it("A connection that sends objects as token and numbers is not logged as a gateway failure", async () => {
-    const failed = jest.spyOn(on.gateway.services.log, "error");
+    const errorSpy = jest.spyOn(on.gateway.services.log, "error");
     const { token } = await on.gateway.as("owner@demo.test");
     const oddToken = { toString: "x", valueOf: 1 };
     await expect(on.live.open({ token: oddToken })).rejects.toThrow("401 UNAUTHORIZED");
     await expect(on.live.open({ token, userId: oddToken })).rejects.toThrow("403 FORBIDDEN");
     await on.live.open({ token, companyId: oddToken });
-    expect(failed).not.toHaveBeenCalled();
-    failed.mockRestore();
+    expect(errorSpy).not.toHaveBeenCalled();
+    errorSpy.mockRestore();
   });
 
   it("A connection that repeatedly asks to join is closed after a few refusals", async () => {
@@ -188,13 +188,13 @@ describe("live connections", () => {
     const limits = new SocketLimits();
     io.engine.on("connection", (connection) => limits.takeUnnamed(connection, ""));
     let isClosed = false;
-    const entered = new Promise<LiveSocket>((resolve) => io.on("connection", resolve));
+    const joinedSocket = new Promise<LiveSocket>((resolve) => io.on("connection", resolve));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const { socket } = await open("127.0.0.1", port);
     socket.pause().write(maskedFrame("40"));
-    const silentClient = await entered;
+    const silentClient = await joinedSocket;
     silentClient.on("disconnect", () => {
       isClosed = true;
     });

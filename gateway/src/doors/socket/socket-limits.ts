@@ -43,28 +43,28 @@ export interface RawConnection {
 /** Limits of live connections and calls per client in this process. */
 export class SocketLimits {
   readonly #atPlace = new Map<string, number>();
-  readonly #unidentified = new Map<string, number>();
-  readonly #waiting = new Map<RawConnection, () => void>();
-  readonly #opened = new Counts(newWindowMs);
+  readonly #unidentifiedCounts = new Map<string, number>();
+  readonly #waitingConnections = new Map<RawConnection, () => void>();
+  readonly #openedCounts = new Counts(newWindowMs);
   #anonymous = 0;
 
   /** Counts one new connection. @returns whether the address can open it */
   admits(address: string): boolean {
     const network = placeOf(address);
-    if (this.#opened.add(network, Date.now()).n > maxNew) return false;
-    return (this.#unidentified.get(network) ?? 0) < maxUnidentifiedPerAddress;
+    if (this.#openedCounts.add(network, Date.now()).n > maxNew) return false;
+    return (this.#unidentifiedCounts.get(network) ?? 0) < maxUnidentifiedPerAddress;
   }
 
   takeUnnamed(connection: RawConnection, address: string): void {
     const network = placeOf(address);
-    this.#unidentified.set(network, (this.#unidentified.get(network) ?? 0) + 1);
+    this.#unidentifiedCounts.set(network, (this.#unidentifiedCounts.get(network) ?? 0) + 1);
     const leave = () => {
-      if (!this.#waiting.delete(connection)) return;
-      const remaining = (this.#unidentified.get(network) ?? 1) - 1;
-      if (remaining === 0) this.#unidentified.delete(network);
-      else this.#unidentified.set(network, remaining);
+      if (!this.#waitingConnections.delete(connection)) return;
+      const remainingCount = (this.#unidentifiedCounts.get(network) ?? 1) - 1;
+      if (remainingCount === 0) this.#unidentifiedCounts.delete(network);
+      else this.#unidentifiedCounts.set(network, remainingCount);
     };
-    this.#waiting.set(connection, leave);
+    this.#waitingConnections.set(connection, leave);
     connection.once("close", leave);
     const cutOff = cutOffOf(connection);
     this.#watchPackets(connection, cutOff);
@@ -72,8 +72,8 @@ export class SocketLimits {
   }
 
   /** Called when the connection has identified a person, or a verification. */
-  markNamed(connection: RawConnection): void {
-    this.#waiting.get(connection)?.();
+  markIdentified(connection: RawConnection): void {
+    this.#waitingConnections.get(connection)?.();
   }
 
   /** @throws ApiError RATE_LIMITED when the address, or the process, has too many that are not signed in */
@@ -89,9 +89,9 @@ export class SocketLimits {
     const leave = () => {
       socket.off("disconnect", leave);
       conn.off("close", leave);
-      const remaining = (this.#atPlace.get(network) ?? 1) - 1;
-      if (remaining === 0) this.#atPlace.delete(network);
-      else this.#atPlace.set(network, remaining);
+      const remainingCount = (this.#atPlace.get(network) ?? 1) - 1;
+      if (remainingCount === 0) this.#atPlace.delete(network);
+      else this.#atPlace.set(network, remainingCount);
       this.#anonymous -= 1;
     };
     socket.on("disconnect", leave);
@@ -118,7 +118,7 @@ export class SocketLimits {
   #watchPackets(connection: RawConnection, cutOff: () => void): void {
     const count = countInWindow();
     connection.on("packet", () => {
-      if (count() > (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) cutOff();
+      if (count() > (this.#waitingConnections.has(connection) ? maxUnnamedPackets : maxPackets)) cutOff();
     });
   }
 }

@@ -52,7 +52,7 @@ export async function mailApprovers(
   await mailOtherManagers(
     services,
     work,
-    { by: requester, companyId: request.companyId },
+    { actor: requester, companyId: request.companyId },
     ({ language, company }) => {
       const t = mailTexts(texts, language);
       const values = { company, by: requester.name || requester.email, amount: sum, order, lines, reason };

@@ -48,7 +48,7 @@ export async function mailOfApprovals(
   companyId: number,
   { refunds, markPaid }: { readonly refunds: boolean; readonly markPaid: boolean },
 ): Promise<void> {
-  await mailOtherManagers(services, work, { by: actor, companyId }, ({ language, company }) => {
+  await mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
     const values = { company, by: actor.name || actor.email };
     return {

@@ -40,7 +40,7 @@ export const mailOfDeletedCompany = (
   actor: Caller,
   companyId: number,
 ): Promise<void> =>
-  mailOtherManagers(services, work, { by: actor, companyId }, ({ language, company }) => {
+  mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
     const values = { company: withoutLinks(company), by: withoutLinks(actor.name || actor.email) };
     return {

@@ -6,7 +6,7 @@ import type { Caller } from "../access/caller";
 import { type Manager, managersOf } from "./managers";
 
 interface Occasion {
-  readonly by: Caller;
+  readonly actor: Caller;
   readonly companyId: number;
 }
 
@@ -14,7 +14,7 @@ interface Occasion {
 export async function mailOtherManagers(
   services: Services,
   work: Work,
-  { by, companyId }: Occasion,
+  { actor: by, companyId }: Occasion,
   contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
 ): Promise<void> {
   for (const manager of await managersOf(work.tx, companyId))

@@ -48,7 +48,7 @@ export async function mailOfRetention(
   companyId: number,
   { months, from }: { readonly months: number; readonly from: Date | null },
 ): Promise<void> {
-  await mailOtherManagers(services, work, { by: actor, companyId }, ({ language, company }) => {
+  await mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
     const values = { company, by: actor.name || actor.email, months: String(months) };
     return {

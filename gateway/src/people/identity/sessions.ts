@@ -155,7 +155,7 @@ export async function callerOf(
   );
   const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
   const latestEnd = sql`${sessions.signedInAt} + make_interval(secs => ${maxLifeMs / 1000})`;
-  const extended = db.$with("slid").as(
+  const extendedSession = db.$with("slid").as(
     db
       .update(sessions)
       .set({
@@ -167,7 +167,7 @@ export async function callerOf(
       .returning({ id: sessions.id }),
   );
   const [found] = await db
-    .with(extended)
+    .with(extendedSession)
     .select({
       sessionId: sessions.id,
       signedInAt: sessions.signedInAt,

@@ -62,7 +62,7 @@ export function isSearch(resource: Resource, filter: unknown): boolean {
 function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
   const { search } = resource;
   if (!search) return undefined;
-  let shared: string | undefined;
+  let sharedPattern: string | undefined;
   let searchesData = false;
   for (const branch of branches) {
     if (typeof branch !== "object" || branch === null) return undefined;
@@ -70,11 +70,13 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
     if (!onlyEntry || moreEntries.length > 0 || !search.fields.includes(onlyEntry[0])) return undefined;
     const pattern = likePattern(onlyEntry[1]);
     if (pattern === undefined || !pattern.startsWith("%") || !pattern.endsWith("%")) return undefined;
-    if (shared !== undefined && shared !== pattern) return undefined;
-    shared = pattern;
+    if (sharedPattern !== undefined && sharedPattern !== pattern) return undefined;
+    sharedPattern = pattern;
     searchesData ||= onlyEntry[0].endsWith("Data");
   }
-  return shared === undefined || !searchesData ? undefined : foldedTextCondition(search, fold(shared));
+  return sharedPattern === undefined || !searchesData
+    ? undefined
+    : foldedTextCondition(search, fold(sharedPattern));
 }
 
 function likePattern(test: unknown): string | undefined {
@@ -132,7 +134,10 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
 /** A pattern such as `%"email":"ana@x.rs"%` searches a named field of the JSON. */
 const nameInJson = /^%"[^"]+":(?=")/;
 
-function foldedTextCondition({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
+function foldedTextCondition(
+  { column, ownerCondition: ofOwner }: NonNullable<Resource["search"]>,
+  pattern: string,
+): SQL {
   const isByName = nameInJson.test(pattern);
   // Data is stored as sent, and some clients write a blank after a name's colon.
   const requests = isByName ? [pattern, pattern.replace(nameInJson, "$& ")] : [pattern, jsonEscaped(pattern)];

@@ -98,11 +98,11 @@ export function afterCursor(resource: Resource, query: ListQuery): SQL | undefin
   const { column } = field;
   const compare = sql.raw(query.descending ? "<" : ">");
   const { id, value } = query.after;
-  const byId = sql`${resource.id} ${compare} ${id}`;
-  if (column === resource.id) return byId;
+  const idCondition = sql`${resource.id} ${compare} ${id}`;
+  if (column === resource.id) return idCondition;
   // As in PostgreSQL's default order, null values come first in a descending list and last in an ascending one.
   if (value === null) {
-    const rest = sql`${column} is null and ${byId}`;
+    const rest = sql`${column} is null and ${idCondition}`;
     return query.descending ? sql`(${rest} or ${column} is not null)` : rest;
   }
   const typedValue = sql.param(fieldValue(name, field, value), column);

@@ -66,6 +66,6 @@ const isDataName = (name: string): boolean => name.endsWith("Data");
 
 /** JSON text without blanks; other values unchanged. */
 function compactJson(value: unknown): unknown {
-  const parsed = readJson(value);
-  return parsed === undefined ? value : JSON.stringify(parsed);
+  const parsedJson = readJson(value);
+  return parsedJson === undefined ? value : JSON.stringify(parsedJson);
 }

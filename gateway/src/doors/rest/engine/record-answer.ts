@@ -5,20 +5,20 @@ import type { Reading, Resource } from "./resource";
 import { selectOne } from "./store";
 
 /** @throws ApiError NOT_FOUND for a record that the caller cannot see */
-export async function readOne(reading: Reading, resource: Resource, id: number): Promise<Row> {
-  const row = await selectOne(reading.queries, resource, resource.visible(reading.caller), id);
+export async function readOne(context: Reading, resource: Resource, id: number): Promise<Row> {
+  const row = await selectOne(context.queries, resource, resource.visible(context.caller), id);
   if (!row) throw notFound();
-  const [data] = await present(reading, resource, [row]);
+  const [data] = await present(context, resource, [row]);
   return data ?? row;
 }
 
 /** Records in the API's format. */
 export async function present(
-  reading: Reading,
+  context: Reading,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const presentedRows = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
+  const presentedRows = resource.present && rows.length > 0 ? await resource.present(context, rows) : rows;
   return presentedRows.map((row) => withVersion(resource, row));
 }
 

@@ -237,7 +237,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     reply: FastifyReply,
     { caller, resource }: { readonly caller: Caller; readonly resource: Resource },
     write: (work: Work) => Promise<Answer>,
-    complete?: (written: Row, isNew: boolean) => Promise<Row | undefined>,
+    complete?: (writtenRow: Row, isNew: boolean) => Promise<Row | undefined>,
   ): Promise<unknown> {
     const keyedRequest = {
       userId: caller.userId,
@@ -264,9 +264,9 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   /** The record after post-commit work; undefined when there was none. */
   function completeCreate(resource: Resource, caller: Caller, body: Row) {
-    return async (written: Row, isNew: boolean): Promise<Row | undefined> => {
+    return async (writtenRow: Row, isNew: boolean): Promise<Row | undefined> => {
       if (!isNew) return undefined;
-      const id = Number(written.id);
+      const id = Number(writtenRow.id);
       const moreFields = await resource.afterCommit?.({ services, id, body });
       if (moreFields === undefined) return undefined;
       const reading: Reading = { services, queries: services.db, caller, view: "one" };

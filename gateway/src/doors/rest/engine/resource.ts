@@ -87,7 +87,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
     readonly column: PgColumn;
     readonly fields: readonly string[];
     /** Also finds a named field of Data in the parent record, by its folded text. */
-    ofOwner?(pattern: string): SQL;
+    ownerCondition?(pattern: string): SQL;
   };
   /**
    * Fields whose values the audit log stores, so that it shows who did what to whom. They never contain
@@ -137,7 +137,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    * The current answer after the commit of an action, and of each repeat under its key; undefined: the
    * original one.
    */
-  answerAfterAction?(services: Services, written: Row, isRepeat: boolean): Promise<Row | undefined>;
+  answerAfterAction?(services: Services, writtenRow: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */
   actionableRows?(caller: Caller): SQL | undefined;
 }

@@ -14,7 +14,7 @@ export interface Page extends RowCount {
 }
 
 /** Counting all rows would take longer than loading the page, so the answer shows only that there are more. */
-const maxCounted = 10_000;
+const maxCountedRows = 10_000;
 
 /** One page of the rows that match. */
 export async function selectPage(
@@ -29,7 +29,7 @@ export async function selectPage(
   const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
   const rowCount =
     foundPage ??
-    (complete ? exactCount(rows.length) : await countUpTo(maxCounted, queries, resource, condition));
+    (complete ? exactCount(rows.length) : await countUpTo(maxCountedRows, queries, resource, condition));
   const last = rows.at(-1);
   const hasMore = last !== undefined && rows.length === query.perPage;
   return {

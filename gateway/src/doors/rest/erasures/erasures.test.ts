@@ -39,13 +39,13 @@ describe("erasing a customer", () => {
     const answer = await erase(email.toUpperCase());
     expect(answer.status).toBe(201);
     const report = readData(answer.body.data.Report);
-    const remaining = Array.isArray(report.left) ? report.left : [];
-    expect([answer.body.data.Subject, Number(report.orders) + remaining.length]).toEqual([
+    const remainingUids = Array.isArray(report.left) ? report.left : [];
+    expect([answer.body.data.Subject, Number(report.orders) + remainingUids.length]).toEqual([
       `${email.slice(0, 1).toUpperCase()}*@${email.split("@")[1]?.toUpperCase()}`,
       ownOrders.length,
     ]);
     const after = await readTables();
-    const isRemaining = ({ uid }: { uid: string }) => remaining.includes(uid);
+    const isRemaining = ({ uid }: { uid: string }) => remainingUids.includes(uid);
     const deletedOrders = after.orders
       .filter(({ id }) => ownOrders.some((one) => one.id === id))
       .filter((one) => !isRemaining(one));
@@ -216,8 +216,11 @@ describe("erasing a customer", () => {
       ticketFiles: 1,
       receipts: 1,
     });
-    const [erased] = await db.select().from(orders).where(eq(orders.uid, "TICKET-1"));
-    expect([erased?.name, erased?.searchText]).toEqual(["#TICKET-1", expect.not.stringContaining("milu")]);
+    const [erasedOrder] = await db.select().from(orders).where(eq(orders.uid, "TICKET-1"));
+    expect([erasedOrder?.name, erasedOrder?.searchText]).toEqual([
+      "#TICKET-1",
+      expect.not.stringContaining("milu"),
+    ]);
     const entryOf = async (id: number) =>
       (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id)))[0]?.content;
     expect(await entryOf(ownTicketId)).toBe(

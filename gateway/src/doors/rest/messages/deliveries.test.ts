@@ -18,7 +18,7 @@ describe("handling the deliveries of a POS", () => {
   let shop: Server;
   let url = "";
   /** The messages that the shop received, newest last; `answer` is its reply. */
-  const received: { readonly topic: string; readonly body: Record<string, unknown> }[] = [];
+  const receivedMessages: { readonly topic: string; readonly body: Record<string, unknown> }[] = [];
   let answer = "{}";
   beforeAll(async () => {
     shop = createServer((request, response) => {
@@ -28,7 +28,7 @@ describe("handling the deliveries of a POS", () => {
       });
       request.on("end", () => {
         const topic = new URL(request.url ?? "", "http://shop").searchParams.get("topic") ?? "";
-        received.push({ topic, body: JSON.parse(text) });
+        receivedMessages.push({ topic, body: JSON.parse(text) });
         response.end(answer);
       });
     });
@@ -67,16 +67,16 @@ describe("handling the deliveries of a POS", () => {
     await notify("failed");
     const supersededId = await notify("failed", order.id);
     await notify("delivered", order.id);
-    received.length = 0;
+    receivedMessages.length = 0;
     const { status, body } = await resend({ State: "failed" });
     expect([status, body.data]).toEqual([200, { id: 1, Count: 2, Left: 0 }]);
     await gateway.jobs.runDue();
-    expect(received.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate"]);
-    const [remaining] = await gateway.services.db
+    expect(receivedMessages.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate"]);
+    const [remainingRow] = await gateway.services.db
       .select()
       .from(notifications)
       .where(eq(notifications.id, supersededId));
-    expect(remaining?.state).toBe("failed");
+    expect(remainingRow?.state).toBe("failed");
   });
 
   it("A failed notification of the payment state can be resent after a newer notification", async () => {
@@ -86,18 +86,20 @@ describe("handling the deliveries of a POS", () => {
     const { id: orderId, Status: status } = order;
     const payload = JSON.stringify({ order_uid: order.Uid, status });
     const notificationValues = { companySiteId: 1, topic: "orderupdate", url, payload, tries: 10, orderId };
-    const [failed] = await db
+    const [failedNotification] = await db
       .insert(notifications)
       .values([
         { ...notificationValues, state: "failed" },
         { ...notificationValues, state: "delivered" },
       ])
       .returning();
-    received.length = 0;
-    const resend = await owner.call("POST", `/api/notifications/${failed?.id}/actions/resend`, { body: {} });
+    receivedMessages.length = 0;
+    const resend = await owner.call("POST", `/api/notifications/${failedNotification?.id}/actions/resend`, {
+      body: {},
+    });
     expect(resend.status).toBe(200);
     await gateway.jobs.runDue();
-    expect(received.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
+    expect(receivedMessages.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
   });
 
   it("A missed refund notification can be sent even after the rest is refunded", async () => {
@@ -116,11 +118,11 @@ describe("handling the deliveries of a POS", () => {
       .insert(notifications)
       .values([missedNotification, storeNotification("PAYMENT:REFUNDED", "delivered")])
       .returning();
-    received.length = 0;
+    receivedMessages.length = 0;
     const resend = await owner.call("POST", `/api/notifications/${refund?.id}/actions/resend`, { body: {} });
     expect(resend.status).toBe(200);
     await gateway.jobs.runDue();
-    expect(received.map(({ body }) => body.status)).toEqual(["PAYMENT:PARTIALLY-REFUNDED"]);
+    expect(receivedMessages.map(({ body }) => body.status)).toEqual(["PAYMENT:PARTIALLY-REFUNDED"]);
   });
 
   it("An unreadable filter is refused with an error that names the filter", async () => {
@@ -239,7 +241,7 @@ describe("handling the deliveries of a POS", () => {
       200,
       "12:00 order of an***@primer.example failed",
     ]);
-    expect(received.at(-1)).toEqual({
+    expect(receivedMessages.at(-1)).toEqual({
       topic: "pos-error-logs",
       body: {
         environment: "production",

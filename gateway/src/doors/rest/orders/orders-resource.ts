@@ -132,8 +132,8 @@ export const ordersResource: Resource = resource({
       if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       requireUnpaid(row, { ...order, Amount: values.Amount });
-      const documented = { id, fiscalData: row.FiscalData, refundData: row.RefundData };
-      if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, documented)))
+      const documentedOrder = { id, fiscalData: row.FiscalData, refundData: row.RefundData };
+      if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, documentedOrder)))
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, orderSite.siteId, values.CompanySitePaymentMethodId);

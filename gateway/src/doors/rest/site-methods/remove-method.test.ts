@@ -49,9 +49,9 @@ describe("removing a method", () => {
     if (!receipt) throw new Error("the demo shop has no receipt");
     const openReceipt = () => gateway.app.inject(`/fiscal/verify/${receipt.code}`);
     expect((await openReceipt()).body).toContain(receipt.number);
-    const issued = await db.$count(fiscalReceipts);
+    const receiptCount = await db.$count(fiscalReceipts);
     expect(await remove(`${fiscal}/${receipt.siteFiscalMethodId}`)).toBe("removed");
-    expect(await db.$count(fiscalReceipts)).toBe(issued);
+    expect(await db.$count(fiscalReceipts)).toBe(receiptCount);
     expect(await db.$count(fiscalReceipts, isNull(fiscalReceipts.siteFiscalMethodId))).toBeGreaterThan(0);
     expect((await openReceipt()).body).toContain(receipt.number);
   });

@@ -17,7 +17,7 @@ function actOnOrder(action: (change: RecordChange) => Promise<Row>) {
     const { OrderId: orderId, Amount, Status } = change.row;
     if (orderId === null) throw refused("TRANSACTION_WITHOUT_ORDER");
     const isRefund = Amount.startsWith("-");
-    if (isRefund || failed.includes(paymentStateOf(Status))) {
+    if (isRefund || failedOrCanceled.includes(paymentStateOf(Status))) {
       const [order] = await change.work.tx
         .select({ uid: orders.uid })
         .from(orders)
@@ -29,7 +29,7 @@ function actOnOrder(action: (change: RecordChange) => Promise<Row>) {
   };
 }
 
-const failed: readonly PaymentState[] = [...failedStates, "CANCELED"];
+const failedOrCanceled: readonly PaymentState[] = [...failedStates, "CANCELED"];
 
 const orderOfTransaction = {
   id: orders.id,
@@ -60,7 +60,7 @@ export const transactionsResource: Resource = resource({
     column: transactions.searchText,
     fields: ["Uid", "Status", "Data"],
     // The order's text contains the buyer, so a search for a buyer goes through the order.
-    ofOwner: (pattern) =>
+    ownerCondition: (pattern) =>
       sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
   },
   visible: (caller) => inSites(transactions.companySiteId, caller, "order.view"),

@@ -5,7 +5,7 @@ import { shopCalls } from "../../../platform/database/schema/shop-calls";
 import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
 import { shopClient } from "../../../testing/shop-client";
 import { startedGateway } from "../../../testing/started-gateway";
-import { CallLog, maxStored } from "./call-log";
+import { CallLog, maxStoredCalls } from "./call-log";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const siteId = 1;
@@ -155,7 +155,7 @@ describe("the request log of a POS", () => {
 
   it("The request log stores the newest calls of a flood and counts every refusal", async () => {
     const log = new CallLog(on.gateway.services);
-    const floodSize = maxStored.refused + 400;
+    const floodSize = maxStoredCalls.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");
     for (let n = 0; n < floodSize; n += 1) {
       log.note({
@@ -179,7 +179,7 @@ describe("the request log of a POS", () => {
     const { rows } = await on.gateway.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${shopCalls} where company_site_id = ${siteId} and is_refused`,
     );
-    expect(rows[0]?.n).toBeLessThanOrEqual(maxStored.refused + 250);
+    expect(rows[0]?.n).toBeLessThanOrEqual(maxStoredCalls.refused + 250);
     const countedErrors = await list("shop_call_errors", { Route: "/clientpay/flood" });
     expect(countedErrors.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(floodSize);
   });

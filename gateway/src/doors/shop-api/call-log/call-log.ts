@@ -42,12 +42,12 @@ const loggedSite = {
 
 const everyMs = 250;
 /** Maximum number of calls that wait to be recorded. Beyond it only refusals are counted. */
-const maxWaiting = 2000;
+const maxWaitingCalls = 2000;
 /** Maximum calls of one POS that a process records per minute. Beyond it only refusals are counted. */
 const maxCallsPerMinute = 600;
 const rowsPerBatch = 500;
 /** Maximum number of stored records of one POS, separately for accepted and refused calls. */
-export const maxStored = { done: 5000, refused: 2000 } as const;
+export const maxStoredCalls = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS, its oldest ones are removed. */
 const rowsPerPrune = 250;
 
@@ -56,11 +56,11 @@ const rowsPerPrune = 250;
  * in batches. Records that cannot be written are lost, and the process log reports it.
  */
 export class CallLog {
-  #waiting: AnsweredCall[] = [];
-  #counted: AnsweredCall[] = [];
+  #waitingCalls: AnsweredCall[] = [];
+  #countedCalls: AnsweredCall[] = [];
   #lost = 0;
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  #pendingWrite: Promise<void> = Promise.resolve();
   readonly #inMinute = new Map<string, number>();
   readonly #sinceBound = new Map<number, number>();
   #minute = 0;
@@ -72,9 +72,10 @@ export class CallLog {
     if (minute !== this.#minute) this.#inMinute.clear();
     this.#minute = minute;
     const n = (this.#inMinute.get(call.merchantUid) ?? 0) + 1;
-    if (this.#inMinute.size < maxWaiting || n > 1) this.#inMinute.set(call.merchantUid, n);
-    if (n <= maxCallsPerMinute && this.#waiting.length < maxWaiting) this.#waiting.push(call);
-    else if (call.errorCode !== null && this.#counted.length < maxWaiting) this.#counted.push(call);
+    if (this.#inMinute.size < maxWaitingCalls || n > 1) this.#inMinute.set(call.merchantUid, n);
+    if (n <= maxCallsPerMinute && this.#waitingCalls.length < maxWaitingCalls) this.#waitingCalls.push(call);
+    else if (call.errorCode !== null && this.#countedCalls.length < maxWaitingCalls)
+      this.#countedCalls.push(call);
     else this.#lost += 1;
     this.#timer ??= setTimeout(() => void this.flush(), everyMs);
   }
@@ -83,13 +84,13 @@ export class CallLog {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#write());
-    await this.#writing;
+    this.#pendingWrite = this.#pendingWrite.then(() => this.#write());
+    await this.#pendingWrite;
   }
 
   async #write(): Promise<void> {
-    const [recordedCalls, countedCalls, lost] = [this.#waiting, this.#counted, this.#lost];
-    [this.#waiting, this.#counted, this.#lost] = [[], [], 0];
+    const [recordedCalls, countedCalls, lost] = [this.#waitingCalls, this.#countedCalls, this.#lost];
+    [this.#waitingCalls, this.#countedCalls, this.#lost] = [[], [], 0];
     if (lost > 0)
       this.services.log.warn({ calls: lost }, "too many shop calls at once: some were not recorded");
     if (recordedCalls.length + countedCalls.length === 0) return;
@@ -139,13 +140,13 @@ export class CallLog {
     const { merchantUid: _, signature, ...details } = call;
     return {
       ...details,
-      ...this.#explained(signature, site),
+      ...this.#explanationOf(signature, site),
       companySiteId: site.id,
       isRefused: call.errorCode !== null,
     };
   }
 
-  #explained(signature: SignatureDetails | undefined, site: LoggedSite) {
+  #explanationOf(signature: SignatureDetails | undefined, site: LoggedSite) {
     if (!signature) return { signature: "", signedText: "", slip: "", theirText: "" };
     const { parts, hash, merchantUid, result } = signature;
     const tokens = [parts.vaultTokenUid, parts.subscriptionUid].map((token) => (token ?? "").trim());
@@ -211,7 +212,7 @@ export class CallLog {
       if (n < rowsPerPrune) continue;
       this.#sinceBound.delete(siteId);
       for (const isRefused of [false, true]) {
-        const max = isRefused ? maxStored.refused : maxStored.done;
+        const max = isRefused ? maxStoredCalls.refused : maxStoredCalls.done;
         await this.services.db.execute(sql`
           delete from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused} and id <= (
             select id from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused}

@@ -74,8 +74,8 @@ describe("a charge whose time is over", () => {
     watch = async (step) => {
       if (step === "asked") await bankAnswers;
     };
-    const checking = await chargeUntilStarted("LATE-2");
-    expect([checking.status, checking.body.error]).toEqual([
+    const repeatedCharge = await chargeUntilStarted("LATE-2");
+    expect([repeatedCharge.status, repeatedCharge.body.error]).toEqual([
       409,
       expect.stringMatching(/bank is still checking/),
     ]);

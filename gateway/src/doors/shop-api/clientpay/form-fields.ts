@@ -24,7 +24,7 @@ export function formFields(text: string): Readonly<Record<string, unknown>> | un
     if (steps === undefined) return undefined;
     put(fields, steps, value);
   }
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, parsed(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, parseValue(value)]));
 }
 
 /**
@@ -66,7 +66,7 @@ function put(fields: Branch, [step = "", ...rest]: readonly string[], value: str
   put(branch, rest, value);
 }
 
-function parsed(value: string | Branch): unknown {
+function parseValue(value: string | Branch): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
   // Text that only looks like JSON remains unchanged, and the request check reports the field.
   return readJson(value) ?? value;

@@ -24,7 +24,7 @@ interface Readings {
   readonly likelyReadings: readonly [boolean, boolean];
   readonly countryRates: readonly number[];
   /** The single rate of an order whose discount has no line, if its taxes match the order's amount. */
-  readonly discounted: number | undefined;
+  readonly singleRate: number | undefined;
 }
 
 /** Whether an item has a tax that `withTaxes` reads. */
@@ -63,9 +63,9 @@ function readingsOf(
     : areTaxesIncluded(items, countryRates, withTax <= withoutTax);
   const isRateOfTotal = (rate: number) =>
     Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
-  const discounted =
+  const singleRate =
     isSumOfLines || tax <= 0 || total > cost + tax ? undefined : countryRates.find(isRateOfTotal);
-  return { countryRates, likelyReadings: [includesTax, !includesTax], discounted };
+  return { countryRates, likelyReadings: [includesTax, !includesTax], singleRate };
 }
 
 /** Whether prices include the taxes, judged by the lines' own sums and the country's rates. */
@@ -95,7 +95,7 @@ function grossOf(item: Item, rate: number, readings: Readings): Item {
 }
 
 /** The tax to add to the line's price; undefined if the price includes it. */
-function addedTax(item: Item, rate: number, { likelyReadings, discounted }: Readings): Big | undefined {
+function addedTax(item: Item, rate: number, { likelyReadings, singleRate }: Readings): Big | undefined {
   const tax = exactOf(item.tax_amount, 0).abs();
   const findReading = (limit: number) =>
     likelyReadings.find(
@@ -104,7 +104,7 @@ function addedTax(item: Item, rate: number, { likelyReadings, discounted }: Read
   const isWithin = findReading(toleranceOf(item));
   // A discount lowers the tax, so a tax that is too high for a price with tax means that the price is without
   // tax.
-  if (isWithin === undefined && rate === discounted) {
+  if (isWithin === undefined && rate === singleRate) {
     const { cost, taxAt } = readingOf(item, true);
     return tax.gt(taxAt(rate)) ? new Big(cost).times(rate).div(hundred) : undefined;
   }
@@ -155,20 +155,20 @@ function labeledRate(item: Item): number | undefined {
 /** The rate of the line's tax; undefined if no rate gives this tax. */
 function rateIn(
   item: Item,
-  { likelyReadings: [first, second], countryRates, discounted }: Readings,
+  { likelyReadings: [first, second], countryRates, singleRate }: Readings,
 ): number | undefined {
   const usualRate =
-    nearestOf(item, first, countryRates) ?? nearestOf(item, second, countryRates) ?? discounted;
-  const discountedRate = discounted === undefined ? undefined : usualRate;
+    nearestOf(item, first, countryRates) ?? nearestOf(item, second, countryRates) ?? singleRate;
+  const discountedRate = singleRate === undefined ? undefined : usualRate;
   const rate = discountedRate ?? rateOf(item, first, countryRates) ?? rateOf(item, second, countryRates);
   return rate === undefined ? undefined : Number(rate.toFixed(2));
 }
 
 function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]): number | undefined {
   const { exact, tax, taxAt } = readingOf(item, isWithin);
-  const rounded = steps.map((step) => Math.round(exact / step) * step).filter((rate) => rate > 0);
+  const roundedRates = steps.map((step) => Math.round(exact / step) * step).filter((rate) => rate > 0);
   const tolerance = toleranceOf(item);
-  const matchingRate = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
+  const matchingRate = roundedRates.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
   const wholeRate = Math.round(exact);
   const isNearTax =
     Math.abs(wholeRate - exact) < maxDistanceToWhole && Math.abs(taxAt(wholeRate) - tax) <= halfDinar;

@@ -142,8 +142,9 @@ async function storeSent(
   const wrappedRequest = { request_data: sentRequest };
   if (!Value.Check(storeBody, wrappedRequest)) return { status: 400, error: "The request is malformed." };
   const order: ShopRequest = readShopRequest(wrappedRequest.request_data);
-  const unsigned = order.verificationhash === "" ? await openUnsigned(services, order, origin) : undefined;
-  if (unsigned) return unsigned;
+  const unsignedOrder =
+    order.verificationhash === "" ? await openUnsigned(services, order, origin) : undefined;
+  if (unsignedOrder) return unsignedOrder;
   const site = await signingSite(services, {
     merchantUid: order.merchant_site_uid,
     parts: signedParts(order),

@@ -21,9 +21,9 @@ export interface LineRate {
 
 export interface RateAssignment {
   /** The rates of each line. Only a discount can have several. */
-  readonly ofLines: readonly (readonly LineRate[])[];
+  readonly lineRates: readonly (readonly LineRate[])[];
   /** The rate of each tax. */
-  readonly ofTaxes: readonly number[];
+  readonly taxRates: readonly number[];
 }
 
 /** The lines of one rate, and their cost after discounts. */
@@ -61,7 +61,7 @@ export function ratesOfLines(
       const groups = groupsOf(lines, taxes, taxRates, tolerance);
       const candidate = candidateOf(lines, groups, steps);
       if (candidate && candidate.distance < (bestCandidate?.distance ?? Number.POSITIVE_INFINITY))
-        bestCandidate = { ...candidate, ofTaxes: taxRates };
+        bestCandidate = { ...candidate, taxRates };
       if (candidate && candidate.distance <= toleranceOf(groups)) return bestCandidate;
     }
   }
@@ -102,7 +102,7 @@ function candidateOf(
   lines: readonly Line[],
   groups: readonly Group[],
   steps: { remaining: number },
-): Omit<Candidate, "ofTaxes"> | undefined {
+): Omit<Candidate, "taxRates"> | undefined {
   const goods = lines
     .filter(({ net }) => net >= 0)
     .toSorted((one, other) => Number(one.isGoods) - Number(other.isGoods) || other.net - one.net);
@@ -145,7 +145,7 @@ function candidateOf(
     if (line.net < 0) return discountRates(discounts, groups);
     return [{ rate: groups[rates[goods.indexOf(line)] ?? -1]?.rate ?? 0, share: 1 }];
   });
-  return { ofLines: lineRates, distance };
+  return { lineRates, distance };
 }
 
 /** The discount of each group: what its lines cost beyond the group's sum. */

@@ -39,18 +39,18 @@ describe("resent order data", () => {
         fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
         fc.dictionary(fc.constantFrom(...namedFields), fc.jsonValue()),
         fc.subarray(namedFields),
-        (members, sentFields, extraStored) => {
+        (members, sentFields, extraFields) => {
           const ownText = members.map(
             ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
           );
-          const storedValue = `{${[...ownText, ...extraStored.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const storedValue = `{${[...ownText, ...extraFields.map((name) => `"${name}": "before"`)].join(",")}}`;
           const data = resentData(storedValue, sentFields);
           for (const text of ownText) expect(data).toContain(text.trim());
           const parsedData = JSON.parse(data);
           for (const [name, value] of Object.entries(sentFields))
             expect(parsedData[name]).toEqual(JSON.parse(JSON.stringify(value)));
           const names = [
-            ...new Set([...members.map(({ name }) => name), ...extraStored, ...Object.keys(sentFields)]),
+            ...new Set([...members.map(({ name }) => name), ...extraFields, ...Object.keys(sentFields)]),
           ];
           expect(Object.keys(parsedData).toSorted()).toEqual(names.toSorted());
         },

@@ -196,18 +196,18 @@ describe("storing a shop's order", () => {
   it("An order stays paid when its shop resends it during payment", async () => {
     await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
     const { services } = gateway;
-    let storing: Promise<Record<string, unknown>> | undefined;
+    let pendingAnswer: Promise<Record<string, unknown>> | undefined;
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byUid(services, work, 1, "WC-12");
       if (!order) throw new Error("the order is missing");
-      storing = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
+      pendingAnswer = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
       await waitForBlockedLock(work.tx);
       await order.addTransaction({ state: "PAID", amount: "4590.00", methodId: null, result: {} });
       order.setPaymentState("PAID");
       order.set({ capturedAmount: "4590.00" });
       await order.save();
     });
-    expect(await storing).toMatchObject({ status: "PAYMENT:PAID", order_amount: "4590.00" });
+    expect(await pendingAnswer).toMatchObject({ status: "PAYMENT:PAID", order_amount: "4590.00" });
     const [order] = await ordersWith("WC-12");
     expect(order).toMatchObject({ Status: "PAYMENT:PAID", Amount: "4590.00", CapturedAmount: "4590.00" });
     const isOfOrder = eq(transactions.orderId, order.id);
@@ -382,9 +382,15 @@ describe("storing a shop's order", () => {
     const takenOver = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items });
     const url = `/api/company_site_orders/${id}`;
     expect((await owner.call("PUT", url, { body: { Data: takenOver } })).body.data.Amount).toBe("150.00");
-    const unchanged = { order_amount: "150.00", captured_amount: "0.00" };
-    expect(await sendStatus("PAYMENT:PAID")).toMatchObject({ ...unchanged, status: "PAYMENT:AWAITING" });
-    expect(await sendStatus("PAYMENT:CANCELED")).toMatchObject({ ...unchanged, status: "PAYMENT:CANCELED" });
+    const unchangedAmounts = { order_amount: "150.00", captured_amount: "0.00" };
+    expect(await sendStatus("PAYMENT:PAID")).toMatchObject({
+      ...unchangedAmounts,
+      status: "PAYMENT:AWAITING",
+    });
+    expect(await sendStatus("PAYMENT:CANCELED")).toMatchObject({
+      ...unchangedAmounts,
+      status: "PAYMENT:CANCELED",
+    });
   });
 
   it("A resend does not change an order that a user has taken over", async () => {
@@ -449,12 +455,15 @@ describe("storing a shop's order", () => {
     const answer = await sendAgain();
     expect(answer).toMatchObject({ order_amount: total });
     expect(answer).not.toHaveProperty("warnings");
-    const [remaining] = await ordersWith("WC-16");
-    expect(remaining).toMatchObject({
+    const [remainingOrder] = await ordersWith("WC-16");
+    expect(remainingOrder).toMatchObject({
       Amount: total,
       CompanySitePaymentMethodId: chosenOrder.CompanySitePaymentMethodId,
     });
-    expect(JSON.parse(remaining.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
+    expect(JSON.parse(remainingOrder.Data).items).toEqual([
+      item,
+      expect.objectContaining({ pbl_choice: "cod" }),
+    ]);
   });
 
   it("A taken-over order keeps the shop's amount until an item change alters the total", async () => {

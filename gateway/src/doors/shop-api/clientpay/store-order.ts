@@ -187,8 +187,8 @@ async function valuesOf(
   const handledOrder = isOurs || isTakenOver ? stored : undefined;
   const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
   // A request without an amount leaves the order's amount unchanged.
-  const unchanged = stored && request.order_amount === "" ? stored : undefined;
-  const currency = unchanged?.currency ?? request.order_currency;
+  const unchangedOrder = stored && request.order_amount === "" ? stored : undefined;
+  const currency = unchangedOrder?.currency ?? request.order_currency;
   const chosenOptions = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // The items of an order with a receipt or a booking remain as documented.
   const isFixed =
@@ -213,7 +213,7 @@ async function valuesOf(
   const now = services.now();
   const paidOrder =
     handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
-  const amounts = isTakenOver ? stored : (unchanged ?? requestedValues(request, chosenOptions.amount));
+  const amounts = isTakenOver ? stored : (unchangedOrder ?? requestedValues(request, chosenOptions.amount));
   const money = moneyOfClaim(amounts, { stored, paid: paidOrder, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
   const namedSite = { siteId: site.id };

@@ -43,8 +43,8 @@ export function withoutTaxLines(
   );
   if (!assignment) return items;
   const parts = [
-    ...chargedGoods.flatMap((item, at) => (assignment.ofLines[at] ?? []).map((one) => ({ item, ...one }))),
-    ...[...giftCards, ...taxes.filter((_, at) => assignment.ofTaxes[at] === 0)].map((item) => ({
+    ...chargedGoods.flatMap((item, at) => (assignment.lineRates[at] ?? []).map((one) => ({ item, ...one }))),
+    ...[...giftCards, ...taxes.filter((_, at) => assignment.taxRates[at] === 0)].map((item) => ({
       item,
       rate: 0,
       share: 1,
@@ -100,6 +100,6 @@ function withRate(item: Item, tax_percent: number, sum: Big, digits: number): It
   const pieces = exactOf(item.qty, 1);
   if (pieces.lte(0)) return item;
   const price = sum.div(pieces).round(digits);
-  const rounded = price.times(pieces).round(digits).eq(sum) ? { price: price.toFixed() } : {};
-  return { ...item, ...withSum(item, sum, pieces), ...rounded, tax_percent };
+  const roundedPrice = price.times(pieces).round(digits).eq(sum) ? { price: price.toFixed() } : {};
+  return { ...item, ...withSum(item, sum, pieces), ...roundedPrice, tax_percent };
 }

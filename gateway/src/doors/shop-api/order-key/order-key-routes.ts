@@ -37,7 +37,7 @@ const action = Type.Object({
 const purpose = "orderkey";
 const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
 
-const issued = shopCall(
+const keySchema = shopCall(
   "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
   object({ order_uid: text, key: text, expires_at: instant }),
 );
@@ -56,7 +56,7 @@ const actionSchema = shopCall(
  * everything that the POS allows its shop.
  */
 export function orderKeyRoutes(app: App, services: Services): void {
-  app.post("/clientpay/orderkey", { schema: { body, ...issued } }, (request, reply) =>
+  app.post("/clientpay/orderkey", { schema: { body, ...keySchema } }, (request, reply) =>
     inShopWords(reply, () => answerOrderKey(services, request, reply)),
   );
 
@@ -99,9 +99,14 @@ export function orderKeyRoutes(app: App, services: Services): void {
       };
       // The answer is read from the store, once the order is written and the acquirer has answered.
       return withKey(services, request, reply, executeAction, async ({ site, row, outcome }) => {
-        const { operation: executed, chain } = outcome;
+        const { operation: executedOperation, chain } = outcome;
         const order = chain === undefined ? row : await answeredOrder(services, row.id, chain);
-        return shopAnswer(services, site, order, executed === undefined ? {} : { operation: executed });
+        return shopAnswer(
+          services,
+          site,
+          order,
+          executedOperation === undefined ? {} : { operation: executedOperation },
+        );
       });
     },
   );

@@ -120,14 +120,14 @@ describe("order key", () => {
     expect((await post("orderkey", request)).status).toBe(409);
     // The texts that a customer's browser has seen, and those that a shop signs to read an order.
     const seenFields = { order_uid: "KEY-7", order_amount: "100.00", order_currency: "RSD", rand: rand() };
-    const reading = { order_uid: "KEY-7", rand: rand() };
-    for (const fields of [seenFields, reading]) {
-      const replayed = {
+    const readRequest = { order_uid: "KEY-7", rand: rand() };
+    for (const fields of [seenFields, readRequest]) {
+      const replayedRequest = {
         merchant_site_uid: keys.uid,
         ...fields,
         verificationhash: shopSignature(fields, keys),
       };
-      expect((await post("orderkey", replayed)).body).toMatchObject({ error_code: 401 });
+      expect((await post("orderkey", replayedRequest)).body).toMatchObject({ error_code: 401 });
     }
     expect((await post("orderkey", { ...keyRequest("KEY-7"), rand: "other" })).body.error_code).toBe(401);
     expect((await post("orderkey", keyRequest("KEY-none"))).status).toBe(404);

@@ -37,9 +37,9 @@ describe("client script", () => {
   });
 
   it("A versioned client script is cached forever and has a published hash", async () => {
-    const published = (await get("integrity.json")).json();
-    expect(published).toEqual({ version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` });
-    const storedScript = await gateway.app.inject({ method: "GET", url: published.path });
+    const publishedScript = (await get("integrity.json")).json();
+    expect(publishedScript).toEqual({ version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` });
+    const storedScript = await gateway.app.inject({ method: "GET", url: publishedScript.path });
     expect(storedScript.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 

@@ -39,7 +39,7 @@ const maxReportLength = 8 * 1024;
 const posText: Answer<unknown> = posObject;
 const posAnswer = shopCall("The POS object from which a shop's page builds its checkout", posText);
 const credentials = shopCall("Whether a shop's page signs with the POS's key", object({ valid: flag }));
-const reported = openAnswer("Records a failure in a shop's page", object({}));
+const reportAnswer = openAnswer("Records a failure in a shop's page", object({}));
 const shopRate = shopCall(
   "The exchange rate between two currencies, for shops",
   object({ rate: number, ts: integer }),
@@ -110,7 +110,7 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post(
     "/clientpay/reportscrerror",
-    { schema: { body, ...reported }, bodyLimit: maxReportLength },
+    { schema: { body, ...reportAnswer }, bodyLimit: maxReportLength },
     (request, reply) =>
       inShopWords(reply, async () => {
         if (!isObject(request.body)) return refuseCall(reply, 400, notAnObject);

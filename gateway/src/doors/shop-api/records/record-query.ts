@@ -40,15 +40,15 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
     if (!column) throw invalid(parameter, `${parameter} names no field: ${name.slice(0, 40)}`);
     return column;
   };
-  const filter = parsed(query.filter, "filter") ?? {};
+  const filter = parseParameter(query.filter, "filter") ?? {};
   if (!isObject(filter)) throw invalid("filter", "filter must be a JSON object");
   const conditions = Object.entries(filter).map(([name, condition]) =>
     conditionOf(columnNamed(name, "filter"), condition, zone),
   );
-  const sorted = parsed(query.sort_order, "sort_order") ?? [["id", "DESC"]];
-  if (!Array.isArray(sorted) || sorted.length > 5)
+  const sortOrder = parseParameter(query.sort_order, "sort_order") ?? [["id", "DESC"]];
+  if (!Array.isArray(sortOrder) || sortOrder.length > 5)
     throw invalid("sort_order", "sort_order must be a JSON list");
-  const terms = sorted.map((one: unknown) => (Array.isArray(one) ? one.map(textOf) : [textOf(one)]));
+  const terms = sortOrder.map((one: unknown) => (Array.isArray(one) ? one.map(textOf) : [textOf(one)]));
   // The id breaks ties, so that no record is on two pages.
   const order = [...terms, ["id", terms.at(-1)?.[1]]].map(([name, direction]) => {
     const column = columnNamed(name ?? "", "sort_order");
@@ -62,7 +62,7 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
   };
 }
 
-function parsed(text: string | undefined, parameter: string): unknown {
+function parseParameter(text: string | undefined, parameter: string): unknown {
   if (text === undefined || text.trim() === "") return undefined;
   const value = readJson(text);
   if (value === undefined) throw invalid(parameter, `${parameter} must be JSON`);

@@ -38,7 +38,7 @@ export async function issueChallenge(
 export async function takeChallenge(
   queries: Queries,
   now: Date,
-  expected: {
+  expectedChallenge: {
     readonly challenge: string;
     readonly ref: string;
     readonly purposes: readonly ChallengePurpose[];
@@ -48,9 +48,9 @@ export async function takeChallenge(
     .delete(webauthnChallenges)
     .where(
       and(
-        eq(webauthnChallenges.challenge, expected.challenge),
-        eq(webauthnChallenges.ref, expected.ref),
-        inArray(webauthnChallenges.purpose, [...expected.purposes]),
+        eq(webauthnChallenges.challenge, expectedChallenge.challenge),
+        eq(webauthnChallenges.ref, expectedChallenge.ref),
+        inArray(webauthnChallenges.purpose, [...expectedChallenge.purposes]),
         gt(webauthnChallenges.expiresAt, now),
       ),
     )

@@ -44,13 +44,13 @@ export async function requireOwnPasskey(
 
 /** Whether one of the person's companies requires a passkey, and the person has one. */
 export async function mustUsePasskey(queries: Queries, userId: number): Promise<boolean> {
-  const [requiring] = await queries
+  const [requiringCompany] = await queries
     .select({ id: companies.id })
     .from(userCompanies)
     .innerJoin(companies, and(eq(companies.id, userCompanies.companyId), isNull(companies.archivedAt)))
     .where(and(eq(userCompanies.userId, userId), eq(companies.requirePasskey, true)))
     .limit(1);
-  return requiring !== undefined && (await credentialIds(queries, userId)).length > 0;
+  return requiringCompany !== undefined && (await credentialIds(queries, userId)).length > 0;
 }
 
 /**

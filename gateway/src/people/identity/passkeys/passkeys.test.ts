@@ -266,8 +266,10 @@ describe("passkeys", () => {
       const disconnectedPush = nextPush(screen, "onExternalRefDisconnect");
       other.disconnect();
       await disconnectedPush;
-      const reloaded = await panelClients.open({ verificationuid: ref }, phone);
-      expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
+      const reloadedPage = await panelClients.open({ verificationuid: ref }, phone);
+      expect(await reloadedPage.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({
+        email,
+      });
     });
 
     it("A stranger who starts a reset sees no name", async () => {
