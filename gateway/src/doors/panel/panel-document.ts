@@ -30,12 +30,14 @@ const earlyMarker = "<!--hpay-early-->";
 /** Reads the built panel, with a remote registry if configured. Undefined while there is no built panel. */
 export async function readPanel(
   panelDir: string,
-  distant?: Pick<DistantRegistry, "readText">,
+  distantRegistry?: Pick<DistantRegistry, "readText">,
 ): Promise<PanelFiles | undefined> {
   try {
     const [page, registryText] = await Promise.all([
       readFile(join(panelDir, "host/index.html"), "utf8"),
-      distant ? distant.readText() : readFile(join(panelDir, "federation/registry.json"), "utf8"),
+      distantRegistry
+        ? distantRegistry.readText()
+        : readFile(join(panelDir, "federation/registry.json"), "utf8"),
     ]);
     if (registryText === undefined) return undefined;
     const registry = ownJson<Registry>(registryText);

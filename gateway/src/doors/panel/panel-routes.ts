@@ -48,7 +48,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     reply.headers({ "x-content-type-options": "nosniff", vary: "Accept-Encoding", ...headers });
     return reply.sendFile(file, folder, { cacheControl: false, dotfiles: "deny" });
   };
-  const files = (address: string, folder: string, headers: Readonly<Record<string, string>>) =>
+  const serveFiles = (address: string, folder: string, headers: Readonly<Record<string, string>>) =>
     app.get<{ Params: { "*": string } }>(`${address}*`, (request, reply) =>
       send(reply, folder, request.params["*"], headers),
     );
@@ -63,11 +63,11 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       "content-security-policy": "sandbox; default-src 'none'",
     });
   });
-  files("/assets/", join(panelDir, "host/assets"), {
+  serveFiles("/assets/", join(panelDir, "host/assets"), {
     "cache-control": immutable,
     "access-control-allow-origin": "*",
   });
-  files("/static/", join(panelDir, "static"), {
+  serveFiles("/static/", join(panelDir, "static"), {
     "cache-control": "no-cache",
     vary: "Origin, Accept-Encoding",
     // A static page that the panel frames (the platform page) must not act as the panel.

@@ -60,10 +60,10 @@ export const tooManyTries: Notice = { title: "tooMany", text: "tooManyText" };
  * again.
  */
 export function unavailablePage(request: FastifyRequest, seconds: number): string {
-  const unavailable: Notice = { title: "away", text: "awayText" };
-  if (request.method === "GET") return noticePage(unavailable, "", seconds);
+  const unavailableNotice: Notice = { title: "away", text: "awayText" };
+  if (request.method === "GET") return noticePage(unavailableNotice, "", seconds);
   const { name = "" } = request.params as { readonly name?: string };
   const address = escapeHtml(`/pbl/${encodeURIComponent(name)}`);
   const { backToOrder } = mailTexts(payTexts, "en");
-  return noticePage(unavailable, `<p><a href="${address}">${escapeHtml(backToOrder)}</a></p>`);
+  return noticePage(unavailableNotice, `<p><a href="${address}">${escapeHtml(backToOrder)}</a></p>`);
 }

@@ -10,11 +10,11 @@ describe("fields of answers", () => {
     const undocumentedFields: string[] = [];
     let records = 0;
     for (const { name } of allResources) {
-      const check = (record: object, schema = document.components.schemas[name], place = name) => {
+      const check = (record: object, schema = document.components.schemas[name], location = name) => {
         records += 1;
         for (const [field, value] of Object.entries(record)) {
           const fieldSchema = schema.properties?.[field];
-          const path = `${place}.${field}`;
+          const path = `${location}.${field}`;
           if (!fieldSchema && !undocumentedFields.includes(path)) undocumentedFields.push(path);
           for (const one of [value].flat())
             if (fieldSchema && typeof one === "object" && one !== null)

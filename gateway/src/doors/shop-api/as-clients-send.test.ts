@@ -75,13 +75,13 @@ describe("requests as clients of the protocol send them", () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0]?.Amount;
   };
-  const absent: readonly (readonly [string, object])[] = [
+  const absentAmounts: readonly (readonly [string, object])[] = [
     ["left out", {}],
     ["an empty text", { order_amount: "" }],
     ["null", { order_amount: null }],
   ];
 
-  it.each(absent)(
+  it.each(absentAmounts)(
     "An order with an amount that is %s is stored with 0 and signed as 0.00000000",
     async (format, amount) => {
       const uid = `ABSENT-${format.replaceAll(" ", "-")}`;
@@ -100,7 +100,7 @@ describe("requests as clients of the protocol send them", () => {
     },
   );
 
-  it.each(absent)(
+  it.each(absentAmounts)(
     "A later request with an amount that is %s leaves the order's amount unchanged",
     async (format, amount) => {
       const uid = `LATER-${format.replaceAll(" ", "-")}`;
@@ -115,7 +115,7 @@ describe("requests as clients of the protocol send them", () => {
     },
   );
 
-  it.each(absent)(
+  it.each(absentAmounts)(
     "A payment with an amount that is %s is refused with the field's name",
     async (_case, amount) => {
       for (const path of ["charge", "pay"])

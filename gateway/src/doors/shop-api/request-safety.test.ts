@@ -107,12 +107,12 @@ describe("signed requests", () => {
   );
 
   it("A signed request without a rand is never considered outdated", async () => {
-    const bare = (order_amount: string) => {
+    const requestWithoutRand = (order_amount: string) => {
       const fields = order("SAFE-4", { order_amount, merchant_site_uid: keys.uid });
       return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
     };
     for (const sum of ["10.00", "100.00", "10.00"])
-      expect((await send(bare(sum))).body).toMatchObject({ order_amount: sum });
+      expect((await send(requestWithoutRand(sum))).body).toMatchObject({ order_amount: sum });
   });
 
   it("A repeated request, newest or older, cannot change the subscription terms in its items", async () => {
@@ -134,13 +134,13 @@ describe("signed requests", () => {
   });
 
   it("A repeated request without a rand cannot change a subscription", async () => {
-    const bare = (period: number) => {
+    const requestWithoutRand = (period: number) => {
       const item = { name: "Club", price: "100.00", qty: 1, subscription: { every: period, unit: "month" } };
       const fields = order("SAFE-26", { merchant_site_uid: keys.uid, order_items: [item] });
       return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
     };
-    await send(bare(1));
-    await send(bare(60));
+    await send(requestWithoutRand(1));
+    await send(requestWithoutRand(60));
     expect(JSON.parse((await storedValue("SAFE-26")).Data).items[0].subscription.every).toBe(1);
   });
 

@@ -61,7 +61,7 @@ export function identityRoutes(app: App, services: Services): void {
       const { body, validationError } = request;
       const visitor = visitorOf(request);
       const presentToken = request.headers.authorization;
-      return bare(reply, async () => {
+      return answerBare(reply, async () => {
         if (validationError) return insufficient;
         if (body.RecoveryCode && body.Reference)
           return signInByRecoveryCode(services, body, {
@@ -86,7 +86,7 @@ export function identityRoutes(app: App, services: Services): void {
     "/register",
     { bodyLimit, schema: { body: registrationBody, ...registration }, attachValidation: true },
     (request, reply) =>
-      bare(reply, async () =>
+      answerBare(reply, async () =>
         request.validationError ? insufficient : register(services, request.body, visitorOf(request)),
       ),
   );
@@ -95,7 +95,7 @@ export function identityRoutes(app: App, services: Services): void {
     "/verifybyemailsecuritycode",
     { bodyLimit, schema: { body: codeRequestBody, ...codeRequest }, attachValidation: true },
     (request, reply) =>
-      bare(reply, async () =>
+      answerBare(reply, async () =>
         request.validationError ? insufficient : sendSecurityCode(services, request.body, visitorOf(request)),
       ),
   );
@@ -130,7 +130,7 @@ export function identityRoutes(app: App, services: Services): void {
 }
 
 /** The sign-in calls answer with a bare code; a block is also a 429 with `Retry-After` (wire §4). */
-async function bare<T>(
+async function answerBare<T>(
   reply: FastifyReply,
   answer: () => Promise<T>,
 ): Promise<T | { readonly error: ErrorCode }> {

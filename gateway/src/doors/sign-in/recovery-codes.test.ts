@@ -4,8 +4,8 @@ import { SoftPasskey } from "../../testing/soft-passkey";
 import { liveGateway } from "../../testing/started-gateway";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const withPasskey = "owner@demo.test";
-const withoutPasskey = "staff@demo.test";
+const passkeyEmail = "owner@demo.test";
+const emailWithoutPasskey = "staff@demo.test";
 const password = "Demo-1234!";
 const newPassword = "Novo-1234!";
 
@@ -29,7 +29,7 @@ describe("recovery codes", () => {
   const subjects = async (email: string) => (await mailsTo(on.gateway, email)).map(({ subject }) => subject);
 
   beforeAll(async () => {
-    const panel = await on.live.open({ token: (await on.gateway.as(withPasskey)).token });
+    const panel = await on.live.open({ token: (await on.gateway.as(passkeyEmail)).token });
     const verificationuid = crypto.randomUUID();
     const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
     await panel.emitWithAck("webauthStoreCredentials", {
@@ -41,68 +41,73 @@ describe("recovery codes", () => {
   beforeEach(() => on.gateway.pass(16 * 60_000));
 
   it("Recovery codes are shown once, never stored in plain text, and replaced by new ones", async () => {
-    const first = await create(withoutPasskey);
+    const first = await create(emailWithoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
     const storedCodes = JSON.stringify(await on.gateway.services.db.select().from(recoveryCodes));
     for (const code of first) expect(storedCodes).not.toContain(code.slice(0, 5));
-    const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
+    const panel = await on.live.open({ token: (await on.gateway.as(emailWithoutPasskey)).token });
     expect(await panel.emitWithAck("recoveryCodes", {})).toEqual({ left: 10, createdAt: expect.any(String) });
-    await create(withoutPasskey);
-    expect(await signIn(withoutPasskey, first[0] ?? "")).toEqual({ error: "BAD_SECURITY_CODE" });
-    expect(await subjects(withoutPasskey)).toContain("Za vaš nalog su napravljeni novi kodovi za oporavak");
+    await create(emailWithoutPasskey);
+    expect(await signIn(emailWithoutPasskey, first[0] ?? "")).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await subjects(emailWithoutPasskey)).toContain(
+      "Za vaš nalog su napravljeni novi kodovi za oporavak",
+    );
   });
 
   it("Creating recovery codes requires a fresh sign-in", async () => {
-    const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
+    const panel = await on.live.open({ token: (await on.gateway.as(emailWithoutPasskey)).token });
     on.gateway.pass(16 * 60_000);
     expect(await panel.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "REAUTH_REQUIRED" });
     expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
   });
 
   it("A recovery code works once after the password, and each use is mailed and logged", async () => {
-    const [code = ""] = await create(withoutPasskey);
-    expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
+    const [code = ""] = await create(emailWithoutPasskey);
+    expect(await login({ Email: emailWithoutPasskey, Password: password })).toMatchObject({
       recovery_codes: true,
     });
-    expect(await signIn(withoutPasskey, ` ${code.toLowerCase().replace("-", " ")}`)).toHaveProperty(
+    expect(await signIn(emailWithoutPasskey, ` ${code.toLowerCase().replace("-", " ")}`)).toHaveProperty(
       "authorization",
     );
-    expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
-    expect(await subjects(withoutPasskey)).toContain("Upotrebljen je kod za oporavak vašeg naloga");
-    const [mail] = (await mailsTo(on.gateway, withoutPasskey)).filter(({ subject }) =>
+    expect(await signIn(emailWithoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await subjects(emailWithoutPasskey)).toContain("Upotrebljen je kod za oporavak vašeg naloga");
+    const [mail] = (await mailsTo(on.gateway, emailWithoutPasskey)).filter(({ subject }) =>
       /Upotrebljen/.test(subject),
     );
     expect(mail?.text).toContain("Preostalo kodova za oporavak: 9");
-    const { body } = await (await on.gateway.as(withoutPasskey)).call("GET", "/api/audit_log?perPage=50");
+    const { body } = await (await on.gateway.as(emailWithoutPasskey)).call(
+      "GET",
+      "/api/audit_log?perPage=50",
+    );
     expect(JSON.stringify(body)).toContain("recovery-code");
   });
 
   it("Only one of several parallel sign-ins with the same code succeeds", async () => {
-    const [code = ""] = await create(withoutPasskey);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(withoutPasskey, code)));
+    const [code = ""] = await create(emailWithoutPasskey);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(emailWithoutPasskey, code)));
     expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
   });
 
   it("A recovery code works only for its owner, and an address range is blocked after ten tries", async () => {
-    const [code = ""] = await create(withPasskey);
-    expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
-    for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);
-    const [ownCode = ""] = await create(withoutPasskey);
-    expect(await signIn(withoutPasskey, ownCode)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
+    const [code = ""] = await create(passkeyEmail);
+    expect(await signIn(emailWithoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    for (let k = 0; k < 9; k += 1) await signIn(emailWithoutPasskey, `AAAAA-AAAA${k}`);
+    const [ownCode = ""] = await create(emailWithoutPasskey);
+    expect(await signIn(emailWithoutPasskey, ownCode)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
   });
 
   it("A user with a passkey can reset the password with a recovery code, but is not signed in", async () => {
-    const [code = ""] = await create(withPasskey);
-    expect(await reset(withPasskey, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
-    expect(await reset(withPasskey, code)).toEqual({ password_set: true });
-    expect(await login({ Email: withPasskey, Password: newPassword })).toHaveProperty("verify_device_ref");
+    const [code = ""] = await create(passkeyEmail);
+    expect(await reset(passkeyEmail, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await reset(passkeyEmail, code)).toEqual({ password_set: true });
+    expect(await login({ Email: passkeyEmail, Password: newPassword })).toHaveProperty("verify_device_ref");
   });
 
   it("A recovery code alone resets no password for an account without a passkey or an unknown e-mail", async () => {
-    const [code = ""] = await create(withoutPasskey);
-    expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    const [code = ""] = await create(emailWithoutPasskey);
+    expect(await reset(emailWithoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });
-    expect(await signIn(withoutPasskey, code)).toHaveProperty("authorization");
+    expect(await signIn(emailWithoutPasskey, code)).toHaveProperty("authorization");
   });
 });

@@ -9,7 +9,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
 const device = { deviceType: "mobile", osName: "Android", browserName: "Chrome" };
 const ownerEmail = "owner@demo.test";
-const withoutPasskey = "staff@demo.test";
+const emailWithoutPasskey = "staff@demo.test";
 const unknownEmail = "nobody@demo.test";
 const day = 24 * 60 * 60_000;
 const newPassword = "Novo-1234!";
@@ -133,27 +133,27 @@ describe("password reset", () => {
   });
 
   it("An e-mail-only reset works for a user without a passkey, but signs in only a trusted browser", async () => {
-    expect(await resetByMail(withoutPasskey)).toEqual({ password_set: true });
-    expect((await subjects(withoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
+    expect(await resetByMail(emailWithoutPasskey)).toEqual({ password_set: true });
+    expect((await subjects(emailWithoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
     const { verify_device_ref: Reference } = await login({
-      Email: withoutPasskey,
+      Email: emailWithoutPasskey,
       Password: newPassword,
       Remember: true,
     });
-    const SecurityCode = await mailCode(withoutPasskey, Reference);
+    const SecurityCode = await mailCode(emailWithoutPasskey, Reference);
     const { persistant_verification: Browserverify } = await login({ Reference, SecurityCode });
-    expect(await resetByMail(withoutPasskey, { Browserverify: "x".repeat(43) })).toEqual({
+    expect(await resetByMail(emailWithoutPasskey, { Browserverify: "x".repeat(43) })).toEqual({
       password_set: true,
     });
     // The earlier reset has ended the browser's trust, so this one does not sign in.
-    expect(await resetByMail(withoutPasskey, { Browserverify })).toEqual({ password_set: true });
-    const secondLogin = await login({ Email: withoutPasskey, Password: newPassword, Remember: true });
-    const code = await mailCode(withoutPasskey, secondLogin.verify_device_ref);
+    expect(await resetByMail(emailWithoutPasskey, { Browserverify })).toEqual({ password_set: true });
+    const secondLogin = await login({ Email: emailWithoutPasskey, Password: newPassword, Remember: true });
+    const code = await mailCode(emailWithoutPasskey, secondLogin.verify_device_ref);
     const trustedLogin = await login({ Reference: secondLogin.verify_device_ref, SecurityCode: code });
-    const trustedReset = await resetByMail(withoutPasskey, {
+    const trustedReset = await resetByMail(emailWithoutPasskey, {
       Browserverify: trustedLogin.persistant_verification,
     });
-    expect(trustedReset).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
+    expect(trustedReset).toMatchObject({ authorization: { user: { Email: emailWithoutPasskey } } });
   }, 60_000);
 
   it("Setting a new password ends every pending sign-in and reset", async () => {

@@ -134,8 +134,8 @@ describe("embedded live connection", () => {
   it("An embedded page catches up only on events that it can read", async () => {
     await storeOrder("live-before-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await storeOrder("live-before-app", "demo-app");
-    const uids = async (page: string, ago?: number): Promise<unknown> => {
-      const { events } = await (await open(page)).emitWithAck("selectSite", { ago });
+    const uids = async (page: string, agoMs?: number): Promise<unknown> => {
+      const { events } = await (await open(page)).emitWithAck("selectSite", { ago: agoMs });
       return events?.flatMap((event: { readonly payload: { readonly order?: { readonly Uid: string } } }) =>
         event.payload.order?.Uid.startsWith("live-before") ? [event.payload.order.Uid] : [],
       );

@@ -66,10 +66,10 @@ export const placeCalls: SocketCalls = (socket, services) => {
   });
 
   /** The company's events of the last `ago` milliseconds; no events if `ago` is not a positive number. */
-  async function missedEventsOf(companyId: number, ago: unknown): Promise<MissedEvents> {
-    if (typeof ago !== "number" || !(ago > 0)) return {};
-    if (ago > maxAgeMs) return { reload: true };
-    const events = await eventsOfLast(services, companyId, Math.round(ago), maxMissedEvents + 1);
+  async function missedEventsOf(companyId: number, agoMs: unknown): Promise<MissedEvents> {
+    if (typeof agoMs !== "number" || !(agoMs > 0)) return {};
+    if (agoMs > maxAgeMs) return { reload: true };
+    const events = await eventsOfLast(services, companyId, Math.round(agoMs), maxMissedEvents + 1);
     return events.length > maxMissedEvents ? { reload: true } : { events: events.map(nameAndPayload) };
   }
 

@@ -62,11 +62,11 @@ function beginNext(caller: string): void {
 
 /** Limits the duration of a call, because one that hangs would block the caller's queue. */
 async function withTimeLimit(work: () => Promise<unknown>): Promise<unknown> {
-  let limit: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((_, reject) => {
-    limit = setTimeout(() => reject(storeUnavailable()), maxCallMs);
+    timer = setTimeout(() => reject(storeUnavailable()), maxCallMs);
   });
-  return Promise.race([untilDeadline(maxCallMs, work), timeout]).finally(() => clearTimeout(limit));
+  return Promise.race([untilDeadline(maxCallMs, work), timeout]).finally(() => clearTimeout(timer));
 }
 
 /**

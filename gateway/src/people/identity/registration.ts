@@ -36,13 +36,13 @@ export async function register(
     .trim()
     .replace(/\s+/g, " ");
   const email = (body.Email ?? "").trim();
-  const { Password: password, Confirmpassword: repeated } = body;
-  if (name === "" || email === "" || !password || !repeated) return { error: "INPUT_INSUFFICIENT" };
+  const { Password: password, Confirmpassword: confirmation } = body;
+  if (name === "" || email === "" || !password || !confirmation) return { error: "INPUT_INSUFFICIENT" };
   if (!isPersonName(name)) return { error: "INVALID_NAME" };
   if (!isEmail(email)) return { error: "INVALID_EMAIL" };
   const fault = passwordFault(services, password);
   if (fault) return { error: fault };
-  if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
+  if (password !== confirmation) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
     // The spec requires an answer that reveals the account; the limit prevents testing one e-mail after another.
     const network = placeOf(visitor.address);

@@ -43,11 +43,11 @@ export async function sendSecurityCode(
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
   const answer: CodeRequestAnswer = { email_verify: verification.ref };
-  const unavailable: CodeRequestAnswer = { error: "SERVICE_UNAVALABLE" };
+  const unavailableAnswer: CodeRequestAnswer = { error: "SERVICE_UNAVALABLE" };
   if (!isReset) {
     await endEarlierCodes(db, now, verification);
     const isMailed = !user || (await mailCode(services, verification, "login", user.email, language));
-    return isMailed ? answer : unavailable;
+    return isMailed ? answer : unavailableAnswer;
   }
   // Created for an unknown person too, so that wrong codes get the same answer.
   const code = await renewCode(db, now, verification.ref);
@@ -59,7 +59,7 @@ export async function sendSecurityCode(
       (error: unknown) => services.log.error({ err: error }, "a code could not be stored"),
     );
   const [isMailServerUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
-  return isMailServerUp ? answer : unavailable;
+  return isMailServerUp ? answer : unavailableAnswer;
 }
 
 /** Creates a code and mails it; the old one is void. @returns whether the mail server accepted it */

@@ -161,13 +161,13 @@ async function presentCompanies(
     const otherLinks = all.filter((link) => link.UserId !== caller.userId);
     const role = roleIn(caller, row.id);
     const canSeeOthers = role !== undefined && isAllowed(role, "company-users.view");
-    const main = all.find((link) => link.Role === "creator")?.User;
+    const creator = all.find((link) => link.Role === "creator")?.User;
     return {
       ...row,
       // The registration and tax numbers under the names that older clients read.
       RegNumber: row.RegNo,
       TaxNumber: row.TaxNo,
-      MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },
+      MainUser: creator === undefined ? null : { Email: creator.Email, Name: creator.Name },
       UserCompanies: canSeeOthers ? [...ownLinks, ...otherLinks] : ownLinks,
       sites: sitesOf.get(row.id) ?? [],
     };

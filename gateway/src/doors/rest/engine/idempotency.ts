@@ -37,7 +37,7 @@ function readKey(header: string | string[] | undefined): string | undefined {
  * because a POS's answer contains its secret.
  * @throws ApiError IDEMPOTENCY_MISMATCH when an earlier request with the key had different contents
  */
-export async function once(
+export async function runOnce(
   { secrets }: Pick<Services, "secrets">,
   tx: Queries,
   request: KeyedRequest,

@@ -14,7 +14,7 @@ import { checkClaims } from "../../../pos/access/claims";
 import { consumeStorage } from "../../../pos/purchase-key/keyless-storage";
 import { actionDetails } from "./action-details";
 import { companyOf } from "./company-of";
-import { type Answer, keyFor, once, requireStillVisible, storeWriteAnswer } from "./idempotency";
+import { type Answer, keyFor, requireStillVisible, runOnce, storeWriteAnswer } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { sendLivePosition } from "./live-position";
@@ -247,7 +247,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     let isNew = false;
     const answer = await inTransaction(services, (work) => {
       isNew = false;
-      return once(services, work.tx, keyedRequest, () => {
+      return runOnce(services, work.tx, keyedRequest, () => {
         isNew = true;
         return write(withRequestId(work, request.id));
       });

@@ -25,7 +25,7 @@ const filterSchema = Type.Object(
   { additionalProperties: false },
 );
 
-const newerDelivered = sql`select 1 from ${n} newer
+const newerDelivery = sql`select 1 from ${n} newer
   where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
 
 /**
@@ -38,7 +38,7 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
     .select({ payload: n.payload, status: orders.status })
     .from(n)
     .innerJoin(orders, eq(orders.id, n.orderId))
-    .where(and(eq(n.id, id), sql`exists (${newerDelivered})`));
+    .where(and(eq(n.id, id), sql`exists (${newerDelivery})`));
   if (found === undefined) return false;
   const { order, status } = readData(found.payload);
   // The notification may name the state differently than the order does, because some plugins need another
@@ -90,7 +90,7 @@ export async function resendNotifications({
     // A notification without a try yet is left out, because it is about to be sent anyway.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
     // The shop would read an older state that arrives after a newer one of the same order as current.
-    State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
+    State === "failed" ? sql`not exists (${newerDelivery})` : undefined,
   );
   const all = await work.tx.$count(n, isRequested);
   const found = work.tx.select({ id: n.id }).from(n).where(isRequested).orderBy(n.id).limit(maxPerRequest);

@@ -31,11 +31,11 @@ describe("secrets in method data", () => {
   });
 
   it("A secret is hidden and sealed at any nesting depth", () => {
-    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-    const nestedData = storedData.replace('"own": 1.50', `"own": ${deep}`);
+    const deepJson = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const nestedData = storedData.replace('"own": 1.50', `"own": ${deepJson}`);
     const withheldData = withholdSecrets(definition, nestedData);
     expect(withheldData).not.toContain("k-1");
-    expect(withheldData).toContain(deep);
+    expect(withheldData).toContain(deepJson);
     expect(preserveSecrets(definition, withheldData, nestedData)).toBe(nestedData);
   });
 

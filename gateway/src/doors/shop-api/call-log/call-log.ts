@@ -89,10 +89,10 @@ export class CallLog {
   }
 
   async #write(): Promise<void> {
-    const [recordedCalls, countedCalls, lost] = [this.#waitingCalls, this.#countedCalls, this.#lost];
+    const [recordedCalls, countedCalls, lostCount] = [this.#waitingCalls, this.#countedCalls, this.#lost];
     [this.#waitingCalls, this.#countedCalls, this.#lost] = [[], [], 0];
-    if (lost > 0)
-      this.services.log.warn({ calls: lost }, "too many shop calls at once: some were not recorded");
+    if (lostCount > 0)
+      this.services.log.warn({ calls: lostCount }, "too many shop calls at once: some were not recorded");
     if (recordedCalls.length + countedCalls.length === 0) return;
     try {
       await this.#store(recordedCalls, countedCalls);

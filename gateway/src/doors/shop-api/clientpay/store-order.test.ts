@@ -536,10 +536,10 @@ describe("storing a shop's order", () => {
 
   it("A panel that connects later receives past events since the requested point", async () => {
     await send(signedOrder({ uid: "WC-6" }));
-    const uids = async (person: TestPerson, ago: unknown) => {
+    const uids = async (person: TestPerson, agoMs: unknown) => {
       const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
       await nextEvent(panel, "connect");
-      const { events } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1, ago });
+      const { events } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1, ago: agoMs });
       return events?.map((event: { payload: { order?: { Uid: string } } }) => event.payload.order?.Uid);
     };
     expect(await uids(owner, 60_000)).toContain("WC-6");

@@ -70,8 +70,11 @@ describe("order key", () => {
   it("An order key can perform each action once", async () => {
     await paidOrder("KEY-2");
     const key = await keyOf("KEY-2");
-    const once = { rand: "one-click", amount: "10.00" };
-    const answers = await Promise.all([callAction(key, "refund", once), callAction(key, "refund", once)]);
+    const actionFields = { rand: "one-click", amount: "10.00" };
+    const answers = await Promise.all([
+      callAction(key, "refund", actionFields),
+      callAction(key, "refund", actionFields),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await readOrder(key)).body.RefundedAmount).toBe("10.00");
   });

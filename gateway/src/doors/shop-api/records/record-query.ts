@@ -55,8 +55,8 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
     return direction?.toUpperCase() === "DESC" ? desc(column) : asc(column);
   });
   return {
-    offset: wholeNumber(query.offset, "offset", 0),
-    limit: Math.min(wholeNumber(query.limit, "limit", defaultLimit), maxRows),
+    offset: parseWholeNumber(query.offset, "offset", 0),
+    limit: Math.min(parseWholeNumber(query.limit, "limit", defaultLimit), maxRows),
     where: and(...conditions),
     order,
   };
@@ -69,7 +69,7 @@ function parseParameter(text: string | undefined, parameter: string): unknown {
   return value;
 }
 
-function wholeNumber(text: string | undefined, parameter: string, fallback: number): number {
+function parseWholeNumber(text: string | undefined, parameter: string, fallback: number): number {
   if (text === undefined || text === "") return fallback;
   if (!/^\d{1,9}$/.test(text)) throw invalid(parameter, `${parameter} must be a whole number`);
   return Number(text);
