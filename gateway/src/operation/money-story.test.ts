@@ -169,7 +169,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       return refund({ ...playedOrder, captured: playedOrder.amount });
     }
     if (isDelivered) {
-      // First the customer chooses a transfer, then cash.
+      // The customer first chooses a transfer, then cash.
       const transferTotal = await offeredAt(uid, "?pay=transfer&ship=courier");
       await pay(uid, { pay: "transfer", ship: "courier", total: decimalText(transferTotal) });
       const courierTotal = await offeredAt(uid, "?pay=cod&ship=courier");

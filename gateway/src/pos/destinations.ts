@@ -76,7 +76,7 @@ function destinationsIn(data: string): ReadonlyMap<string, Destination> {
   return found;
 }
 
-/** The same text for every way to write one destination: forms strip an account's dashes. */
+/** Normalizes a destination, which can be written in several ways: forms strip an account's dashes. */
 function normalizedValue(name: string, value: unknown): string {
   const text = (typeof value === "object" ? JSON.stringify(value) : String(value)).trim().toLowerCase();
   return name.endsWith("Account") ? text.replace(/[^a-z0-9]/g, "") : text;

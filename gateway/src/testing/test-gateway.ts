@@ -145,7 +145,7 @@ function testSettings(env: Environment) {
   const fixedSettings = {
     LOG_LEVEL: "error",
     SECRET_KEY: "t".repeat(32),
-    // A test makes the choices that production requires.
+    // Choices that production has to make explicitly.
     ALLOW_EMBEDDED_DATABASE: "1",
     ALLOW_NO_MAIL: "1",
     // All orders of a test file may have the same customer.

@@ -14,9 +14,7 @@ const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of the rows in one line, unless a single row is longer. */
 const maxLineLength = 8 * 1024 * 1024;
 
-/**
- * Names of the gateway's own tables. Socket.io's table of messages between processes is not worth backing up.
- */
+/** Names of the gateway's own tables, without Socket.io's table of messages between processes. */
 export async function tableNames(queries: Queries): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services";
 import { docsPage } from "./docs-page";
 import { openApiDocument } from "./open-api";
 
-/** `/openapi.json`, and a readable version at `/docs`. In production only with `PUBLIC_DOCS`. */
+/** Serves `/openapi.json`, and a readable version at `/docs`; in production only with `PUBLIC_DOCS`. */
 export function openApiRoutes(app: App, services: Services, resources: readonly Resource[]): void {
   if (!services.settings.publicDocs) return;
   const title = `${services.settings.productName} gateway`;

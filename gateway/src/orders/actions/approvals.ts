@@ -115,7 +115,6 @@ export async function approve(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** A second person rejects the request. */
 export async function reject(change: RecordChange): Promise<Row> {
   const { services, work, caller } = change;
   const { request, order } = await requireOpenRequest(change);

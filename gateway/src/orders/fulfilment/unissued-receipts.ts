@@ -18,7 +18,7 @@ import { type Reversal, reversalsOf } from "./reversal";
 
 /**
  * Issues a refund's receipt after the order's missing receipts. A receipt that cannot be issued is stored.
- * @returns its number
+ * @returns the receipt's number
  */
 export async function reverseReceipt(
   order: OpenOrder,

@@ -152,7 +152,7 @@ interface Try extends ShopReply {
   readonly tookMs: number;
 }
 
-/** @returns whether it was the last try, and failed */
+/** @returns whether this was the last try, and it failed */
 async function recordTry(services: Services, notification: Notification, lastTry: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;

@@ -192,7 +192,7 @@ const qrPicture = (text: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** @returns whether it was sent at once */
+/** @returns whether the message was sent at once */
 const send = (
   services: Services,
   { order, site }: Offer,

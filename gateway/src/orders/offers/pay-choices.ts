@@ -22,7 +22,7 @@ export interface PayChoices {
   readonly payments: readonly (Choice & { readonly method: SitePayment })[];
   /** Empty if there is nothing to choose. */
   readonly shippings: readonly (Choice & { readonly method: SiteMethod })[];
-  /** Delivery has to be chosen, but no price is known, so the order cannot be paid yet. */
+  /** Whether a delivery has to be chosen but no price is known, so that the order cannot be paid yet. */
   readonly lacksDelivery: boolean;
 }
 

@@ -34,7 +34,7 @@ export function announceOrder(work: Work, change: Change, place: EventPlace, ord
   });
 }
 
-/** Emits a transaction event: ids only. */
+/** Emits a transaction event with ids only. */
 export function announceTransaction(
   work: Work,
   change: Change,

@@ -112,7 +112,7 @@ export async function moveNewestTransaction(
 const withPaid = (data: string, amount: string, currency: string): string =>
   editData(editData(data, ["result", "payment_amount"], amount), ["result", "payment_currency"], currency);
 
-/** Replaces the `Data` of a transaction, and nothing else of it. */
+/** Replaces only the `Data` of a transaction. */
 export async function updateTransactionData(
   { services, work, site }: OrderPlace,
   stored: TransactionRow,

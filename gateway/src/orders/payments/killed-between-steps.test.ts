@@ -58,7 +58,7 @@ describe("money that was moving when its process was killed", () => {
       .set({ data })
       .where(eq(t.id, method?.id ?? 0));
   };
-  /** An order whose money an acquirer holds. */
+  /** Creates an order whose money is held by an acquirer. */
   const orderOnCard = async (capture: "auto" | "manual") => {
     await captures(capture);
     const order = await make();

@@ -77,7 +77,7 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
 
 /**
  * Captures the reserved amount, or a part of it; the rest is released.
- * @param cardId of the stored card that it was reserved with; its subscription begins now
+ * @param cardId id of the stored card that reserved the amount; its subscription begins now
  */
 export async function captureReserved(
   order: OpenOrder,

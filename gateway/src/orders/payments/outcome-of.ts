@@ -11,8 +11,8 @@ const maxRecheckMs = 1000;
 export const repeatWaitMs = 5000;
 
 /**
- * Result of a prepared request; undefined: unknown yet, and the acquirer is being asked. @param maxWaitMs
- * how long to wait for it: a repeated call waits for the original one
+ * Result of a prepared request; undefined while the acquirer is still being asked.
+ * @param maxWaitMs how long to wait for the result: a repeated call waits for the original one
  */
 export async function outcomeOf(
   services: { readonly db: Queries },

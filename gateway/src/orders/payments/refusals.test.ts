@@ -41,7 +41,7 @@ describe("refused actions", () => {
       .returning();
     return row?.id ?? 0;
   };
-  /** An order whose money an acquirer holds. */
+  /** Creates an order whose money is held by an acquirer. */
   const chargeOrder = async (): Promise<number> => {
     const orderId = await order(paidState);
     const { amount, currency } = site;

@@ -34,7 +34,7 @@ export type AcquirerAnswer =
 export interface Acquirer {
   /** Executes a request. A known key is not executed again: it gets the previous answer. */
   ask(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAnswer>;
-  /** The result of a key's request; undefined: it never arrived. */
+  /** The result of a key's request; undefined if the request never arrived. */
   find(key: string, signal: AbortSignal): Promise<AcquirerAnswer | undefined>;
   /** Like `find`, but a key that never arrived is refused from then on, even if its request is still on its way. */
   close(key: string, signal: AbortSignal): Promise<AcquirerAnswer>;

@@ -157,7 +157,7 @@ describe("data folder lock", () => {
     const lock = join(dataDir, "gateway.lock");
     const lockContent = JSON.parse(readFileSync(lock, "utf8"));
     expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
-    // The same process id after a reboot, or in use by another program.
+    // The lock's process id is in use again, after a reboot or by another program.
     writeFileSync(lock, JSON.stringify({ ...lockContent, startedAt: "1" }));
     lockFolder(dataDir)();
     writeFileSync(lock, JSON.stringify({ ...lockContent, bootId: "another" }));

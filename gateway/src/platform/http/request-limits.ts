@@ -48,7 +48,7 @@ export class Counts {
 }
 
 export interface RequestLimits {
-  /** The caller's refusal: an unknown token from an address that sent too many is rate-limited. */
+  /** The refusal that a caller gets: an unknown token from an address that sent too many is rate-limited. */
   judge(request: FastifyRequest, refusal: ApiError): ApiError;
 }
 

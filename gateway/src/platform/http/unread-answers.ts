@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 /** A shorter answer is not counted, because it fits into the system's buffers. */
 const largeBytes = 64 * 1024;
 /**
- * One answer counts for at most this, the length of a list page, so that a client's only answer is never
+ * Maximum bytes that one answer counts for: the length of a list page, so that a client's only answer is never
  * refused.
  */
 const maxCounted = 32 * megabyte;

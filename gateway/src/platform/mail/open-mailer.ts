@@ -71,7 +71,7 @@ const refusingMailer: Mailer = {
   close: () => Promise.resolve(),
 };
 
-/** The message id, the same for each try. */
+/** The mail's message id, which is the same for each try. */
 export function messageId(id: string | undefined, from: string): { readonly messageId?: string } {
   const host = /@([\w.-]+)/.exec(from)?.[1];
   return id === undefined || host === undefined ? {} : { messageId: `<${id}@${host}>` };

@@ -10,7 +10,7 @@ export interface Target {
 
 const tryMs = 2500;
 const tries = 2;
-/** The name servers answered, and there is no such name, or it has no address. */
+/** Codes for a name that does not exist or has no address, according to the name servers. */
 const noAddressCodes = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**

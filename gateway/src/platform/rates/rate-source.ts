@@ -50,8 +50,8 @@ export class RateSource {
   }
 
   /**
-   * The current list: the stored one while it is valid, else a new one. If none is available, the stored one
-   * with its date.
+   * The current list: the stored one while it is valid, else a new one, or the stored one if no new one is
+   * available.
    */
   async current(): Promise<DatedRates> {
     const leftMs = this.#retryAt - this.services.now().getTime();

@@ -15,7 +15,7 @@ export type SealPurpose =
   | "label-link"
   | "partners.key_sealed";
 
-/** Where a sealed text belongs. In another column, or in another row, it does not open. */
+/** Where a sealed text belongs. The text cannot be opened in another column or row. */
 export interface SealPlace {
   readonly purpose: SealPurpose;
   /** A value that identifies the row and never changes; empty where nothing is stored. */
@@ -82,7 +82,7 @@ export class SecretBox {
       try {
         return openWith(key, plain);
       } catch {
-        // Another of the keys may have encrypted the text.
+        // Another key may have encrypted the text.
       }
     }
     throw new Error("a text was sealed with another key, or changed");

@@ -3,7 +3,9 @@ import { timeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import type { Signals } from "../signals/signals";
 
-/** Work that is due by the clock. Several processes may run the same job: it claims its work. */
+/**
+ * Work that becomes due by the clock. Several processes may run the same job, because each run claims its work.
+ */
 export interface Job {
   readonly name: string;
   /** Time limit of a batch, in milliseconds; default one minute. */

@@ -154,7 +154,7 @@ export function shippingEntry(method: PosMethod, { plugin, isOpen, textBudget }:
   };
 }
 
-/** A fiscal or integration method as shops read it: an enabled one makes them store every order. */
+/** A fiscal or integration method as shops read it. An enabled method makes a shop store every order. */
 export const fiscalEntry = (method: PosMethod, { isOpen, textBudget }: EntryContext): Entry =>
   commonEntry(method, textBudget, method.isEnabled && isOpen, false);
 

@@ -16,7 +16,7 @@ export function splitSmtpPassword(data: string): SplitPassword {
   if (value === null || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
   const password: unknown = Reflect.get(value, "SMTPPassword");
   let emptiedData = data;
-  // The last value of a duplicate key counts, but the others would be readable too.
+  // Empties every value of a duplicate key: only the last one counts, but all would be readable.
   for (const { key, value: place } of membersOf(data, rootPlace(data)).toReversed())
     if (key === "SMTPPassword")
       emptiedData = `${emptiedData.slice(0, place.start)}""${emptiedData.slice(place.end)}`;

@@ -1,4 +1,4 @@
-/** The Uid itself; if it is taken on the POS, with `-2`, `-3`, … at its end. */
+/** The Uid itself or, if the POS already has it, the Uid with `-2`, `-3`, … at its end. */
 export function freeUid(uid: string, takenUids: readonly string[]): string {
   if (!takenUids.includes(uid)) return uid;
   for (let n = 2; ; n++) {

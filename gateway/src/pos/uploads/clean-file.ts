@@ -27,9 +27,9 @@ export const isPicture = (extension: string): boolean => encoders.has(extension)
 /**
  * Detects and cleans a file.
  * @param accepted extensions without a dot and types, in lower case
- * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to
- * identify them
- * @returns undefined when it is not of an accepted type, or is damaged
+ * @param name the file's name on the person's device: some types (certificates, tables as text) have nothing
+ * else to identify them
+ * @returns undefined when the file is not of an accepted type, or is damaged
  */
 export async function cleanFile(
   content: Buffer,

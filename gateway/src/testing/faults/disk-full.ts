@@ -58,7 +58,7 @@ export async function simulateDiskFull(): Promise<FaultResult> {
       }));
     const until = performance.now() + settleMs;
     while (shop.received.size < load.acknowledged.length && performance.now() < until) await pause(500);
-    // Some mails may be unsent when the last shop is notified.
+    // Waits, because some mails may still be unsent when the last shop has been notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");
     const { left, written } = await readRemaining();

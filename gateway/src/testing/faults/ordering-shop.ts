@@ -7,7 +7,7 @@ import { signedRequest } from "../playing-shop";
 export interface OrderingShop {
   /** Uids of the orders that a gateway reported as paid. */
   readonly acknowledged: readonly string[];
-  /** Uids of the orders without a good answer in the end. */
+  /** Uids of the orders that never got a good answer. */
   readonly unanswered: readonly string[];
   /** The longest time without a good answer to any call, in milliseconds. */
   readonly longestSilenceMs: number;

@@ -34,7 +34,7 @@ export const payAttempts = pgTable(
   ],
 );
 
-/** Cards that the sandbox acquirer stores for later charges. Never a card number. */
+/** Cards that the sandbox acquirer stores for later charges, without their numbers. */
 export const vaultTokens = pgTable(
   "vault_tokens",
   {

@@ -89,7 +89,7 @@ export const ticketEntries = pgTable(
       .references(() => users.id),
     content: text("content").notNull(),
     mailSentUser: text("mail_sent_user").notNull().default(""),
-    /** JSON list of file names from upload. */
+    /** JSON list of uploaded files' names. */
     attachments: text("attachments").notNull().default("[]"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
