@@ -192,8 +192,8 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
 
 export interface PendingRelease {
   /**
-   * Moves the complete release to its address. @throws ApiError VALIDATION when another release exists there under the
-   * same version
+   * Moves the complete release to its address.
+   * @throws ApiError VALIDATION when another release exists there under the same version
    */
   moveToAddress(): Promise<void>;
   /** Removes the files of a release that was not published. */

@@ -2,8 +2,8 @@ import type { Services } from "../../platform/services";
 import { isProvenOrigin } from "../../pos/domains/proven-origin";
 
 /**
- * The opener named in a panel address, if it is an embedder or a proven host of an enabled POS: it may frame the
- * document (architecture §8).
+ * The opener named in a panel address, if it is an embedder or a proven host of an enabled POS: it may frame
+ * the document (architecture §8).
  * @param address path and query, as requested
  */
 export async function knownOpener(

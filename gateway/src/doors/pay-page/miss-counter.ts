@@ -21,7 +21,8 @@ export async function isGuessing(
 }
 
 /**
- * Counts a page that was opened by an order's number. @returns whether this client address has opened too many of them
+ * Counts a page that was opened by an order's number.
+ * @returns whether this client address has opened too many of them
  */
 export async function countPageByNumber(
   { db, now }: Pick<Services, "db" | "now">,

@@ -28,7 +28,10 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   CANCELED: { tone: "wait", title: "canceled", text: "canceledText" },
 };
 
-/** The message for a customer whose order the shop canceled, even while they were confirming a payment at the bank. */
+/**
+ * The message for a customer whose order the shop canceled, even while they were confirming a payment at the
+ * bank.
+ */
 function canceledText({ order, t, company, choices }: FoundOrder): string {
   const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
   if (isPositive(money(capturedAmount, currency))) return t.closedText;

@@ -70,8 +70,8 @@ const usesOf = (orderUid: string): string => `${orderUid}\nrefund`;
 
 /**
  * Records the hash of a call that moves money, which counts once.
- * @throws ApiError when it was used before: BANK_NOT_ANSWERED or BANK_REFUSED while the bank has not carried it out, else
- * VALIDATION with the text
+ * @throws ApiError when it was used before: BANK_NOT_ANSWERED or BANK_REFUSED while the bank has not carried it
+ * out, else VALIDATION with the text
  */
 export async function requireFirstUse(order: OpenOrder, hash: string, text: string): Promise<void> {
   const { services, work, site, row } = order;

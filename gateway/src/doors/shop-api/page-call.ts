@@ -32,8 +32,8 @@ export const shopCall = <T>(summary: string, answer: Answer<T>) =>
   openAnswer(summary, either(answer, refusal));
 
 /**
- * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call has
- * `accept-errors: http`; the body has the code in any case.
+ * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call
+ * has `accept-errors: http`; the body has the code in any case.
  */
 export function refuseCall(
   reply: FastifyReply,

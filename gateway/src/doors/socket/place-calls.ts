@@ -65,7 +65,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     return { companyId, events: events.map(nameAndPayload), seq: last };
   });
 
-  /** The company's events of the last `ago` milliseconds; no events if `ago` is not a positive number. */
+  /** The company's events of the last `agoMs` milliseconds; no events if `agoMs` is not a positive number. */
   async function missedEventsOf(companyId: number, agoMs: unknown): Promise<MissedEvents> {
     if (typeof agoMs !== "number" || !(agoMs > 0)) return {};
     if (agoMs > maxAgeMs) return { reload: true };

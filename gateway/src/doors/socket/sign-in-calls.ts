@@ -86,8 +86,8 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       const event = { action, result: "VERIFICATION_FAILED", way: "passkey", userId, email } as const;
       await recordAccess(services, db, event, visitorOfSocket(socket.handshake, services.settings));
       if (verification.digits === null || (await find(ref))?.digits !== null) return verificationFailed;
-      // A wrong number disables this method permanently: the first screen continues with another, and the device is
-      // notified.
+      // A wrong number disables this method permanently: the first screen continues with another, and the
+      // device is notified.
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
       return wrongNumber;
     }

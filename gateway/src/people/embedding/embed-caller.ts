@@ -40,8 +40,8 @@ export async function embedCaller(
 }
 
 /**
- * The origins that may frame an embedded page at this moment: those of the session whose ticket is in the frame's address, while
- * the session is valid.
+ * The origins that may frame an embedded page at this moment: those of the session whose ticket is in the
+ * frame's address, while the session is valid.
  */
 export async function frameOrigins(services: SessionServices, ticket: string): Promise<readonly string[]> {
   const session = openFrameTicket(services.secrets, ticket, services.now());
@@ -57,11 +57,16 @@ export async function frameOrigins(services: SessionServices, ticket: string): P
 
 type SessionServices = Pick<Services, "db" | "now" | "secrets">;
 
-/** Refusal of a session that has ended; it names the call with which the partner's server requests another one. */
+/**
+ * Refusal of a session that has ended; it names the call with which the partner's server requests another one.
+ */
 const endedSession = (reason: string) =>
   new ApiError("UNAUTHORIZED", { text: `${reason}; request another session with POST api/embed_sessions.` });
 
-/** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it has ended before its time */
+/**
+ * The current rights of a session.
+ * @throws ApiError UNAUTHORIZED with the reason when it has ended before its time
+ */
 async function sessionRights(services: SessionServices, session: EmbedSession) {
   const [found] = await services.db
     .select({

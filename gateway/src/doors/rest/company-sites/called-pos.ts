@@ -22,8 +22,8 @@ interface CalledPos {
 }
 
 /**
- * The POS of an action that calls other servers, and therefore must not hold a transaction. The call counts against the
- * caller's limit.
+ * The POS of an action that calls other servers, and therefore must not hold a transaction. The call counts
+ * against the caller's limit.
  * @throws ApiError NOT_FOUND, FORBIDDEN or TEMPORARILY_BLOCKED
  */
 export async function calledPos(

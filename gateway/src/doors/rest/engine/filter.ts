@@ -165,7 +165,10 @@ function betweenCondition(name: string, field: Field, bounds: unknown): SQL {
   return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
 }
 
-/** Alternatives of the pattern are literals with an optional `^` or `$`; a bare status word means the payment state. */
+/**
+ * Alternatives of the pattern are literals with an optional `^` or `$`; a bare status word means the payment
+ * state.
+ */
 function notMatchingCondition(name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
     throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);

@@ -7,8 +7,8 @@ import type { Field, Fields } from "./resource";
 /**
  * Refuses values for fields that the gateway owns, or that are fixed after creation. The stored value itself is
  * accepted, so that a client may send a record back as received. Nothing is silently ignored.
- * @param storedRecord the record as answers contain it, or the initial values of a new one; evaluated only when a
- * body names such a field
+ * @param storedRecord the record as answers contain it, or the initial values of a new one; evaluated only when
+ * a body names such a field
  * @throws ApiError VALIDATION that names the field
  */
 export async function refuseOwnedFields(

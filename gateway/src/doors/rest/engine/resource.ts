@@ -46,7 +46,8 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field>>;
 /**
- * A record as read from the store by its table of fields. Instants are texts in a list, and dates in a single record.
+ * A record as read from the store by its table of fields. Instants are texts in a list, and dates in a single
+ * record.
  */
 export type RowOf<F extends Fields> = {
   readonly [Name in keyof F]: Date extends GetColumnData<F[Name]["column"]>
@@ -104,8 +105,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    */
   readonly derivedFields?: readonly string[];
   /**
-   * Fields that answers contain besides the table's, for /openapi.json and the panel's types. A test finds missing
-   * ones.
+   * Fields that answers contain besides the table's, for /openapi.json and the panel's types. A test finds
+   * missing ones.
    */
   readonly presented?: Readonly<Record<string, PresentedValue>>;
   /** Values that only a body contains, described in /openapi.json and the panel's types too. */
@@ -142,7 +143,9 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   actionableRows?(caller: Caller): SQL | undefined;
 }
 
-/** A resource whose functions get the rows that its fields describe: the store selects exactly these columns. */
+/**
+ * A resource whose functions get the rows that its fields describe: the store selects exactly these columns.
+ */
 export const resource = <const F extends Fields, const Sent extends string = never>(
   own: Resource<RowOf<F>, Sent> & { readonly fields: F },
 ): Resource => own;

@@ -6,8 +6,8 @@ const c = shopCalls;
 const e = shopCallErrors;
 
 /**
- * The request log of a POS: the shop's requests to the shop API in the last two weeks, masked. For people who can edit
- * the POS.
+ * The request log of a POS: the shop's requests to the shop API in the last two weeks, masked. For people who
+ * can edit the POS.
  */
 export const shopCallsResource: Resource = {
   name: "shop_calls",

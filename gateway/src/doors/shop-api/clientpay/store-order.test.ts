@@ -49,8 +49,8 @@ describe("storing a shop's order", () => {
     return socket;
   };
   /**
-   * Resolves when another connection waits for this transaction. The embedded store has one connection, so others wait
-   * anyway.
+   * Resolves when another connection waits for this transaction. The embedded store has one connection, so
+   * others wait anyway.
    */
   const waitForBlockedLock = async (tx: Queries) => {
     if (gateway.services.database.kind !== "postgres") return;

@@ -55,8 +55,8 @@ const conversations = readdirSync(import.meta.dirname)
   .map((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8")) as Conversation);
 
 /**
- * Requests of the public clients to a gateway, and the answers that they expect. The values are our own; the hashes
- * were computed with the PHP library.
+ * Requests of the public clients to a gateway, and the answers that they expect. The values are our own; the
+ * hashes were computed with the PHP library.
  */
 describe.each(conversations)("the $client $title", ({ steps }) => {
   let gateway: TestGateway;

@@ -1,8 +1,8 @@
 import { isObject } from "../../../platform/json/values";
 
 /**
- * A body as Jest compares it: `~` begins a pattern, `<text>`, `<number>` and `<any>` stand for any such value, and lists
- * may have more entries after those that are named.
+ * A body as Jest compares it: `~` begins a pattern, `<text>`, `<number>` and `<any>` stand for any such value,
+ * and lists may have more entries after those that are named.
  */
 export function expectedBody(value: unknown): unknown {
   if (typeof value === "string") return expectedText(value);

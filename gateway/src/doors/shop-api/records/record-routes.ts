@@ -24,7 +24,8 @@ const query = Type.Record(Type.String(), Type.String());
 
 /**
  * A shop reads its own orders, transactions and subscriptions, and may extend their `Data`. The proof is in the
- * headers `rand` and `verificationhash`. It covers only `rand` for a list, and also the uid for a single record.
+ * headers `rand` and `verificationhash`. It covers only `rand` for a list, and also the uid for a single
+ * record.
  */
 export function recordRoutes(app: App, services: Services): void {
   for (const kind of recordKinds) {

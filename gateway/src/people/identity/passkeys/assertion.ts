@@ -13,9 +13,9 @@ const unknownId = 0;
 export type AssertedOn = "first-screen" | "other-device";
 
 /**
- * Checks a signature for a sign-in: unused challenge of this verification, origin, relying party, verified user, the
- * person's own passkey, and an increasing counter. For a sign-in another device must also name the first screen's
- * digits; in a reset the first screen has none.
+ * Checks a signature for a sign-in: unused challenge of this verification, origin, relying party, verified
+ * user, the person's own passkey, and an increasing counter. For a sign-in another device must also name the
+ * first screen's digits; in a reset the first screen has none.
  * @returns undefined when any of these checks fails
  */
 export async function checkAssertion(
