@@ -20,7 +20,7 @@ export interface PanelOptions {
 export async function startPanel({ element }: PanelOptions): Promise<void> {
   bootColorMode();
   const root = createRoot(element);
-  const early = followEarlyPage(document, element);
+  const earlyPage = followEarlyPage(document, element);
   try {
     const [config, registry] = await Promise.all([readPanelConfig(), readRegistry()]);
     const developer = await readDeveloper(
@@ -28,13 +28,13 @@ export async function startPanel({ element }: PanelOptions): Promise<void> {
       location.search,
       createStored(() => sessionStorage),
     );
-    const panel = createPanel(config, registry, developer, early);
+    const panel = createPanel(config, registry, developer, earlyPage);
     wirePanel(panel);
     fetchAhead(panel);
     root.render(<PanelRoot panel={panel} />);
   } catch (error) {
     console.error("The panel could not start:", error);
-    early.drop();
+    earlyPage.drop();
     // Without a configuration, nothing is known, not even the language.
     root.render(
       <UiProvider language="en">

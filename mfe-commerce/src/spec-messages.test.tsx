@@ -190,10 +190,10 @@ describe("messages of orders, transactions and subscriptions", () => {
     host.on("GET", list.resource, listAnswer([list.row]));
     const answers = Object.keys(definitions).map((kind) => {
       let answer = () => {};
-      const refused = new Promise<Response>((resolve) => {
+      const pendingRefusal = new Promise<Response>((resolve) => {
         answer = () => resolve(refusal(500, "SERVER_ERROR"));
       });
-      host.on("GET", `api/company_site_${kind}_methods`, () => refused);
+      host.on("GET", `api/company_site_${kind}_methods`, () => pendingRefusal);
       return () => answer();
     });
     await renderRemote(remote, { host, path: list.path, config });

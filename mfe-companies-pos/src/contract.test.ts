@@ -14,6 +14,6 @@ beforeAll(() =>
 contractKit(remote, config);
 
 it("Pages for the selected company wait for the selection", () => {
-  const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
-  expect(waiting).toEqual(["/sites", "/sitedetails/:id", "/sitedetails/:id/requests"]);
+  const waitingPaths = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
+  expect(waitingPaths).toEqual(["/sites", "/sitedetails/:id", "/sitedetails/:id/requests"]);
 });

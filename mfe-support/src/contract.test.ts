@@ -7,6 +7,6 @@ jest.setTimeout(120_000);
 contractKit(remote, config, { rounds: 12 });
 
 it("Pages for the selected company wait for the selection", () => {
-  const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
-  expect(waiting).toEqual(["/tickets", "/newticket", "/ticketdetails/:id"]);
+  const waitingPaths = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
+  expect(waitingPaths).toEqual(["/tickets", "/newticket", "/ticketdetails/:id"]);
 });

@@ -15,7 +15,7 @@ function openDocument() {
   document.body.innerHTML = `<main id="early-page">${form()}</main><div id="panel"></div>`;
   const find = <T extends Element>(selector: string) => document.querySelector(selector) as T;
   const panel = find<HTMLElement>("#panel");
-  const early = {
+  const earlyElements = {
     page: find<HTMLElement>("#early-page"),
     email: find<HTMLInputElement>("#early-page #email"),
     password: find<HTMLInputElement>("#early-page #password"),
@@ -29,10 +29,10 @@ function openDocument() {
     );
   panel.addEventListener("submit", (event) => event.preventDefault());
   return {
-    early,
+    earlyElements,
     earlyPage,
     receivedEvents,
-    isShown: () => early.page.isConnected,
+    isShown: () => earlyElements.page.isConnected,
     async draw(html = form()) {
       panel.innerHTML = `<div data-version="1">${html}</div>`;
       await Promise.resolve();
@@ -47,13 +47,13 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in transfers values, choices, focus and caret position", async () => {
-    const { early, receivedEvents, isShown, draw, real } = openDocument();
-    early.email.value = "ana@primer.example";
-    early.password.value = "Tajna-123";
-    early.remember.checked = true;
-    early.email.focus();
-    early.email.setSelectionRange(3, 5);
-    early.page.dataset.pressed = "4";
+    const { earlyElements, receivedEvents, isShown, draw, real } = openDocument();
+    earlyElements.email.value = "ana@primer.example";
+    earlyElements.password.value = "Tajna-123";
+    earlyElements.remember.checked = true;
+    earlyElements.email.focus();
+    earlyElements.email.setSelectionRange(3, 5);
+    earlyElements.page.dataset.pressed = "4";
     await draw();
     expect(isShown()).toBe(false);
     expect(real("email").value).toBe("ana@primer.example");
@@ -79,20 +79,20 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in stays until a text composition has ended", async () => {
-    const { early, isShown, draw, real } = openDocument();
-    fireEvent.compositionStart(early.email);
-    early.email.value = "に";
+    const { earlyElements, isShown, draw, real } = openDocument();
+    fireEvent.compositionStart(earlyElements.email);
+    earlyElements.email.value = "に";
     await draw();
     expect(isShown()).toBe(true);
-    early.email.value = "日";
-    fireEvent.compositionEnd(early.email);
+    earlyElements.email.value = "日";
+    fireEvent.compositionEnd(earlyElements.email);
     expect(isShown()).toBe(false);
     expect(real("email").value).toBe("日");
   });
 
   it("The early sign-in retains typed values while a failure message is shown", async () => {
-    const { early, earlyPage, isShown, draw, real } = openDocument();
-    early.email.value = "ana@primer.example";
+    const { earlyElements, earlyPage, isShown, draw, real } = openDocument();
+    earlyElements.email.value = "ana@primer.example";
     earlyPage.hide();
     expect(isShown()).toBe(false);
     await draw();
@@ -100,8 +100,8 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in transfers nothing when another page is shown first", async () => {
-    const { early, earlyPage, draw, real } = openDocument();
-    early.password.value = "Tajna-123";
+    const { earlyElements, earlyPage, draw, real } = openDocument();
+    earlyElements.password.value = "Tajna-123";
     earlyPage.drop();
     await draw();
     expect(real("password").value).toBe("");

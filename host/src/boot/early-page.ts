@@ -8,12 +8,12 @@ export const noEarlyPage: EarlyPage = { hide: () => undefined, drop: () => undef
  * @param panel where the real page will be drawn
  */
 export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
-  const early = page.getElementById("early-page");
-  const form = early?.querySelector("form");
+  const earlyElement = page.getElementById("early-page");
+  const form = earlyElement?.querySelector("form");
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[id]") ?? [])];
   const [firstInput] = inputs;
-  if (!early || !form || !firstInput) {
-    early?.remove();
+  if (!earlyElement || !form || !firstInput) {
+    earlyElement?.remove();
     return noEarlyPage;
   }
 
@@ -22,20 +22,21 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
     const realForm = panel.querySelector<HTMLElement>(`#${firstInput.id}`)?.closest("form");
     if (!realForm) {
       // Whatever the remote shows instead of the form, such as a crash message, must be visible.
-      if (panel.querySelector("[data-version] > *")) early.remove();
+      if (panel.querySelector("[data-version] > *")) earlyElement.remove();
       return;
     }
     // Replacing a field would lose text that is being composed with an input method.
     if (isComposing) return;
     stop();
-    const place = placeOfFocus(form);
-    early.remove();
+    const focusPlace = placeOfFocus(form);
+    earlyElement.remove();
     for (const input of inputs) {
       const realInput = realForm.querySelector<HTMLInputElement>(`#${input.id}`);
       if (realInput) copyInput(realInput, input);
     }
-    if (place) focusAt(realForm, place);
-    const pressedIndex = early.dataset.pressed === undefined ? -1 : Number(early.dataset.pressed);
+    if (focusPlace) focusAt(realForm, focusPlace);
+    const pressedIndex =
+      earlyElement.dataset.pressed === undefined ? -1 : Number(earlyElement.dataset.pressed);
     const button = realForm.elements[pressedIndex];
     if (button instanceof HTMLElement) button.click();
   };
@@ -46,17 +47,17 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   };
   const stop = () => {
     observer.disconnect();
-    early.removeEventListener("compositionstart", handleComposition);
-    early.removeEventListener("compositionend", handleComposition);
+    earlyElement.removeEventListener("compositionstart", handleComposition);
+    earlyElement.removeEventListener("compositionend", handleComposition);
   };
   observer.observe(panel, { subtree: true, childList: true });
-  early.addEventListener("compositionstart", handleComposition);
-  early.addEventListener("compositionend", handleComposition);
+  earlyElement.addEventListener("compositionstart", handleComposition);
+  earlyElement.addEventListener("compositionend", handleComposition);
   return {
-    hide: () => early.remove(),
+    hide: () => earlyElement.remove(),
     drop() {
       stop();
-      early.remove();
+      earlyElement.remove();
     },
   };
 }

@@ -34,8 +34,8 @@ export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
  * panel.
  */
 export async function readPanelConfig(): Promise<PanelConfig> {
-  const inlined = inlinedJson("hpay-config");
-  if (isJsonObject(inlined)) return toPanelConfig(inlined, location.origin);
+  const inlinedConfig = inlinedJson("hpay-config");
+  if (isJsonObject(inlinedConfig)) return toPanelConfig(inlinedConfig, location.origin);
   const response = await fetch("/panel.config.json", { headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`panel.config.json answered ${response.status}`);
   const raw: unknown = await response.json();

@@ -26,24 +26,28 @@ interface Props {
 /** Shows the loading state, failures, toasts and questions of an embedded page, in the panel's style. */
 export function EmbedFrame({ root, language, state, notices }: Props) {
   const code = useValue(language);
-  const now = useValue(state);
+  const currentState = useValue(state);
   const t = translator(commonMessages, code);
   return (
     <UiProvider root={root} language={code}>
-      {now.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
-      {now.kind === "off" ? <Alert tone="info">{localized(now.notice, code)}</Alert> : null}
-      {now.kind === "slow" ? (
-        <FailurePanel title={t("common.embed-slow")} reference={now.reference} onRetry={now.retry}>
+      {currentState.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
+      {currentState.kind === "off" ? <Alert tone="info">{localized(currentState.notice, code)}</Alert> : null}
+      {currentState.kind === "slow" ? (
+        <FailurePanel
+          title={t("common.embed-slow")}
+          reference={currentState.reference}
+          onRetry={currentState.retry}
+        >
           {t("common.embed-slow-text")}
         </FailurePanel>
       ) : null}
-      {now.kind === "failed" ? (
+      {currentState.kind === "failed" ? (
         <FailurePanel
-          title={t(now.hasSession ? "common.something-failed" : "common.embed-ended")}
-          reference={now.reference}
-          onRetry={now.retry}
+          title={t(currentState.hasSession ? "common.something-failed" : "common.embed-ended")}
+          reference={currentState.reference}
+          onRetry={currentState.retry}
         >
-          {t(now.hasSession ? "common.embed-failed-text" : "common.embed-ended-text")}
+          {t(currentState.hasSession ? "common.embed-failed-text" : "common.embed-ended-text")}
         </FailurePanel>
       ) : null}
       <NoticeOutlet notices={notices} linkComponent="a" />

@@ -3,7 +3,7 @@ import { createSequence } from "../live/sequence";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 
-const soon = 2000;
+const waitMs = 2000;
 let stop: () => void = () => undefined;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -25,8 +25,8 @@ async function aPartnersPage(
     onFault: () => undefined,
   });
   const pushListeners = new Map<string, (payload: unknown) => void>();
-  const created: number[] = [];
-  events.on("hpay-record-created", ({ record_id }) => created.push(Number(record_id)));
+  const createdIds: number[] = [];
+  events.on("hpay-record-created", ({ record_id }) => createdIds.push(Number(record_id)));
   const readAgain: string[] = [];
   events.on("hpay-record-updated", ({ resource, record_id }) => readAgain.push(`${resource} ${record_id}`));
   const open = jest.fn(async (auth: () => Readonly<Record<string, unknown>>) => {
@@ -55,7 +55,7 @@ async function aPartnersPage(
     renew,
     report,
     readAgain,
-    created,
+    createdIds,
     call,
     push,
     gatewayAnswer,
@@ -75,12 +75,12 @@ describe("embedded live connection", () => {
     gatewayAnswer("online");
     expect(readAgain).toEqual([]);
     gatewayAnswer("offline");
-    await jest.advanceTimersByTimeAsync(soon);
+    await jest.advanceTimersByTimeAsync(waitMs);
     gatewayAnswer("online");
     expect(openedConnections.map(({ token }) => token)).toEqual(["first", "second"]);
     expect(live.status.get()).toBe("online");
     expect(readAgain).toContain("company_site_orders 0");
-    expect(readAgain.every((what) => what.endsWith(" 0"))).toBe(true);
+    expect(readAgain.every((request) => request.endsWith(" 0"))).toBe(true);
   });
 
   it("Events that arrive during page load are emitted once and in order", async () => {
@@ -88,7 +88,7 @@ describe("embedded live connection", () => {
       { name: "onOrderCreated", payload: anOrder(401, 7) },
       { name: "onOrderCreated", payload: anOrder(402, 8) },
     ];
-    const { call, created, push, gatewayAnswer } = await aPartnersPage(
+    const { call, createdIds, push, gatewayAnswer } = await aPartnersPage(
       jest.fn(async () => ({ events: missedEvents })),
     );
     await jest.advanceTimersByTimeAsync(3000);
@@ -96,7 +96,7 @@ describe("embedded live connection", () => {
     push("onOrderCreated", anOrder(402, 8));
     await jest.advanceTimersByTimeAsync(0);
     push("onOrderCreated", anOrder(403, 9));
-    expect(created).toEqual([401, 402, 403]);
+    expect(createdIds).toEqual([401, 402, 403]);
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 10_000 }]]);
   });
 
@@ -111,11 +111,11 @@ describe("embedded live connection", () => {
     secondPage.gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
     secondPage.push("onOrderCreated", anOrder(402, 8));
-    expect([firstPage.created, secondPage.created]).toEqual([[401], [402]]);
+    expect([firstPage.createdIds, secondPage.createdIds]).toEqual([[401], [402]]);
   });
 
   it("Events missed during a lost connection are emitted, and stale records are reloaded", async () => {
-    const { call, created, readAgain, gatewayAnswer } = await aPartnersPage(
+    const { call, createdIds, readAgain, gatewayAnswer } = await aPartnersPage(
       jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(402, 8) }] })),
     );
     gatewayAnswer("online");
@@ -123,15 +123,15 @@ describe("embedded live connection", () => {
     gatewayAnswer("connecting");
     await jest.advanceTimersByTimeAsync(10_000);
     gatewayAnswer("offline");
-    await jest.advanceTimersByTimeAsync(soon);
+    await jest.advanceTimersByTimeAsync(waitMs);
     gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
     // The second call reaches back to a minute before the loss was detected, plus a margin.
     expect(call.mock.calls).toEqual([
       ["selectSite", { companyId: 1, ago: 7000 }],
-      ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 7000 }],
+      ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + waitMs + 7000 }],
     ]);
-    expect(created).toEqual([402]);
+    expect(createdIds).toEqual([402]);
     expect(readAgain).toContain("company_site_orders 0");
   });
 
@@ -153,13 +153,13 @@ describe("embedded live connection", () => {
   });
 
   it("Later events are emitted even if earlier ones could not be requested", async () => {
-    const { created, push, gatewayAnswer } = await aPartnersPage(
+    const { createdIds, push, gatewayAnswer } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
     gatewayAnswer("online");
     push("onOrderCreated", { company_id: 1, site_id: 3, seq: 1, order: { id: 7, Uid: "U7", Status: "NEW" } });
     await jest.advanceTimersByTimeAsync(0);
-    expect(created).toEqual([7]);
+    expect(createdIds).toEqual([7]);
   });
 
   it("A failed catch-up is reported unless the connection was lost meanwhile", async () => {
@@ -182,7 +182,7 @@ describe("embedded live connection", () => {
       gatewayAnswer("online");
       await jest.advanceTimersByTimeAsync(15 * 60_000);
       gatewayAnswer("offline");
-      await jest.advanceTimersByTimeAsync(soon);
+      await jest.advanceTimersByTimeAsync(waitMs);
       expect(openedConnections).toHaveLength(session + 1);
     }
   });
@@ -226,9 +226,9 @@ describe("embedded live connection", () => {
     const { open, report, gatewayAnswer } = await aPartnersPage();
     open.mockRejectedValueOnce(new Error("no such file"));
     gatewayAnswer("offline");
-    await jest.advanceTimersByTimeAsync(soon);
+    await jest.advanceTimersByTimeAsync(waitMs);
     expect(report).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(2 * soon);
+    await jest.advanceTimersByTimeAsync(2 * waitMs);
     expect(open).toHaveBeenCalledTimes(3);
   });
 

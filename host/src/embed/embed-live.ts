@@ -48,8 +48,8 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   };
   const inOrder = createInOrder(receive);
   /** Requests the events that were missed during the first load of lists or while disconnected. */
-  const receiveMissed = async (on: Connection) => {
-    const ask = () => on.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
+  const receiveMissed = async (target: Connection) => {
+    const ask = () => target.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
     const refusal = isJsonObject(answer) ? textField(answer, "error_code") : "";
     // After a refused token the gateway closes the connection.
@@ -58,15 +58,15 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     if (isJsonObject(answer) && answer.reload === true) emitGapTooLarge(events, companyId);
   };
 
-  const follow = (on: Connection) => (next: SocketStatus) => {
+  const follow = (target: Connection) => (next: SocketStatus) => {
     if (status.get() === "online") receivedUntil = Math.max(receivedUntil, Date.now() - undetectedMs);
     status.set(next);
     events.emit("hpay-socket-status", { status: next });
     if (next === "online") {
       if (wasOnline) emitGapTooLarge(events, companyId);
-      receiveMissed(on).catch((error: unknown) => {
+      receiveMissed(target).catch((error: unknown) => {
         // A connection that was lost meanwhile needs no report: everything reloads when it returns.
-        if (on.status.get() !== "online") return;
+        if (target.status.get() !== "online") return;
         options.report(error);
         emitGapTooLarge(events, companyId);
       });

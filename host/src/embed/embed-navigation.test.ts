@@ -1,16 +1,21 @@
 import { createEmbedNavigation } from "./embed-navigation";
 
 function aHistory({ canLeave = true }: { readonly canLeave?: boolean | Promise<boolean> } = {}) {
-  const elsewhere: string[] = [];
+  const foreignAddresses: string[] = [];
   const ask = jest.fn(() => canLeave);
   const navigation = createEmbedNavigation({
     start: "/orders",
     panelOrigin: "https://panel.example",
     isOwn: (pathname) => pathname.startsWith("/orders"),
     canLeave: ask,
-    onElsewhere: (path) => elsewhere.push(path),
+    onElsewhere: (path) => foreignAddresses.push(path),
   });
-  return { navigation, elsewhere, canLeave: ask, path: () => navigation.location.get().pathname };
+  return {
+    navigation,
+    foreignAddresses,
+    canLeave: ask,
+    path: () => navigation.location.get().pathname,
+  };
 }
 
 describe("embedded navigation", () => {
@@ -29,9 +34,9 @@ describe("embedded navigation", () => {
   });
 
   it("An embedded page reports addresses that are not embedded instead of opening them", () => {
-    const { navigation, elsewhere, path } = aHistory();
+    const { navigation, foreignAddresses, path } = aHistory();
     navigation.push("/company");
-    expect([path(), elsewhere]).toEqual(["/orders", ["/company"]]);
+    expect([path(), foreignAddresses]).toEqual(["/orders", ["/company"]]);
   });
 
   it("An embedded page stays while it has unsaved work", () => {
@@ -57,13 +62,13 @@ describe("embedded navigation", () => {
     });
     const { navigation } = aHistory({ canLeave: question });
     navigation.push("/orders?open=17");
-    const refused = jest.fn();
-    navigation.open("/orders", false, refused);
+    const onRefused = jest.fn();
+    navigation.open("/orders", false, onRefused);
     expect(navigation.location.get().search).toBe("?open=17");
     answer(false);
     await question;
     expect(navigation.location.get().search).toBe("?open=17");
-    expect(refused).toHaveBeenCalledTimes(1);
+    expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
   it("A surrounding page's second request replaces the first without a second question", async () => {
@@ -84,17 +89,17 @@ describe("embedded navigation", () => {
   it("A surrounding page's request to leave a new order asks about unsaved work", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders", { newOrder: "order" });
-    const refused = jest.fn();
-    navigation.open("/orders", true, refused);
-    expect([canLeave, refused].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    const onRefused = jest.fn();
+    navigation.open("/orders", true, onRefused);
+    expect([canLeave, onRefused].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(navigation.location.get().state).toEqual({ newOrder: "order" });
   });
 
   it("A surrounding page's request for the current address asks no question", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders?open=17");
-    const refused = jest.fn();
-    navigation.open("/orders?open=17", false, refused);
-    expect([canLeave, refused].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    const onRefused = jest.fn();
+    navigation.open("/orders?open=17", false, onRefused);
+    expect([canLeave, onRefused].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 });

@@ -52,16 +52,16 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     ask,
     tell: post,
   };
-  const embedded = mountEmbed(request, readProvidedDoors());
+  const embeddedPage = mountEmbed(request, readProvidedDoors());
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
-    if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
+    if (data.type === "hpay-embed-language") embeddedPage.setLanguage(String(data.language));
     if (data.type === "hpay-embed-theme") {
       const chosenTheme = readTheme(data.theme);
       theme.replaceSync(themeSheet(chosenTheme));
       mode.ask(chosenTheme.colorMode);
     }
-    if (data.type === "hpay-embed-open") embedded.open(data.path === null ? null : String(data.path));
+    if (data.type === "hpay-embed-open") embeddedPage.open(data.path === null ? null : String(data.path));
   });
   // Measures the element, because the document is never smaller than the frame and would never let it shrink.
   new ResizeObserver(() => post("hpay-embed-height", { height: element.offsetHeight })).observe(element);

@@ -47,8 +47,8 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
   const sharedLoads = new Map<string, { readonly module: Promise<RemoteModule>; usableUntil: number }>();
   ofPage = {
     load(release) {
-      const running = sharedLoads.get(release.entry);
-      if (running && Date.now() < running.usableUntil) return running.module;
+      const sharedLoad = sharedLoads.get(release.entry);
+      if (sharedLoad && Date.now() < sharedLoad.usableUntil) return sharedLoad.module;
       const startedLoad = { module: loader.load(release), usableUntil: Date.now() + maxShareMs };
       sharedLoads.set(release.entry, startedLoad);
       startedLoad.module.then(

@@ -5,12 +5,12 @@ import { aRegistry } from "../pages/testing";
 import { mountEmbed } from "./mount-embed";
 
 const mountSpy = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
-const unmounted = jest.fn<void, []>();
+const unmountSpy = jest.fn<void, []>();
 const canLeave = jest.fn<boolean, []>(() => true);
 /** Versions whose code never finishes loading. */
 const hangingVersions = new Set<string>();
 const loading: string[] = [];
-const running: { readonly version: string; readonly host: HostApi }[] = [];
+const runningReleases: { readonly version: string; readonly host: HostApi }[] = [];
 // The build inserts the federation runtime, which cannot run here: this remote only records what it would show.
 jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
@@ -19,10 +19,10 @@ jest.mock("../remotes/federation-runtime", () => ({
       if (hangingVersions.has(version)) await new Promise(() => undefined);
       return {
         mount(_: HTMLElement, { page, params, host }: MountProps) {
-          running.push({ version, host });
+          runningReleases.push({ version, host });
           mountSpy({ page, ...(params ? { params } : {}), language: host.language.get() });
           return {
-            unmount: () => unmounted(),
+            unmount: () => unmountSpy(),
             canLeave: () => canLeave(),
             update: (next: Pick<MountProps, "page" | "params">) =>
               mountSpy({ ...next, language: host.language.get() }),
@@ -53,12 +53,12 @@ const lastShown = () => mountSpy.mock.lastCall?.[0];
 let close: () => void = () => undefined;
 afterEach(() => {
   act(close);
-  running.length = 0;
+  runningReleases.length = 0;
   loading.length = 0;
   hangingVersions.clear();
   jest.restoreAllMocks();
   mountSpy.mockClear();
-  unmounted.mockClear();
+  unmountSpy.mockClear();
   canLeave.mockReturnValue(true);
 });
 
@@ -114,7 +114,7 @@ describe("embedded page", () => {
     canLeave.mockReturnValue(true);
     act(() => page.open(null));
     expect(lastShown()).toEqual({ page: "orders", params: {}, language: "en" });
-    expect(unmounted).not.toHaveBeenCalled();
+    expect(unmountSpy).not.toHaveBeenCalled();
   });
 
   it("An embedded page shows the requested order after a failure and Retry", async () => {
@@ -207,7 +207,7 @@ describe("embedded release", () => {
     const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
     return { serve, setConsent, chooseMerchant, open, reports, halfAMinute };
   }
-  const version = () => running.at(-1)?.version;
+  const version = () => runningReleases.at(-1)?.version;
 
   it("A rollback replaces an embedded release within half a minute", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
@@ -221,12 +221,12 @@ describe("embedded release", () => {
   it("A replacement embedded release shows the record that was open", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
     await open();
-    act(() => running[0]?.host.navigation.push("/orders/18?tab=items"));
+    act(() => runningReleases[0]?.host.navigation.push("/orders/18?tab=items"));
     serve({ channels: { stable: "good", withdrawn: "bad" } });
     await halfAMinute();
     expect(version()).toBe("good");
     expect(lastShown()).toMatchObject({ params: { id: "18" } });
-    expect(running.at(-1)?.host.navigation.location.get().search).toBe("?tab=items");
+    expect(runningReleases.at(-1)?.host.navigation.location.get().search).toBe("?tab=items");
   });
 
   it("An embedded release stays in use while a newer one is promoted", async () => {
@@ -234,7 +234,7 @@ describe("embedded release", () => {
     await open();
     serve({ channels: { stable: "bad", previous: "good" } });
     await halfAMinute();
-    expect(running).toHaveLength(1);
+    expect(runningReleases).toHaveLength(1);
   });
 
   it("An embedded release is replaced by the previous one after its third crash", async () => {
@@ -247,7 +247,7 @@ describe("embedded release", () => {
       page: "orders",
     });
     await act(async () => {
-      for (const _ of [1, 2, 3]) running.at(-1)?.host.report(crash);
+      for (const _ of [1, 2, 3]) runningReleases.at(-1)?.host.report(crash);
       await jest.advanceTimersByTimeAsync(0);
     });
     expect(version()).toBe("good");
@@ -302,28 +302,28 @@ describe("embedded release", () => {
     expect(screen.queryByText("This page is still loading")).toBeNull();
   });
 
-  const callOf = (page: (typeof running)[number] | undefined) =>
+  const callOf = (page: (typeof runningReleases)[number] | undefined) =>
     act(async () => void (await page?.host.http("api/company_sites_orders")));
 
   it("A message replaces an embedded page while the merchant's consent is withdrawn", async () => {
     const { setConsent, open, reports, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
     setConsent(false);
-    await callOf(running[0]);
+    await callOf(runningReleases[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByText("This page no longer has access")).toBeTruthy();
-    expect(unmounted).toHaveBeenCalledTimes(1);
+    expect(unmountSpy).toHaveBeenCalledTimes(1);
     expect(reports.at(-1)).toEqual([
       "hpay-error",
       { message: "403 The merchant has not agreed to pages of Portal d.o.o." },
     ]);
     await halfAMinute();
-    expect(running).toHaveLength(1);
+    expect(runningReleases).toHaveLength(1);
     expect(screen.getByText("This page no longer has access")).toBeTruthy();
     setConsent(true);
     await halfAMinute();
     await halfAMinute();
-    expect(running).toHaveLength(2);
+    expect(runningReleases).toHaveLength(2);
     expect(screen.queryByText("This page no longer has access")).toBeNull();
   });
 
@@ -332,9 +332,9 @@ describe("embedded release", () => {
     await open();
     serve("down");
     setConsent(false);
-    await callOf(running[0]);
+    await callOf(runningReleases[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
-    expect(unmounted).not.toHaveBeenCalled();
+    expect(unmountSpy).not.toHaveBeenCalled();
     expect(screen.queryByText("This page no longer has access")).toBeNull();
   });
 
@@ -343,20 +343,20 @@ describe("embedded release", () => {
     const { setConsent, open } = await aPortalOf({ stable: "good" });
     await open();
     setConsent(false);
-    await callOf(running[0]);
-    expect(unmounted).not.toHaveBeenCalled();
+    await callOf(runningReleases[0]);
+    expect(unmountSpy).not.toHaveBeenCalled();
     canLeave.mockReturnValue(true);
-    await callOf(running[0]);
-    expect(unmounted).toHaveBeenCalledTimes(1);
+    await callOf(runningReleases[0]);
+    expect(unmountSpy).toHaveBeenCalledTimes(1);
   });
 
   it("An embedded page restarts with the new merchant's list when the portal switches merchants", async () => {
     const { chooseMerchant, open, reports } = await aPortalOf({ stable: "good" });
     await open();
     chooseMerchant(7);
-    await callOf(running[0]);
+    await callOf(runningReleases[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
-    expect(running.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
+    expect(runningReleases.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
     expect(lastShown()).toMatchObject({ page: "orders", params: {} });
     expect(reports).toContainEqual(["hpay-path-changed", { path: "/orders", replaced: true }]);
     expect(reports).not.toContainEqual(["hpay-error", expect.anything()]);
@@ -367,15 +367,15 @@ describe("embedded release", () => {
     const { chooseMerchant, open } = await aPortalOf({ stable: "good" });
     await open();
     chooseMerchant(7);
-    await callOf(running[0]);
+    await callOf(runningReleases[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
     const calls = jest.mocked(fetch).mock.calls.filter(([address]) => String(address).includes("/api/"));
-    expect([calls.length, running.length]).toEqual([1, 1]);
+    expect([calls.length, runningReleases.length]).toEqual([1, 1]);
     canLeave.mockReturnValue(true);
     chooseMerchant(7);
-    await callOf(running[0]);
+    await callOf(runningReleases[0]);
     await act(async () => jest.advanceTimersByTimeAsync(0));
-    expect(running.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
+    expect(runningReleases.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
   });
 
   it("A removed element leaves no listeners and makes no further requests", async () => {

@@ -54,7 +54,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     now: Date.now,
   });
   let abort = new AbortController();
-  let running: RunningRelease | null = null;
+  let runningRelease: RunningRelease | null = null;
   let remotes: Remotes | null = null;
   let lastSession: EmbedSession | null = null;
   /** The version that is loading. */
@@ -70,8 +70,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     clearTimeout(retryTimer);
     clearTimeout(slowTimer);
     abort.abort();
-    running?.stop();
-    running = null;
+    runningRelease?.stop();
+    runningRelease = null;
     loadingVersion = null;
     stage.replaceChildren();
   };
@@ -88,7 +88,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     void start();
   };
   const onFailure = (error: unknown) => {
-    const clientReport = clientReportOf(error, { remote: name, release: running?.version ?? "" });
+    const clientReport = clientReportOf(error, { remote: name, release: runningRelease?.version ?? "" });
     reports.send(clientReport);
     if (clientReport.kind === "crash" && error instanceof Error)
       remotes?.noteCrash(clientReport.remote, clientReport.release, error.cause);
@@ -120,16 +120,16 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     remotes = pageRemotes;
     pageRemotes.swaps.subscribe(() => void start());
     pageRemotes.registry.subscribe((next) => {
-      const now = next.remotes.find((remote) => remote.name === name);
+      const currentRemote = next.remotes.find((remote) => remote.name === name);
       const { kind } = state.get();
       const isRolledBackNow =
-        running !== null &&
-        now?.channels.withdrawn === running.version &&
-        pageRemotes.wantedVersion(name) !== running.version;
+        runningRelease !== null &&
+        currentRemote?.channels.withdrawn === runningRelease.version &&
+        pageRemotes.wantedVersion(name) !== runningRelease.version;
       // The release that is still loading, perhaps because it hangs, has been rolled back.
       const isReplaced = loadingVersion !== null && pageRemotes.wantedVersion(name) !== loadingVersion;
       if (isReplaced) return void start(true);
-      const isOff = running !== null && (!now || now.disabled !== undefined);
+      const isOff = runningRelease !== null && (!currentRemote || currentRemote.disabled !== undefined);
       if (kind === "failed" || kind === "off" || isRolledBackNow || isOff) void start();
     });
     return pageRemotes;
@@ -181,7 +181,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
       const path = requestedPath ?? firstPath(release, request.page);
-      running = runRelease({
+      runningRelease = runRelease({
         ...{ config, session, release, module, path, request, stage, signal },
         ...{ language, sequence, notices, leaving, ask, onFailure },
         onEnded(error) {
@@ -227,7 +227,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   return {
     setLanguage: (text) => language.set(toLanguage(text)),
     open(path) {
-      if (running) running.navigate(path);
+      if (runningRelease) runningRelease.navigate(path);
       else requestedPath = path;
     },
     close() {

@@ -55,11 +55,11 @@ export function runRelease(options: Options): RunningRelease {
     canLeave: leaving.canLeave,
   });
   const stopLanguage = language.subscribe(embed.language.set);
-  const place = stage.appendChild(document.createElement("div"));
+  const container = stage.appendChild(document.createElement("div"));
   const shownPage = pageAt(release, page, path);
   const mount = () => {
     try {
-      return module.mount(place, { host: embed.host, basename: "", signal, root, ...shownPage });
+      return module.mount(container, { host: embed.host, basename: "", signal, root, ...shownPage });
     } catch (error) {
       stopLanguage();
       embed.stop();

@@ -44,8 +44,8 @@ describe("extensions", () => {
   });
 
   it("A disabled remote adds no extensions", () => {
-    const disabled = registryWithSlots(slots, { disabled: { notice: label } });
-    expect(extensionsAt(disabled, "creator", "palette")).toEqual([]);
+    const disabledRegistry = registryWithSlots(slots, { disabled: { notice: label } });
+    expect(extensionsAt(disabledRegistry, "creator", "palette")).toEqual([]);
   });
 
   it("The extension list changes only with the registry or role, and then notifies listeners", () => {

@@ -24,9 +24,9 @@ export function createExtensions({ registry, session, show }: Options): Extensio
       // Returns the same list until the registry or the role changes, because React compares it.
       let lastResult: { registry: Registry; role: Role; list: readonly Extension<P>[] } | null = null;
       const get = () => {
-        const now = { registry: registry().get(), role: session.get().role };
-        if (lastResult?.registry !== now.registry || lastResult.role !== now.role)
-          lastResult = { ...now, list: extensionsAt(now.registry, now.role, point) };
+        const inputs = { registry: registry().get(), role: session.get().role };
+        if (lastResult?.registry !== inputs.registry || lastResult.role !== inputs.role)
+          lastResult = { ...inputs, list: extensionsAt(inputs.registry, inputs.role, point) };
         return lastResult.list;
       };
       return {

@@ -14,7 +14,7 @@ const fakeStored = (texts: Record<string, string> = {}) => ({
   },
 });
 
-function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
+function set(earlyAnswers: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
   const sentUrls: string[] = [];
   const signals: unknown[] = [];
   const local = fakeStored();
@@ -29,7 +29,7 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
       return new Response("ordinary");
     },
     {
-      early,
+      earlyAnswers,
       local,
       apiBase,
       address: () => page.at,
@@ -78,9 +78,9 @@ describe("early answers", () => {
   });
 
   it("A request without its early response is sent again after five seconds, with the usual time limit", async () => {
-    const early = earlyOf(null);
-    early.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
-    const { sentUrls, read, stopRecording, signals } = set(early);
+    const earlyAnswers = earlyOf(null);
+    earlyAnswers.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
+    const { sentUrls, read, stopRecording, signals } = set(earlyAnswers);
     const answer = read();
     await Promise.resolve();
     expect(sentUrls).toEqual([]);

@@ -49,7 +49,7 @@ const namesCustomer = ({ pathname, search }: Address) =>
   /[?&](q|search)=/.test(search) || /:|%3A/i.test(pathname);
 
 interface Options {
-  readonly early: EarlyAnswers | null;
+  readonly earlyAnswers: EarlyAnswers | null;
   readonly local: StringStore;
   /** Base of the API; only its calls are recorded. */
   readonly apiBase: string;
@@ -96,14 +96,19 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     const key = callKey(call);
     if (namesCustomer(options.address())) stopRecording();
     if (isRecording && recordedCalls.size < maxCalls && !containsTime.test(url)) recordedCalls.set(key, call);
-    const { early } = options;
-    const answer = early?.answers.get(key);
-    if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {
-      early.answers.delete(key);
+    const { earlyAnswers } = options;
+    const answer = earlyAnswers?.answers.get(key);
+    if (
+      earlyAnswers &&
+      answer &&
+      earlyAnswers.token === token &&
+      options.now() - earlyAnswers.at < earlyLifeMs
+    ) {
+      earlyAnswers.answers.delete(key);
       // The time limit covers the wait and the ordinary request together.
       const { signal } = timeLimit(readLimitMs, init.signal);
       const timeout = new Promise<null>((resolve) =>
-        options.after(early.at + earlyLifeMs - options.now(), () => resolve(null)),
+        options.after(earlyAnswers.at + earlyLifeMs - options.now(), () => resolve(null)),
       );
       const response = await Promise.race([answer, timeout]);
       signal.throwIfAborted();

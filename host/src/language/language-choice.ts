@@ -31,6 +31,6 @@ export function inLanguage(address: string, shownLanguage: LanguageCode): string
   const requestedLanguage = query.get("lang");
   if (requestedLanguage === null || requestedLanguage.toLowerCase() === shownLanguage) return address;
   query.delete("lang");
-  const rest = query.toString();
-  return `${path}${rest && `?${rest}`}${hash}`;
+  const remainingQuery = query.toString();
+  return `${path}${remainingQuery && `?${remainingQuery}`}${hash}`;
 }

@@ -66,9 +66,9 @@ function aPanel(country: (() => Promise<string>) | null, requested: string | nul
     strict: true,
     onFault: () => undefined,
   });
-  const emitted: string[] = [];
-  events.on("hpay-language-changed", (detail) => emitted.push(detail.language));
-  const open = (requested: string | null) =>
+  const emittedLanguages: string[] = [];
+  events.on("hpay-language-changed", (detail) => emittedLanguages.push(detail.language));
+  const openPanel = (requested: string | null) =>
     createLanguage({
       requested,
       local,
@@ -78,16 +78,22 @@ function aPanel(country: (() => Promise<string>) | null, requested: string | nul
       events,
       show: (code) => shownLanguages.push(code),
     });
-  return { language: open(requested), reload: () => open(null), shownLanguages, emitted, session };
+  return {
+    language: openPanel(requested),
+    reload: () => openPanel(null),
+    shownLanguages,
+    emittedLanguages,
+    session,
+  };
 }
 
 describe("country look-up", () => {
   // spec 1.7-ip-location-look-up 3.7-ip-location-decides-language
   it("The country look-up switches the language after the first paint", async () => {
-    const { language, shownLanguages, emitted } = aPanel(async () => "RS");
+    const { language, shownLanguages, emittedLanguages } = aPanel(async () => "RS");
     await language.lookUp();
     expect(shownLanguages).toEqual(["en", "rs"]);
-    expect(emitted).toEqual(["rs"]);
+    expect(emittedLanguages).toEqual(["rs"]);
   });
 
   it("The country look-up does not override a choice made meanwhile", async () => {

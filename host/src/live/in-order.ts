@@ -13,11 +13,11 @@ export interface InOrder {
 }
 
 export function createInOrder(emit: (name: string, payload: unknown) => void): InOrder {
-  const waiting: { readonly name: string; readonly payload: unknown }[] = [];
+  const waitingEvents: { readonly name: string; readonly payload: unknown }[] = [];
   let pendingRequests = 0;
   return {
     take(name, payload) {
-      if (pendingRequests > 0) waiting.push({ name, payload });
+      if (pendingRequests > 0) waitingEvents.push({ name, payload });
       else emit(name, payload);
     },
     async afterMissed(ask) {
@@ -28,9 +28,10 @@ export function createInOrder(emit: (name: string, payload: unknown) => void): I
         return answer;
       } finally {
         pendingRequests -= 1;
-        if (pendingRequests === 0) for (const { name, payload } of waiting.splice(0)) emit(name, payload);
+        if (pendingRequests === 0)
+          for (const { name, payload } of waitingEvents.splice(0)) emit(name, payload);
       }
     },
-    drop: () => void waiting.splice(0),
+    drop: () => void waitingEvents.splice(0),
   };
 }

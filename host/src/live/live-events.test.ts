@@ -8,12 +8,12 @@ it("Every event that a gateway pushes marks its records as stale", () => {
     strict: true,
     onFault: jest.fn(),
   });
-  const emitted: string[] = [];
+  const emittedEvents: string[] = [];
   events.on("hpay-record-updated", ({ resource, record_id, company_id }) => {
-    emitted.push(`${resource} ${record_id} of ${company_id}`);
+    emittedEvents.push(`${resource} ${record_id} of ${company_id}`);
   });
   emitGapTooLarge(events, 7);
-  expect(emitted).toEqual([
+  expect(emittedEvents).toEqual([
     "company_site_orders 0 of 7",
     "company_site_subscriptions 0 of 7",
     "company_site_transactions 0 of 7",
@@ -41,45 +41,45 @@ describe("own changes", () => {
     const target = new EventTarget();
     const busOf = (source: string) => createEventBus({ target, source, strict: true, onFault: jest.fn() });
     const [host, remote] = [busOf("host"), busOf("mfe-commerce")];
-    const emitted: string[] = [];
-    host.on("hpay-order-updated", ({ order }) => emitted.push(`order ${order.id}`));
-    host.on("hpay-record-updated", ({ request_id }) => emitted.push(`record of ${request_id}`));
+    const emittedEvents: string[] = [];
+    host.on("hpay-order-updated", ({ order }) => emittedEvents.push(`order ${order.id}`));
+    host.on("hpay-record-updated", ({ request_id }) => emittedEvents.push(`record of ${request_id}`));
     const push = (request_id: string) => emitPush(host, "onOrderUpdated", requestOf(request_id));
     const save = (request_id: string, record_id = 401) =>
       remote.emit("hpay-record-updated", { resource: "company_site_orders", record_id, request_id });
-    return { emitted, push, save };
+    return { emittedEvents, push, save };
   };
 
   it("A push for the tab's own change emits the spec's event without repeating the record event", () => {
-    const { emitted, push, save } = aPanel();
+    const { emittedEvents, push, save } = aPanel();
     save("own");
     push("own");
     push("somebody's");
-    expect(emitted).toEqual(["record of own", "order 401", "order 401", "record of somebody's"]);
+    expect(emittedEvents).toEqual(["record of own", "order 401", "order 401", "record of somebody's"]);
   });
 
   it("A push that arrives before the response to its write is emitted only once", () => {
-    const { emitted, push, save } = aPanel();
+    const { emittedEvents, push, save } = aPanel();
     push("own");
     save("own");
     save("own", 402);
     save("another");
-    expect(emitted).toEqual(["order 401", "record of own", "record of own", "record of another"]);
+    expect(emittedEvents).toEqual(["order 401", "record of own", "record of own", "record of another"]);
   });
 
   it("Two pushes for one request are both emitted, because the first read may be too early", () => {
-    const { emitted, push } = aPanel();
+    const { emittedEvents, push } = aPanel();
     push("own");
     push("own");
-    expect(emitted).toEqual(["order 401", "record of own", "order 401", "record of own"]);
+    expect(emittedEvents).toEqual(["order 401", "record of own", "order 401", "record of own"]);
   });
 
   it("A push is matched only with the tab's last 500 requests", () => {
-    const { emitted, push, save } = aPanel();
+    const { emittedEvents, push, save } = aPanel();
     for (let count = 0; count < 501; count += 1) save(`request ${count}`);
-    emitted.length = 0;
+    emittedEvents.length = 0;
     push("request 500");
     push("request 0");
-    expect(emitted).toEqual(["order 401", "order 401", "record of request 0"]);
+    expect(emittedEvents).toEqual(["order 401", "order 401", "record of request 0"]);
   });
 });

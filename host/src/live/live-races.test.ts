@@ -39,8 +39,8 @@ async function play(seed: number) {
   const enqueue = (step: () => void) => void queue.push(step);
 
   // State of the store, and of the gateway process that reads it.
-  let committed = 3 + randomBelow(3);
-  const startedAt = committed;
+  let committedSeq = 3 + randomBelow(3);
+  const startedAt = committedSeq;
   /** Number up to which the process has read; undefined: it is not following the company. */
   let readSeq: number | undefined;
   let isInRoom = false;
@@ -54,14 +54,14 @@ async function play(seed: number) {
   let receive: (name: string, payload: unknown) => void = () => {};
   const readOutbox = () => {
     if (readSeq === undefined) return;
-    for (let seq = readSeq + 1; seq <= committed; seq++) {
+    for (let seq = readSeq + 1; seq <= committedSeq; seq++) {
       const { name, payload } = push(seq);
       if (isInRoom) send(() => receive(name, payload));
     }
-    readSeq = committed;
+    readSeq = committedSeq;
   };
   const commit = () => {
-    committed += 1;
+    committedSeq += 1;
     enqueue(readOutbox);
   };
   /** Joins the room first, and then has the process read from the current number on. */
@@ -69,7 +69,7 @@ async function play(seed: number) {
     isInRoom = true;
     if (readSeq !== undefined) return onEntered();
     enqueue(() => {
-      const lastSeq = committed;
+      const lastSeq = committedSeq;
       enqueue(() => {
         readSeq ??= lastSeq;
         enqueue(readOutbox);
@@ -95,9 +95,9 @@ async function play(seed: number) {
           enter(() => {
             const since: unknown = Object(payload).since;
             // The clocks of the panel and the store differ, so that `ago` alone finds nothing.
-            const from = name === "catchUp" && typeof since === "number" ? since : committed;
-            const lastSeq = committed;
-            const events = Array.from({ length: lastSeq - from }, (_, n) => push(from + n + 1));
+            const fromSeq = name === "catchUp" && typeof since === "number" ? since : committedSeq;
+            const lastSeq = committedSeq;
+            const events = Array.from({ length: lastSeq - fromSeq }, (_, n) => push(fromSeq + n + 1));
             send(() => resolve({ companyId, seq: lastSeq, events }));
           }),
         );
@@ -138,7 +138,7 @@ async function play(seed: number) {
   const ask = () => {
     let readAt: number | undefined;
     const readList = () => {
-      readAt = committed;
+      readAt = committedSeq;
     };
     const answer = () => {
       isRequested = true;
@@ -166,7 +166,7 @@ async function play(seed: number) {
   }
   live.stop();
   const visible = new Set([...shownSeqs, ...receivedMeanwhile]);
-  const missingSeqs = Array.from({ length: committed - startedAt }, (_, n) => startedAt + n + 1).filter(
+  const missingSeqs = Array.from({ length: committedSeq - startedAt }, (_, n) => startedAt + n + 1).filter(
     (seq) => !visible.has(seq),
   );
   return { seed, missingSeqs };

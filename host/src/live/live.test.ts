@@ -76,13 +76,13 @@ async function aPanel() {
     strict: false,
     onFault: () => undefined,
   });
-  const emitted: string[] = [];
-  events.on("hpay-order-created", (detail) => emitted.push(`order ${detail.order.id} #${detail.seq}`));
-  events.on("hpay-record-created", (detail) => emitted.push(`${detail.resource} ${detail.record_id}`));
+  const emittedEvents: string[] = [];
+  events.on("hpay-order-created", (detail) => emittedEvents.push(`order ${detail.order.id} #${detail.seq}`));
+  events.on("hpay-record-created", (detail) => emittedEvents.push(`${detail.resource} ${detail.record_id}`));
   const socket = aConnection();
   const auths: unknown[] = [];
   const onMissedTooMuch = jest.fn();
-  const closed = jest.fn();
+  const closeSpy = jest.fn();
   const signsInAgain = jest.fn(async (): Promise<Resumption> => "ended");
   const report = jest.fn();
   const open = jest.fn(async (auth: () => unknown) => {
@@ -95,7 +95,7 @@ async function aPanel() {
     selection,
     events,
     onMissedTooMuch,
-    onClosed: () => closed(),
+    onClosed: () => closeSpy(),
     onStaleSignIn: signsInAgain,
     report,
   });
@@ -107,9 +107,9 @@ async function aPanel() {
     selection,
     socket,
     events,
-    emitted,
+    emittedEvents,
     auths,
-    closed,
+    closeSpy,
     onMissedTooMuch,
     signsInAgain,
     report,
@@ -119,7 +119,7 @@ const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const aPos = (id: number) => ({ id, name: "p", merchantUid: "m", type: "site-standard" });
 const dunav = { id: 1, name: "Dunav Trade", timeZone: "" };
 const sava = { id: 2, name: "Sava Apps", timeZone: "" };
-const orders = (emitted: readonly string[]) => emitted.filter((text) => text.startsWith("order"));
+const orders = (emittedEvents: readonly string[]) => emittedEvents.filter((text) => text.startsWith("order"));
 
 // spec 1.2-live-socket-connects-user 3.7-live-socket-user-id
 it("The live connection uses the user and the selected company and POS", async () => {
@@ -130,9 +130,9 @@ it("The live connection uses the user and the selected company and POS", async (
 
 // spec 1.2-live-socket-delivers-order
 it("A new order is emitted as the spec's event and as a created record", async () => {
-  const { socket, emitted } = await aPanel();
+  const { socket, emittedEvents } = await aPanel();
   socket.push("onOrderCreated", order(5));
-  expect(emitted).toEqual(["order 401 #5", "company_site_orders 401"]);
+  expect(emittedEvents).toEqual(["order 401 #5", "company_site_orders 401"]);
 });
 
 it.each([
@@ -152,21 +152,21 @@ it.each([
 
 // spec 3.4-payloads-carry-order-transaction
 it("A malformed push is dropped", async () => {
-  const { socket, emitted } = await aPanel();
+  const { socket, emittedEvents } = await aPanel();
   socket.push("onOrderCreated", { company_id: 1 });
   socket.push("onOrderCreated", "text");
-  expect(emitted).toEqual([]);
+  expect(emittedEvents).toEqual([]);
 });
 
 it("A repeated push is emitted once", async () => {
-  const { socket, emitted } = await aPanel();
+  const { socket, emittedEvents } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.push("onOrderCreated", order(5));
-  expect(emitted).toHaveLength(2);
+  expect(emittedEvents).toHaveLength(2);
 });
 
 it("The live connection catches up after a reconnect", async () => {
-  const { socket, emitted } = await aPanel();
+  const { socket, emittedEvents } = await aPanel();
   socket.push("onOrderCreated", order(5, 401));
   socket.answerWith({
     seq: 8,
@@ -179,7 +179,7 @@ it("The live connection catches up after a reconnect", async () => {
   socket.status.set("online");
   await waitUntilSettled();
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
-  expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
+  expect(orders(emittedEvents)).toEqual(["order 401 #5", "order 402 #8"]);
 });
 
 it("A connection lost before its first event catches up from its start", async () => {
@@ -204,22 +204,22 @@ it("All records are reloaded after too many missed events", async () => {
 });
 
 it("Events during the first list load are received once per company", async () => {
-  const { selection, socket, emitted } = await aPanel();
+  const { selection, socket, emittedEvents } = await aPanel();
   const choose = async (id: number, posId: number) => {
     selection.set({ company: { ...dunav, id }, pos: aPos(posId) });
     await waitUntilSettled();
   };
   socket.answerWith({ seq: 9, events: [{ name: "onOrderCreated", payload: order(8, 402) }] });
   await choose(2, 5);
-  expect(emitted).toEqual(["order 402 #8", "company_site_orders 402"]);
+  expect(emittedEvents).toEqual(["order 402 #8", "company_site_orders 402"]);
   await choose(2, 6);
-  const places = socket.calls.filter(([name]) => name === "selectSite");
-  const ages = places.map(([, payload]) => Object(payload).ago);
+  const selectSiteCalls = socket.calls.filter(([name]) => name === "selectSite");
+  const ages = selectSiteCalls.map(([, payload]) => Object(payload).ago);
   // The age covers the time between the start of loading and the known position.
   expect(ages).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(ages[1]).toBeGreaterThanOrEqual(2000);
   expect(ages[1]).toBeLessThan(60_000);
-  expect(emitted).toHaveLength(2);
+  expect(emittedEvents).toHaveLength(2);
 });
 
 it("The live connection follows the selection", async () => {
@@ -241,12 +241,12 @@ it("The live connection closes on sign-out", async () => {
 });
 
 it("Every pushed record change is emitted as a panel event", async () => {
-  const { socket, emitted } = await aPanel();
+  const { socket, emittedEvents } = await aPanel();
   const change = { resource: "tickets", record_id: 31, company_id: 1 };
   socket.push("onRecordCreated", { ...change, seq: 9 });
   socket.push("onRecordCreated", { ...change, seq: 9 });
   socket.push("onRecordCreated", { resource: "tickets" });
-  expect(emitted).toEqual(["tickets 31"]);
+  expect(emittedEvents).toEqual(["tickets 31"]);
 });
 
 it("Pushes of other types are passed to their subscribers", async () => {
@@ -260,9 +260,9 @@ it("Pushes of other types are passed to their subscribers", async () => {
 });
 
 it("A connection closed by the gateway is reported, and reopened on request", async () => {
-  const { live, socket, closed, auths } = await aPanel();
+  const { live, socket, closeSpy, auths } = await aPanel();
   socket.status.set("offline");
-  expect(closed).toHaveBeenCalledTimes(1);
+  expect(closeSpy).toHaveBeenCalledTimes(1);
   live.reconnect();
   await waitUntilSettled();
   expect(auths).toHaveLength(2);
@@ -276,7 +276,7 @@ describe("reopened connection", () => {
     panel.socket.status.set("offline");
     panel.socket.answerWith(missedAnswer);
     panel.socket.calls.length = 0;
-    panel.emitted.length = 0;
+    panel.emittedEvents.length = 0;
     return panel;
   };
 
@@ -293,38 +293,38 @@ describe("reopened connection", () => {
   });
 
   it("A reopened connection catches up for the same user", async () => {
-    const { live, socket, emitted } = await closedByTheGateway();
+    const { live, socket, emittedEvents } = await closedByTheGateway();
     live.reconnect();
     await waitUntilSettled();
     socket.status.set("online");
     await waitUntilSettled();
     expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
-    expect(orders(emitted)).toEqual(["order 402 #8"]);
+    expect(orders(emittedEvents)).toEqual(["order 402 #8"]);
   });
 
   it("A reopened connection emits no missed events of the previous user", async () => {
-    const { session, socket, emitted } = await closedByTheGateway();
+    const { session, socket, emittedEvents } = await closedByTheGateway();
     socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
     await waitUntilSettled();
     socket.status.set("online");
     await waitUntilSettled();
     expect(socket.calls).toEqual([["selectSite", { companyId: 1, siteId: 3, ago: expect.any(Number) }]]);
-    expect(emitted).toEqual([]);
+    expect(emittedEvents).toEqual([]);
   });
 });
 
 it("A restarted gateway's event numbers are accepted, for example after a restore", async () => {
-  const { socket, emitted } = await aPanel();
+  const { socket, emittedEvents } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.answerWith({ reload: true, seq: 2 });
   socket.status.set("connecting");
   socket.status.set("online");
   await waitUntilSettled();
   expect(socket.calls.at(-1)?.[0]).toBe("selectSite");
-  emitted.length = 0;
+  emittedEvents.length = 0;
   socket.push("onOrderCreated", order(5, 403));
-  expect(emitted).toContain("order 403 #5");
+  expect(emittedEvents).toContain("order 403 #5");
 });
 
 it("A call that needs a fresh sign-in is repeated after the sign-in, or passes on the refusal", async () => {
@@ -380,7 +380,7 @@ describe("a live connection that fails", () => {
   });
 
   it("A company room that could not be joined is joined later, and missed events are emitted", async () => {
-    const { socket, selection, emitted, onMissedTooMuch } = await aPanel();
+    const { socket, selection, emittedEvents, onMissedTooMuch } = await aPanel();
     jest.useFakeTimers();
     socket.answerWith({ error: "500 INTERNAL", error_code: "INTERNAL" });
     selection.set({ company: sava, pos: null });
@@ -392,7 +392,7 @@ describe("a live connection that fails", () => {
       events: [{ name: "onOrderCreated", payload: { ...order(8, 402), company_id: 2 } }],
     });
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(orders(emitted)).toEqual(["order 402 #8"]);
+    expect(orders(emittedEvents)).toEqual(["order 402 #8"]);
     expect(onMissedTooMuch).toHaveBeenCalledTimes(1);
     socket.calls.length = 0;
     await jest.advanceTimersByTimeAsync(120_000);
@@ -417,19 +417,19 @@ describe("missed events", () => {
   const connectionError = new Error("the connection went");
 
   it("Missed events are emitted before events that arrive meanwhile", async () => {
-    const { selection, socket, emitted } = await aPanel();
+    const { selection, socket, emittedEvents } = await aPanel();
     socket.answerWith(missedAnswer);
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", order(9, 403));
-    expect(orders(emitted)).toEqual([]);
+    expect(orders(emittedEvents)).toEqual([]);
     answer();
     await waitUntilSettled();
-    expect(orders(emitted)).toEqual(["order 402 #8", "order 403 #9"]);
+    expect(orders(emittedEvents)).toEqual(["order 402 #8", "order 403 #9"]);
   });
 
   it("A company's missed events are emitted when the user returns to the company", async () => {
-    const { selection, socket, emitted } = await aPanel();
+    const { selection, socket, emittedEvents } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
     await waitUntilSettled();
@@ -440,11 +440,11 @@ describe("missed events", () => {
       ["selectSite", { companyId: 1, siteId: null }],
       ["catchUp", { since: 5 }],
     ]);
-    expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
+    expect(orders(emittedEvents)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
   it("Missed events are requested again from the same point after another connection loss", async () => {
-    const { socket, emitted, report, onMissedTooMuch } = await aPanel();
+    const { socket, emittedEvents, report, onMissedTooMuch } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
     const answer = socket.holdAnswers();
@@ -453,12 +453,12 @@ describe("missed events", () => {
     socket.status.set("connecting");
     answer(connectionError);
     await waitUntilSettled();
-    expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9"]);
+    expect(orders(emittedEvents)).toEqual(["order 401 #5", "order 403 #9"]);
     socket.answerWith(missedAnswer);
     socket.status.set("online");
     await waitUntilSettled();
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
-    expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9", "order 402 #8"]);
+    expect(orders(emittedEvents)).toEqual(["order 401 #5", "order 403 #9", "order 402 #8"]);
     expect(report).not.toHaveBeenCalled();
     expect(onMissedTooMuch).not.toHaveBeenCalled();
   });
@@ -480,7 +480,7 @@ describe("missed events", () => {
   });
 
   it("Missed events are emitted for a company chosen while connecting", async () => {
-    const { socket, emitted } = await aPanel();
+    const { socket, emittedEvents } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
     socket.answerWith(missedAnswer);
@@ -493,7 +493,7 @@ describe("missed events", () => {
       ["selectSite", { companyId: 1, siteId: 3 }],
       ["catchUp", { since: 5 }],
     ]);
-    expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
+    expect(orders(emittedEvents)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
   it("A failed first catch-up of a company is repeated as far back as needed", async () => {
@@ -536,13 +536,13 @@ describe("missed events", () => {
   });
 
   it("Missed events are not emitted after sign-out", async () => {
-    const { session, selection, socket, emitted } = await aPanel();
+    const { session, selection, socket, emittedEvents } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", order(9, 403));
     session.set({ user: null, role: "staff" });
     answer(connectionError);
     await waitUntilSettled();
-    expect(emitted).toEqual([]);
+    expect(emittedEvents).toEqual([]);
   });
 });

@@ -63,27 +63,28 @@ export function createLive(options: Options): Live {
    * while lists were read.
    * @param hasJoined the connection is already in this room and only has to catch up
    */
-  const joinRoom = async (on: Connection, hasJoined = false): Promise<void> => {
-    const place = ids();
-    const { companyId } = place;
+  const joinRoom = async (target: Connection, hasJoined = false): Promise<void> => {
+    const selectedIds = ids();
+    const { companyId } = selectedIds;
     const since = companyId === null ? null : sequence.catchUpFrom(companyId);
     const age = companyId !== null && since === null ? { ago: catchUpMsSince(readSince) } : {};
     const ask = async (name: string, payload: unknown) => {
-      const reply = await on.call(name, payload);
+      const reply = await target.call(name, payload);
       const refusal = isJsonObject(reply) ? textField(reply, "error_code") : "";
       // After a refused token the gateway closes the connection.
       if (refusal !== "" && refusal !== "UNAUTHORIZED") throw new Error(`${name} answered ${refusal}`);
       return reply;
     };
     const answer = await inOrder.afterMissed(async () => {
-      const roomAnswer = hasJoined && since !== null ? null : await ask("selectSite", { ...place, ...age });
+      const roomAnswer =
+        hasJoined && since !== null ? null : await ask("selectSite", { ...selectedIds, ...age });
       return since === null ? roomAnswer : ask("catchUp", { since });
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
       // The company was selected after the connection started. A person who moved to another company catches
       // up on return.
-      if (hasJoined) await joinRoom(on);
+      if (hasJoined) await joinRoom(target);
       return;
     }
     if (answer.reload === true) {
@@ -92,20 +93,20 @@ export function createLive(options: Options): Live {
         // The numbers may come from another store, for example from before a restore.
         sequence.forget();
         readSince = Date.now();
-        return joinRoom(on);
+        return joinRoom(target);
       }
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
     // A list read before the socket joined the room, but answered after it, lacks the events in between.
-    if (!isComplete && companyId === ids().companyId) await joinRoom(on, true);
+    if (!isComplete && companyId === ids().companyId) await joinRoom(target, true);
   };
   /** @param pausedMs the pause between a failed attempt and this one; 0: the first attempt */
-  const joinRoomNow = (on: Connection, hasJoined = false, pausedMs = 0) => {
+  const joinRoomNow = (target: Connection, hasJoined = false, pausedMs = 0) => {
     clearTimeout(retry);
-    joinRoom(on, hasJoined).catch((error: unknown) => {
+    joinRoom(target, hasJoined).catch((error: unknown) => {
       // A connection that was lost meanwhile catches up when it returns.
-      if (connection !== on || on.status.get() !== "online") return;
+      if (connection !== target || target.status.get() !== "online") return;
       const { companyId } = ids();
       if (pausedMs === 0) {
         report(error);
@@ -114,13 +115,13 @@ export function createLive(options: Options): Live {
       // Until a retry succeeds, the screen is in no room or has missed events.
       const pauseMs = longerPause(pausedMs);
       clearTimeout(retry);
-      retry = setTimeout(() => joinRoomNow(on, false, pauseMs), jittered(pauseMs));
+      retry = setTimeout(() => joinRoomNow(target, false, pauseMs), jittered(pauseMs));
     });
   };
 
-  const bind = (on: Connection) => {
+  const bind = (target: Connection) => {
     const listen = (name: string) =>
-      on.on(name, (payload) => {
+      target.on(name, (payload) => {
         if (pushNames.includes(name)) inOrder.take(name, payload);
         for (const listener of listeners.get(name) ?? []) listener(payload);
       });
@@ -129,11 +130,11 @@ export function createLive(options: Options): Live {
     const follow = (next: SocketStatus) => {
       status.set(next);
       events.emit("hpay-socket-status", { status: next });
-      if (next === "online") joinRoomNow(on, true);
+      if (next === "online") joinRoomNow(target, true);
       if (next === "offline") options.onClosed();
     };
-    follow(on.status.get());
-    unbind.push(on.status.subscribe(follow));
+    follow(target.status.get());
+    unbind.push(target.status.subscribe(follow));
     return listen;
   };
 

@@ -5,7 +5,7 @@ import { createLeaving } from "./leaving";
 
 let leaving: Leaving;
 let navigation: Navigation;
-const refused: string[] = [];
+const refusedAddresses: string[] = [];
 let posId = 1;
 const complete = (address: string) =>
   address.startsWith("/orders") ? `${address.replace(/\?.*$/, "")}?site_id=${posId}` : address;
@@ -13,10 +13,15 @@ const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 250)
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/app");
-  refused.length = 0;
+  refusedAddresses.length = 0;
   leaving = createLeaving();
   posId = 1;
-  navigation = createNavigation({ page: window, leaving, complete, onRefused: (to) => refused.push(to) });
+  navigation = createNavigation({
+    page: window,
+    leaving,
+    complete,
+    onRefused: (to) => refusedAddresses.push(to),
+  });
 });
 afterEach(() => navigation.stop());
 
@@ -46,7 +51,7 @@ describe("history", () => {
     navigation.push("https://evil.example/");
     navigation.push("//evil.example");
     expect(navigation.location.get().pathname).toBe("/app");
-    expect(refused).toEqual(["https://evil.example/", "//evil.example"]);
+    expect(refusedAddresses).toEqual(["https://evil.example/", "//evil.example"]);
   });
 
   it("The history stays on a page with unsaved work", async () => {

@@ -42,7 +42,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
 
   let index = entryIndex(history.state) ?? 0;
   let isAsking = false;
-  let allowed: number | null = null;
+  let allowedIndex: number | null = null;
   let correction: ReturnType<typeof setTimeout> | undefined;
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
   const location = createValue(read());
@@ -117,7 +117,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
 
   const settle = (target: number) => {
     clearTimeout(correction);
-    allowed = null;
+    allowedIndex = null;
     index = target;
     show();
   };
@@ -132,7 +132,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     }
     if (target === index) return show();
     const { pathname, search, state } = read();
-    if (target === allowed || isHere(pathname + search, state)) return settle(target);
+    if (target === allowedIndex || isHere(pathname + search, state)) return settle(target);
     if (isAsking) return restoreAddress();
     const answer = leaving.canLeave();
     if (answer === true) return settle(target);
@@ -145,7 +145,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
         isAsking = false;
         if (!isConfirmed) return;
         clearTimeout(correction);
-        allowed = target;
+        allowedIndex = target;
         history.go(delta);
       })
       .catch(() => {

@@ -13,17 +13,17 @@ interface NoticeOutletProps {
 /** Messages and questions over a page: toasts, and one question at a time. */
 export function NoticeOutlet({ notices, linkComponent }: NoticeOutletProps) {
   const toasts = useToasts(notices);
-  const open = useValue(notices.question);
+  const openQuestion = useValue(notices.question);
   return (
     <>
       <Toaster store={toasts} linkComponent={linkComponent} />
-      {open ? (
+      {openQuestion ? (
         <ConfirmDialog
-          key={open.id}
+          key={openQuestion.id}
           open
-          {...open.question}
-          onConfirm={() => open.answer(true)}
-          onCancel={() => open.answer(false)}
+          {...openQuestion.question}
+          onConfirm={() => openQuestion.answer(true)}
+          onCancel={() => openQuestion.answer(false)}
         />
       ) : null}
     </>

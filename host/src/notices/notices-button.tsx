@@ -29,16 +29,16 @@ export function NoticesButton() {
   const { notices } = usePanel();
   const t = useHostText();
   const [isOpen, setOpen] = useState(false);
-  const unseen = useValue(notices.stored).filter((entry) => !entry.isSeen).length;
+  const unseenCount = useValue(notices.stored).filter((entry) => !entry.isSeen).length;
   return (
     <Holder>
       <IconButton
         icon="bell"
-        label={unseen > 0 ? t("notices.unseen", { count: unseen }) : t("notices.open")}
+        label={unseenCount > 0 ? t("notices.unseen", { count: unseenCount }) : t("notices.open")}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {unseen > 0 ? <Dot aria-hidden /> : null}
+      {unseenCount > 0 ? <Dot aria-hidden /> : null}
       {isOpen ? (
         <OnDemandPart onMissing={() => setOpen(false)}>
           <NoticesDrawer

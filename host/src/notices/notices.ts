@@ -7,7 +7,7 @@ const maxStored = 100;
 export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
   const stored = createValue<readonly StoredNotice[]>([]);
   const question = createValue<OpenQuestion | null>(null);
-  let waiting: readonly OpenQuestion[] = [];
+  let openQuestions: readonly OpenQuestion[] = [];
   let lastId = 0;
   const nextId = () => {
     lastId += 1;
@@ -15,13 +15,13 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
   };
 
   const show = (questions: readonly OpenQuestion[]) => {
-    waiting = questions;
-    question.set(waiting[0] ?? null);
+    openQuestions = questions;
+    question.set(openQuestions[0] ?? null);
   };
 
-  const notifyAll: Notices["notifyAll"] = (shown, forAll) => {
-    const entries = shown.map((notice, at): StoredNotice => {
-      const isNewest = at === shown.length - 1;
+  const notifyAll: Notices["notifyAll"] = (toastForAll, forAll) => {
+    const entries = toastForAll.map((notice, at): StoredNotice => {
+      const isNewest = at === toastForAll.length - 1;
       const toast = forAll ? (isNewest ? forAll : null) : { notice };
       return { id: nextId(), notice, at: now(), isSeen: false, toast };
     });
@@ -47,11 +47,11 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
       if (leaving.isProbing()) return Promise.resolve(false);
       return new Promise((resolve) => {
         const id = nextId();
-        const answer = (yes: boolean) => {
-          show(waiting.filter((open) => open.id !== id));
-          resolve(yes);
+        const answer = (isConfirmed: boolean) => {
+          show(openQuestions.filter((entry) => entry.id !== id));
+          resolve(isConfirmed);
         };
-        show([...waiting, { id, question: requested, answer }]);
+        show([...openQuestions, { id, question: requested, answer }]);
       });
     },
     markSeen() {
@@ -60,7 +60,7 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     },
     clear() {
       stored.set([]);
-      for (const open of [...waiting]) open.answer(false);
+      for (const open of [...openQuestions]) open.answer(false);
     },
   };
 }

@@ -63,7 +63,7 @@ it("Order messages are hidden but still counted when the user has disabled them"
   events.emit("hpay-order-created", order());
   expect(announce).not.toHaveBeenCalled();
   expect(chime.play).toHaveBeenCalledTimes(1);
-  expect(news.unseen.get()).toBe(1);
+  expect(news.unseenCount.get()).toBe(1);
 });
 
 describe("rush of orders", () => {
@@ -117,9 +117,9 @@ it("Orders that arrive while the page is hidden are counted", () => {
   events.emit("hpay-order-created", order());
   events.emit("hpay-order-created", order());
   jest.advanceTimersByTime(1000);
-  expect(news.unseen.get()).toBe(2);
+  expect(news.unseenCount.get()).toBe(2);
   page.hidden = false;
   page.dispatchEvent(new Event("visibilitychange"));
-  expect(news.unseen.get()).toBe(0);
+  expect(news.unseenCount.get()).toBe(0);
   jest.useRealTimers();
 });

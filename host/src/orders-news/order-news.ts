@@ -32,7 +32,7 @@ export function createOrderNews({
   page,
   announce,
 }: Options): OrderNews {
-  const unseen = createValue(0);
+  const unseenCount = createValue(0);
   let gatheredOrders: readonly NewOrder[] = [];
   let notifiedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,11 +49,11 @@ export function createOrderNews({
     const { newOrderNotice, newOrderSound } = preferences.get();
     if (newOrderNotice) announce(news);
     if (newOrderSound) chime.play();
-    if (page.hidden) unseen.set(unseen.get() + news.length);
+    if (page.hidden) unseenCount.set(unseenCount.get() + news.length);
   };
 
   const handleVisible = () => {
-    if (!page.hidden) unseen.set(0);
+    if (!page.hidden) unseenCount.set(0);
   };
   page.addEventListener("visibilitychange", handleVisible);
   const unsubscribe = events.on("hpay-order-created", (detail) => {
@@ -68,7 +68,7 @@ export function createOrderNews({
   });
 
   return {
-    unseen,
+    unseenCount,
     stop() {
       clearTimeout(timer);
       unsubscribe();

@@ -14,7 +14,7 @@ export interface HostRemoteProps {
 
 /** A remote in the host's page, with the host's failure texts. Leaving it is confirmed if it has unsaved work. */
 export function HostRemote({ name, page, params, blocksLeaving = true }: HostRemoteProps) {
-  const { remotes, leaving, early } = usePanel();
+  const { remotes, leaving, earlyPage } = usePanel();
   const pathname = usePathname();
   const t = useHostText();
   const stopAsking = useRef<(() => void) | null>(null);
@@ -47,7 +47,7 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
       visit={pathname}
       texts={texts}
       onHandle={handleRemoteHandle}
-      onProblem={early.hide}
+      onProblem={earlyPage.hide}
     />
   );
 }

@@ -10,7 +10,7 @@ export function useTitle(view: View): void {
   const { config, language, news, selection } = usePanel();
   const t = useHostText();
   const code = useValue(language);
-  const unseen = useValue(news.unseen);
+  const unseenCount = useValue(news.unseenCount);
   const { pos } = useValue(selection);
   const pathname = usePathname();
   // Settings name their POS, so that two tabs can be distinguished.
@@ -23,7 +23,7 @@ export function useTitle(view: View): void {
     return view.kind === "not-found" ? t("page.not-found") : "";
   };
   const text = [page(), ofPos, config.productName].filter(Boolean).join(" | ");
-  const title = unseen > 0 ? `(${unseen}) ${text}` : text;
+  const title = unseenCount > 0 ? `(${unseenCount}) ${text}` : text;
   useEffect(() => {
     document.title = title;
   }, [title]);

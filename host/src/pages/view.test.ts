@@ -6,7 +6,7 @@ const company = { id: 1, name: "Dunav Trade", timeZone: "" };
 const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" };
 const noSelection: Selection = { company: null, pos: null };
 
-const at = (pathname: string, changes: Partial<ViewFacts> = {}) =>
+const viewAt = (pathname: string, changes: Partial<ViewFacts> = {}) =>
   viewOf({
     registry: aRegistry(),
     pathname,
@@ -20,12 +20,12 @@ const at = (pathname: string, changes: Partial<ViewFacts> = {}) =>
 describe("address", () => {
   // spec 1.2-wait-session-check-then 3.2-session-check
   it.each(["/", "/wait", "/Wait/"])("Address %s waits for the session check", (path) => {
-    expect(at(path)).toEqual({ kind: "starting" });
+    expect(viewAt(path)).toEqual({ kind: "starting" });
   });
 
   // spec 1.2-login-sign
   it("A public page opens without a session", () => {
-    expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
+    expect(viewAt("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
   });
 
   it("A page for an action is shown to permitted roles, and explains the restriction to others", () => {
@@ -40,18 +40,18 @@ describe("address", () => {
         ]),
       ),
     }));
-    const kindFor = (role: Role) => at("/company", { registry: { ...registry, remotes }, role }).kind;
+    const kindFor = (role: Role) => viewAt("/company", { registry: { ...registry, remotes }, role }).kind;
     expect([kindFor("creator"), kindFor("staff")]).toEqual(["remote", "not-allowed"]);
   });
 
   // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign
   it.each(["/orders", "/app", "/nowhere"])("Address %s shows nothing to a signed-out visitor", (path) => {
-    expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
+    expect(viewAt(path, { isSignedIn: false })).toEqual({ kind: "starting" });
   });
 
   // spec 2.2-mixed-case-paymentmethods-same
   it("An address opens its remote's page with parameters, in any letter case", () => {
-    expect(at("/Orders/email:ana@x.rs")).toMatchObject({
+    expect(viewAt("/Orders/email:ana@x.rs")).toMatchObject({
       kind: "remote",
       name: "lists",
       route: { page: "orders" },
@@ -61,16 +61,16 @@ describe("address", () => {
 
   // spec 1.2-app-dashboard
   it("The dashboard page belongs to the host", () => {
-    expect(at("/app")).toEqual({ kind: "dashboard" });
+    expect(viewAt("/app")).toEqual({ kind: "dashboard" });
   });
 
   // spec 2.2-fiscalmethods-id-leads-fiscaldetails
   it("A moved address redirects with its parameters", () => {
-    expect(at("/old/12")).toEqual({ kind: "redirect", to: "/orders/12" });
+    expect(viewAt("/old/12")).toEqual({ kind: "redirect", to: "/orders/12" });
   });
 
   it("An unknown address is not found", () => {
-    expect(at("/nowhere")).toEqual({ kind: "not-found" });
+    expect(viewAt("/nowhere")).toEqual({ kind: "not-found" });
   });
 });
 
@@ -82,37 +82,39 @@ describe("pages that need a selection", () => {
     // spec 2.2-screens-need-selected-company
     ["/orders", { company, pos: null }, "pos"],
   ])("Page %s names the missing selection", (path, selection, part) => {
-    expect(at(path, { selection })).toMatchObject({ kind: "needs", part });
+    expect(viewAt(path, { selection })).toMatchObject({ kind: "needs", part });
   });
 
   // spec 2.2-screen-waits-pos-before
   it.each(["/orders", "/sites", "/tickets"])("Page %s waits while companies load", (path) => {
-    expect(at(path, { selection: noSelection, loading: "loading" })).toMatchObject({
+    expect(viewAt(path, { selection: noSelection, loading: "loading" })).toMatchObject({
       kind: "loading-selection",
     });
   });
 
   it("A page that needs only a company opens without a POS", () => {
-    expect(at("/sites", { selection: { company, pos: null } })).toMatchObject({ kind: "remote" });
+    expect(viewAt("/sites", { selection: { company, pos: null } })).toMatchObject({ kind: "remote" });
   });
 });
 
 describe("pages with an optional company", () => {
   it("A page that works without a company opens once the selection is known to be empty", () => {
-    expect(at("/tickets", { selection: noSelection })).toMatchObject({
+    expect(viewAt("/tickets", { selection: noSelection })).toMatchObject({
       kind: "remote",
       route: { page: "tickets" },
     });
   });
 
   it("A page with an optional company does not open while the selection is unknown", () => {
-    expect(at("/tickets", { selection: noSelection, loading: "failed" })).toMatchObject({ kind: "needs" });
+    expect(viewAt("/tickets", { selection: noSelection, loading: "failed" })).toMatchObject({
+      kind: "needs",
+    });
   });
 
   it.each(["loading", "failed"] as const)(
     "A page without requirements opens immediately: companies %s",
     (loading) => {
-      expect(at("/user", { selection: noSelection, loading })).toMatchObject({ kind: "remote" });
+      expect(viewAt("/user", { selection: noSelection, loading })).toMatchObject({ kind: "remote" });
     },
   );
 });
@@ -123,7 +125,7 @@ it("A disabled remote shows its notice", () => {
     ...remote,
     disabled: { notice: { en: "Back at noon", rs: "Vraćamo se u podne" } },
   }));
-  expect(at("/orders", { registry: { ...registry, remotes } })).toMatchObject({
+  expect(viewAt("/orders", { registry: { ...registry, remotes } })).toMatchObject({
     kind: "disabled",
     notice: { en: "Back at noon" },
   });

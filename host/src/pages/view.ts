@@ -77,11 +77,11 @@ export function viewOf(facts: ViewFacts): View {
   const { registry, pathname, isSignedIn } = facts;
   if (samePath(pathname, startPath) || samePath(pathname, waitPath)) return { kind: "starting" };
   const match = matchRoute(registry, pathname);
-  const open = match ? viewOfMatch(match, facts) : null;
-  if (match?.route.needs === "public" && open) return open;
+  const matchedView = match ? viewOfMatch(match, facts) : null;
+  if (match?.route.needs === "public" && matchedView) return matchedView;
   if (!isSignedIn) return { kind: "starting" };
   if (samePath(pathname, dashboardPath)) return { kind: "dashboard" };
-  return open ?? { kind: "not-found" };
+  return matchedView ?? { kind: "not-found" };
 }
 
 function viewOfMatch(match: RouteMatch, facts: ViewFacts): View {

@@ -22,9 +22,9 @@ export function paletteEntries(
 ): readonly PaletteEntry[] {
   const searchText = fold(typedText.trim());
   const rank = ({ text, keywords = "" }: PaletteEntry) => {
-    const place = fold(text).indexOf(searchText);
-    if (place === 0) return 0;
-    if (place > 0) return 1;
+    const position = fold(text).indexOf(searchText);
+    if (position === 0) return 0;
+    if (position > 0) return 1;
     return fold(keywords).includes(searchText) ? 2 : null;
   };
   const matches = (["pages", "companies", "pos"] as const).flatMap((group) =>

@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { aGateway, ana, dunav, sava } from "./testing/a-gateway";
 import { open, push } from "./testing/open-panel";
 
-const closed = (Why: string, changes: object = {}) => ({
+const closedAnswer = (Why: string, changes: object = {}) => ({
   ClosedCompanies: [{ id: 1, Name: "Dunav Trade d.o.o.", Why }],
   ...changes,
 });
 
 describe("companies that the session does not open", () => {
   it("A company that requires a second factor shows its name and a link to add one", async () => {
-    aGateway({ companies: [], person: closed("passkey") });
+    aGateway({ companies: [], person: closedAnswer("passkey") });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
     expect(await screen.findByText(/^Dunav Trade d\.o\.o\. requires a second factor\. Add/)).toBeVisible();
@@ -22,7 +22,7 @@ describe("companies that the session does not open", () => {
   });
 
   it("A company that requires a second factor appears after the user signs in again", async () => {
-    const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
+    const gateway = aGateway({ companies: [sava], person: closedAnswer("passkey", { HasPasskey: true }) });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     const panel = await open("/app");
     await person.click(await screen.findByRole("button", { name: "Sign in again" }));
@@ -36,7 +36,7 @@ describe("companies that the session does not open", () => {
   });
 
   it("A company unlocked by another action's sign-in appears in the picker immediately", async () => {
-    const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
+    const gateway = aGateway({ companies: [sava], person: closedAnswer("passkey", { HasPasskey: true }) });
     const panel = await open("/app");
     expect(await screen.findByText(/requires a second factor/)).toBeVisible();
     Object.assign(gateway, { companies: [dunav, sava], person: {} });
@@ -46,7 +46,7 @@ describe("companies that the session does not open", () => {
   });
 
   it("The panel reports that access to a company has ended on this device", async () => {
-    aGateway({ companies: [sava], person: closed("ended") });
+    aGateway({ companies: [sava], person: closedAnswer("ended") });
     await open("/app");
     expect(
       await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),
@@ -60,7 +60,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
     await act(async () => void (await panel.selection.choose(1)));
     expect(panel.selection.get().company?.id).toBe(1);
-    Object.assign(gateway, { companies: [sava], person: closed("ended") });
+    Object.assign(gateway, { companies: [sava], person: closedAnswer("ended") });
     await push("onAccessChanged", { company_ids: [2] });
     expect(
       await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),

@@ -39,7 +39,7 @@ export function createCoreServices(
   const earlyResponses = new WeakSet<Response>();
   const transport = withEarlyAnswers(browserTransport(), {
     onTaken: (response) => earlyResponses.add(response),
-    early: window.hpayEarlyAnswers ?? null,
+    earlyAnswers: window.hpayEarlyAnswers ?? null,
     local,
     apiBase: config.apiBase,
     address: () => location,

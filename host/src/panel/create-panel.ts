@@ -42,7 +42,7 @@ export function createPanel(
   config: PanelConfig,
   atStart: RegistryAtStart,
   developer: Developer = noDeveloper,
-  early: EarlyPage = noEarlyPage,
+  earlyPage: EarlyPage = noEarlyPage,
 ): Panel {
   // An address includes the selection if the registry says that its page needs a POS; selection and registry
   // both load after the history.
@@ -76,7 +76,7 @@ export function createPanel(
     unread: createUnreadCounts({ http, registry, session: session.state, selection, seen, events }),
     remotes,
     developer,
-    early,
+    earlyPage,
     requestedSelection: requestedSelection(query, tab, startUp.addressAfterSignIn, (address) =>
       recordOfAddress(address ?? navigation.location.get().pathname, registry.get()),
     ),

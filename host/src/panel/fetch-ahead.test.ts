@@ -77,12 +77,12 @@ describe("prefetching during the session check", () => {
   });
 
   it("A remote is not prefetched if it is disabled or its release depends on the company", () => {
-    const disabled = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
+    const disabledRemote = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
     const canary = {
       ...orders,
       channels: { stable: "1", canary: { version: "2", percent: 5, companies: [] } },
     };
-    expect(start("/orders", { remotes: [disabled] }).loaded).toEqual([]);
+    expect(start("/orders", { remotes: [disabledRemote] }).loaded).toEqual([]);
     expect(start("/orders", { remotes: [canary as RegistryRemote] }).loaded).toEqual([]);
   });
 });

@@ -35,10 +35,10 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
 
 /** A failure of the shell replaces the page; pages of remotes fail separately. */
 function WholePage() {
-  const { report, early } = usePanel();
+  const { report, earlyPage } = usePanel();
   const t = useHostText();
   const reportCrash = (error: unknown) => {
-    early.drop();
+    earlyPage.drop();
     report(error);
   };
   const fallback = (retry: () => void) => (
@@ -54,7 +54,7 @@ function WholePage() {
 }
 
 function Page() {
-  const { remotes, session, early } = usePanel();
+  const { remotes, session, earlyPage } = usePanel();
   const view = useView();
   useTitle(view);
   const isAtSignIn = samePath(usePathname(), signInPath);
@@ -62,8 +62,8 @@ function Page() {
   const hasPages = useValue(remotes.registry).remotes.length > 0;
   const isInTransition = view.kind === "starting" || view.kind === "redirect" || isAtSignIn;
   useLayoutEffect(() => {
-    if (!hasPages || !isInTransition) early.drop();
-  }, [early, hasPages, isInTransition]);
+    if (!hasPages || !isInTransition) earlyPage.drop();
+  }, [earlyPage, hasPages, isInTransition]);
   if (!hasPages) return <NoPages />;
   if (view.kind === "starting" || view.kind === "redirect") return <Starting />;
   if (view.kind === "remote" && (view.route.frame === "bare" || !isSignedIn))

@@ -72,13 +72,13 @@ it("A sensitive call that waits for sign-in is dropped when another tab signs ou
   });
   const { session, ending, http, endOfSession } = aPerson();
   session.adopt(someCredentials({ token: "first" }));
-  const regenerated = http("api/company_sites/3", { method: "PUT", body: '{"RegenerateSecretKey":1}' });
+  const regenerateCall = http("api/company_sites/3", { method: "PUT", body: '{"RegenerateSecretKey":1}' });
   await jest.advanceTimersByTimeAsync(0);
   expect(ending.signInOver.get()?.why).toBe("stale");
 
   endOfSession.end("signed-out");
   expect(ending.signInOver.get()).toBeNull();
-  expect((await regenerated).status).toBe(403);
+  expect((await regenerateCall).status).toBe(403);
   expect(ending.signedIn(aUser())).toBe("ordinary");
   session.adopt(someCredentials({ token: "second" }));
   await jest.advanceTimersByTimeAsync(0);

@@ -10,7 +10,7 @@ import { createPreferences } from "../preferences/preferences";
 import { createDirectory, ListNotLoaded } from "../selection/directory";
 import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
-import { adopter } from "../session/after-sign-in";
+import { signInAdopter } from "../session/after-sign-in";
 import { reopenClosedConnection } from "../session/closed-connection";
 import { createCredentialStore } from "../session/credentials";
 import { createEndOfSession } from "../session/end-of-session";
@@ -73,7 +73,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
     onMissedTooMuch: (companyId) => emitGapTooLarge(events, companyId),
     onClosed: () => void reopenClosedConnection({ session, ending, reconnect: live.reconnect }),
   });
-  const adopt = adopter({ session, ending, storedCredentials: credentials.read, endToken });
+  const adopt = signInAdopter({ session, ending, storedCredentials: credentials.read, endToken });
   return {
     credentials,
     session,

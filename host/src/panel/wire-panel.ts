@@ -76,7 +76,7 @@ export function wirePanel(panel: Panel): () => void {
   const offerExtension = () => {
     // Extending the session, here or in another tab, sets a new state, which ends the notice.
     const endingState = session.state.get();
-    notices.notifyWhile(session.state, (now) => now === endingState, {
+    notices.notifyWhile(session.state, (current) => current === endingState, {
       tone: "warning",
       text: t("session.ending"),
       action: {
@@ -96,7 +96,7 @@ export function wirePanel(panel: Panel): () => void {
     if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
       panel.windowed.setStatus(t("windowed.sign-in"));
   };
-  const deleted = new Set<number>();
+  const deletedIds = new Set<number>();
   /**
    * Handles a change of the person's access to companies: updates pages and lists, and names a lost company in
    * a notice.
@@ -111,15 +111,15 @@ export function wirePanel(panel: Panel): () => void {
     await session.extend();
     await selection.refresh();
     reloadWhenFree();
-    const namedIds = new Set([...deleted, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
+    const namedIds = new Set([...deletedIds, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
     for (const { id, name } of lostCompanies)
       if (!namedIds.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };
   /** A sign-in over the page may open companies that were closed to the session. */
-  const followClosed = (closed: ClosedCompanies | null) => {
-    if (closed === null) return;
-    const ids = closed.companies.map(({ id }) => id);
+  const followClosed = (closedCompanies: ClosedCompanies | null) => {
+    if (closedCompanies === null) return;
+    const ids = closedCompanies.companies.map(({ id }) => id);
     if (closedIds.some((id) => !ids.includes(id))) reloadSoon();
     closedIds = ids;
   };
@@ -149,7 +149,7 @@ export function wirePanel(panel: Panel): () => void {
     // Runs before the lists reload, because calls for a deleted record are refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
       if (resource === "companies") {
-        deleted.add(id);
+        deletedIds.add(id);
         selection.drop({ companyId: id });
       }
       if (resource === "company_sites") selection.drop({ posId: id });

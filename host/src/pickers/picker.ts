@@ -4,20 +4,20 @@ import { createValue } from "../state/value";
 
 export function createPicker(): Picker {
   const open = createValue<"company" | "pos" | null>(null);
-  let waiting: ((selection: Selection | null) => void)[] = [];
+  let waitingCalls: ((selection: Selection | null) => void)[] = [];
   const settle = (selection: Selection | null) => {
-    const callbacks = waiting;
-    waiting = [];
+    const callbacks = waitingCalls;
+    waitingCalls = [];
     open.set(null);
     for (const callback of callbacks) callback(selection);
   };
   return {
     open,
-    pick(what) {
-      if (open.get() !== null && open.get() !== what) settle(null);
+    pick(part) {
+      if (open.get() !== null && open.get() !== part) settle(null);
       return new Promise((resolve) => {
-        waiting.push(resolve);
-        open.set(what);
+        waitingCalls.push(resolve);
+        open.set(part);
       });
     },
     settle,

@@ -20,7 +20,7 @@ export interface Live extends LivePort {
 /** Announcements of orders that arrive during other work. */
 export interface OrderNews {
   /** Orders that arrived while the page was hidden, for its title. */
-  readonly unseen: Readable<number>;
+  readonly unseenCount: Readable<number>;
   stop(): void;
 }
 

@@ -45,7 +45,7 @@ export interface Notices {
 export interface Picker {
   readonly open: Readable<"company" | "pos" | null>;
   /** Null: closed without a choice. */
-  pick(what: "company" | "pos"): Promise<Selection | null>;
+  pick(part: "company" | "pos"): Promise<Selection | null>;
   /** Closes the picker, when the person has chosen or closed it (null). */
   settle(selection: Selection | null): void;
 }

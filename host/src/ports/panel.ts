@@ -38,7 +38,7 @@ export interface Panel {
   readonly remotes: Remotes;
   readonly recorder: FlightRecorder;
   readonly developer: Developer;
-  readonly early: EarlyPage;
+  readonly earlyPage: EarlyPage;
   /** Stores failures of the host itself, with the events before them. */
   report(error: unknown): void;
   /** Whether an earlier page or visit left a session. */

@@ -32,10 +32,12 @@ function toPreferences(storedPreferences: JsonObject): Preferences {
 export function createPreferences({ local, session, page }: Options): PreferencesPort {
   const state = createValue(initialPreferences);
   let userId: number | undefined;
-  const place = () => `hpay-preferences:${userId}`;
+  const storageKey = () => `hpay-preferences:${userId}`;
   const read = () =>
     state.set(
-      userId === undefined ? initialPreferences : toPreferences(parseJsonObject(local.read(place())) ?? {}),
+      userId === undefined
+        ? initialPreferences
+        : toPreferences(parseJsonObject(local.read(storageKey())) ?? {}),
     );
   const follow = () => {
     const next = session.get().user?.id;
@@ -46,7 +48,7 @@ export function createPreferences({ local, session, page }: Options): Preference
   follow();
   session.subscribe(follow);
   page.addEventListener("storage", ({ key }) => {
-    if (key === place()) read();
+    if (key === storageKey()) read();
   });
 
   return {
@@ -55,7 +57,7 @@ export function createPreferences({ local, session, page }: Options): Preference
     change(part) {
       if (userId === undefined) return;
       state.set({ ...state.get(), ...part });
-      local.write(place(), JSON.stringify(state.get()));
+      local.write(storageKey(), JSON.stringify(state.get()));
     },
   };
 }

@@ -67,12 +67,12 @@ describe("canary", () => {
   });
 
   it("A canary that throws is replaced by the stable release", () => {
-    const broken = (...versions: string[]) =>
+    const firstWorking = (...versions: string[]) =>
       workingVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
-    expect(broken()).toBe("c");
-    expect(broken("c")).toBe("b");
-    expect(broken("c", "b")).toBe("a");
-    expect(broken("c", "b", "a")).toBe("a");
+    expect(firstWorking()).toBe("c");
+    expect(firstWorking("c")).toBe("b");
+    expect(firstWorking("c", "b")).toBe("a");
+    expect(firstWorking("c", "b", "a")).toBe("a");
   });
 });
 

@@ -88,16 +88,16 @@ export interface ReportSender {
  * twenty in total, because the first failures of a loop are enough.
  */
 export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
-  let waiting: readonly ClientReport[] = [];
+  let pendingReports: readonly ClientReport[] = [];
   let sentReports: readonly { readonly at: number; readonly key: string }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
-    const reports = waiting.slice(0, maxPerRequest);
-    waiting = [];
+    if (pendingReports.length === 0) return;
+    const reports = pendingReports.slice(0, maxPerRequest);
+    pendingReports = [];
     // Plain text needs no preflight on any page.
     beacon?.(url, JSON.stringify({ surface, reports }));
   };
@@ -107,7 +107,7 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
       sentReports = sentReports.filter(({ at }) => now() - at < minuteMs);
       if (sentReports.length >= maxPerMinute || sentReports.some((one) => one.key === key)) return;
       sentReports = [...sentReports, { at: now(), key }];
-      waiting = [...waiting, report];
+      pendingReports = [...pendingReports, report];
       timer ??= setTimeout(flush, waitMs);
     },
     flush,

@@ -36,17 +36,17 @@ export interface Fitted {
  * Adapts a newer registry to this page. If the running host lacks something that a remote's stable release
  * needs, the remote stays at the page's release, or gets the newest one that runs. If none runs, the remote
  * stays listed with the reason.
- * @param current the page's current registry; null at its start, when a reload would change nothing
+ * @param currentRegistry the page's current registry; null at its start, when a reload would change nothing
  */
-export function runnableRegistry(next: Registry, current: Registry | null, whyNot: FitCheck): Fitted {
+export function runnableRegistry(next: Registry, currentRegistry: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;
   const remotes = next.remotes.map((remote) => {
-    const currentRemote = current?.remotes.find(({ name }) => name === remote.name);
+    const currentRemote = currentRegistry?.remotes.find(({ name }) => name === remote.name);
     const { remote: adaptedRemote, isHeld } = fittingRemote(remote, currentRemote, whyNot);
     isBehind ||= isHeld;
     return adaptedRemote;
   });
-  return { registry: { ...next, remotes }, isBehind: isBehind && current !== null };
+  return { registry: { ...next, remotes }, isBehind: isBehind && currentRegistry !== null };
 }
 
 function fittingRemote(remote: RegistryRemote, currentRemote: RegistryRemote | undefined, whyNot: FitCheck) {

@@ -31,9 +31,9 @@ describe("open tab", () => {
   it("An open tab reads a new revision when it becomes visible again", async () => {
     const { watch, serve } = aWatch();
     serve(revision("r2"));
-    const updated = new Promise((resolve) => watch.registry.subscribe(resolve));
+    const update = new Promise((resolve) => watch.registry.subscribe(resolve));
     document.dispatchEvent(new Event("visibilitychange"));
-    await expect(updated).resolves.toMatchObject({ revision: "r2" });
+    await expect(update).resolves.toMatchObject({ revision: "r2" });
     watch.stop();
   });
 
@@ -42,9 +42,9 @@ describe("open tab", () => {
     serve("down");
     await watch.refresh();
     serve(revision("r2"));
-    const updated = new Promise((resolve) => watch.registry.subscribe(resolve));
+    const update = new Promise((resolve) => watch.registry.subscribe(resolve));
     window.dispatchEvent(new Event("online"));
-    await expect(updated).resolves.toMatchObject({ revision: "r2" });
+    await expect(update).resolves.toMatchObject({ revision: "r2" });
     expect(watch.isStale.get()).toBe(false);
     watch.stop();
   });

@@ -69,11 +69,11 @@ export const isLedger = (value: unknown): value is ProvidedDoors =>
 
 /** The registry from the document, else from the server, else the last good copy. Never rejects. */
 export async function readRegistry(): Promise<RegistryAtStart> {
-  const inlined = inlinedJson("hpay-registry");
+  const inlinedRegistry = inlinedJson("hpay-registry");
   const provided = readProvidedDoors();
-  if (isRegistry(inlined)) {
-    remember(inlined);
-    return { registry: inlined, isStale: false, provided };
+  if (isRegistry(inlinedRegistry)) {
+    remember(inlinedRegistry);
+    return { registry: inlinedRegistry, isStale: false, provided };
   }
   try {
     const registry = await fetchRegistry();

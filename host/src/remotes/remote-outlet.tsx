@@ -47,28 +47,28 @@ export function RemoteOutlet({
   onReady,
   onProblem,
 }: RemoteOutletProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const mounted = useRef<RemoteHandle | null>(null);
+  const outletRef = useRef<HTMLDivElement>(null);
+  const mountedHandle = useRef<RemoteHandle | null>(null);
   const latestProps = useRef({ page, params, onHandle, onReady });
   latestProps.current = { page, params, onHandle, onReady };
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [waiting, setWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const swaps = useValue(remotes.swaps);
   const version = useVersionAtVisit(remotes, name, `${swaps} ${visit}`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version or a Retry mounts again; page and params are passed to update()
   useEffect(() => {
-    const element = place.current;
+    const element = outletRef.current;
     if (!element) return;
     const stage = document.createElement("div");
     const abort = new AbortController();
-    const spinner = setTimeout(() => setWaiting(true), spinnerAfterMs);
+    const spinner = setTimeout(() => setIsWaiting(true), spinnerAfterMs);
     const slowTimer = setTimeout(() => setProblem({ kind: "slow" }), slowAfterMs);
     const settle = () => {
       clearTimeout(slowTimer);
       clearTimeout(spinner);
-      setWaiting(false);
+      setIsWaiting(false);
     };
 
     remotes.load(name).then((outcome) => {
@@ -82,14 +82,14 @@ export function RemoteOutlet({
       stage.dataset.version = outcome.release.version;
       element.append(stage);
       try {
-        mounted.current = outcome.module.mount(stage, {
+        mountedHandle.current = outcome.module.mount(stage, {
           host: remotes.hostFor(outcome),
           page: latestProps.current.page,
           basename: "",
           ...(latestProps.current.params ? { params: latestProps.current.params } : {}),
           signal: abort.signal,
         });
-        latestProps.current.onHandle?.(mounted.current);
+        latestProps.current.onHandle?.(mountedHandle.current);
         latestProps.current.onReady?.();
       } catch (error) {
         const { version } = outcome.release;
@@ -105,8 +105,8 @@ export function RemoteOutlet({
       abort.abort();
       settle();
       latestProps.current.onHandle?.(null);
-      const handle = mounted.current;
-      mounted.current = null;
+      const handle = mountedHandle.current;
+      mountedHandle.current = null;
       // React must not unmount another root while it renders this one.
       queueMicrotask(() => {
         handle?.unmount();
@@ -116,7 +116,7 @@ export function RemoteOutlet({
   }, [remotes, name, version, attempt]);
 
   useEffect(() => {
-    mounted.current?.update?.({ page, params: params ?? {} });
+    mountedHandle.current?.update?.({ page, params: params ?? {} });
   }, [page, params]);
 
   useEffect(() => {
@@ -137,7 +137,7 @@ export function RemoteOutlet({
 
   return (
     <>
-      {waiting && !problem && (
+      {isWaiting && !problem && (
         <Waiting>
           <Spinner />
         </Waiting>
@@ -151,7 +151,7 @@ export function RemoteOutlet({
           onRetry={retry}
         />
       )}
-      <div ref={place} data-remote={name} />
+      <div ref={outletRef} data-remote={name} />
     </>
   );
 }

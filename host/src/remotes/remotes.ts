@@ -180,8 +180,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (isMissingChunk(cause)) return void leaveRelease(name, version);
     const versionBefore = wantedVersion(name);
     crashes.note(`${name}@${version}`);
-    const after = wantedVersion(name);
-    if (versionBefore !== version || after === versionBefore) return;
+    const versionAfter = wantedVersion(name);
+    if (versionBefore !== version || versionAfter === versionBefore) return;
     options.setStatus(name, version, "replaced");
     swap();
   }
@@ -195,8 +195,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
     load(name) {
       const version = wantedVersion(name) ?? "?";
       const key = `${name}@${version}`;
-      const running = loadOutcomes.get(key);
-      if (running) return running;
+      const runningLoad = loadOutcomes.get(key);
+      if (runningLoad) return runningLoad;
       const startedLoad = load(name).catch((error: unknown): RemoteOutcome => {
         options.report(error);
         return { kind: "failed", name, version, why: "unreachable", detail: messageOf(error) };

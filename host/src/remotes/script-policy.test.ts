@@ -17,8 +17,8 @@ describe("script addresses", () => {
     ["data:text/javascript,alert(1)", false],
     ["javascript:alert(1)", false],
     ["blob:http://localhost/remotes/1", false],
-  ])("Script address %s is allowed: %s", (address, allowed) => {
-    expect(isRemoteScriptUrl(address, local)).toBe(allowed);
+  ])("Script address %s is allowed: %s", (address, isAllowed) => {
+    expect(isRemoteScriptUrl(address, local)).toBe(isAllowed);
   });
 
   it.each<[string, boolean]>([
@@ -26,7 +26,7 @@ describe("script addresses", () => {
     ["http://localhost:65000/remoteEntry.js", true],
     ["https://localhost:4105/remoteEntry.js", false],
     ["http://localhost.evil.example:4105/remoteEntry.js", false],
-  ])("Script address %s is allowed if any local port is allowed: %s", (address, allowed) => {
-    expect(isRemoteScriptUrl(address, ["http://localhost:*"])).toBe(allowed);
+  ])("Script address %s is allowed if any local port is allowed: %s", (address, isAllowed) => {
+    expect(isRemoteScriptUrl(address, ["http://localhost:*"])).toBe(isAllowed);
   });
 });

@@ -19,8 +19,8 @@ export function isRemoteScriptUrl(address: string, allowedOrigins: readonly stri
   }
   if (url.pathname.includes("%") || url.pathname.includes("..")) return false;
   if (url.origin === location.origin) return url.pathname.startsWith("/remotes/");
-  return allowedOrigins.some((allowed) =>
-    allowed.endsWith(":*") ? url.origin === `${allowed.slice(0, -1)}${url.port}` : url.origin === allowed,
+  return allowedOrigins.some((origin) =>
+    origin.endsWith(":*") ? url.origin === `${origin.slice(0, -1)}${url.port}` : url.origin === origin,
   );
 }
 

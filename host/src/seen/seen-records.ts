@@ -20,8 +20,8 @@ export function createSeen({ local, session }: Options): SeenStore {
     return id === undefined ? null : `hpay-seen:${id}`;
   };
   const read = (): SeenRecords => {
-    const place = name();
-    const storedEntries = Object.entries((place && parseJsonObject(local.read(place))) || {});
+    const storageKey = name();
+    const storedEntries = Object.entries((storageKey && parseJsonObject(local.read(storageKey))) || {});
     return Object.fromEntries(
       storedEntries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
@@ -39,15 +39,15 @@ export function createSeen({ local, session }: Options): SeenStore {
     get: seen.get,
     subscribe: seen.subscribe,
     note(resource, id, at) {
-      const place = name();
+      const storageKey = name();
       const key = seenKey(resource, id);
       const previousRecords = read();
-      if (place === null || at <= (previousRecords[key] ?? "")) return;
+      if (storageKey === null || at <= (previousRecords[key] ?? "")) return;
       const newestFirst = Object.entries({ ...previousRecords, [key]: at }).sort((a, b) =>
         a[1] < b[1] ? 1 : -1,
       );
       const next = Object.fromEntries(newestFirst.slice(0, maxStored));
-      local.write(place, JSON.stringify(next));
+      local.write(storageKey, JSON.stringify(next));
       seen.set(next);
     },
     readAgain,

@@ -27,7 +27,7 @@ export interface Directory {
 /** A short limit, because the page sends its own request, with its own limit, only after this one. */
 const recordLimitMs = 5000;
 
-const everything = { page: "1", perPage: "9999", order: "asc" };
+const wholeList = { page: "1", perPage: "9999", order: "asc" };
 
 export function createDirectory(http: HostApi["http"]): Directory {
   // Requests omit the selection, because a deleted company or POS in it would hide the rest.
@@ -59,14 +59,14 @@ export function createDirectory(http: HostApi["http"]): Directory {
     companies: () =>
       read(
         "companies",
-        { ...everything, orderBy: "Name" satisfies keyof Received<"companies"> },
+        { ...wholeList, orderBy: "Name" satisfies keyof Received<"companies"> },
         toCompanyRow,
       ),
     posOf: (companyId) =>
       read(
         "company_sites",
         {
-          ...everything,
+          ...wholeList,
           orderBy: "Url" satisfies keyof Received<"company_sites">,
           filter: JSON.stringify({ CompanyId: companyId } satisfies Received<"company_sites">),
         },

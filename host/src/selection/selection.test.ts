@@ -46,10 +46,10 @@ describe("after sign-in", () => {
   // spec 1.2-exactly-pos-selected-automatically 1.2-click-row-selects-real
   // spec 1.2-single-company-selected-automatically 1.7-event-company-changed 3.7-window-events-hpay-auth
   it("The only company and its only POS are selected after sign-in", async () => {
-    const { selection, chosen, emitted } = aPanel([dunav], [aPos(3, 1)]);
+    const { selection, chosen, emittedEvents } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start(noSelection);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
-    expect(emitted).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
+    expect(emittedEvents).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
   });
 
   // spec 1.7-event-companies-loaded
@@ -153,11 +153,11 @@ describe("changing the selection", () => {
 
   // spec 1.2-change-company-pos-broadcasts
   it("Selecting a POS does not repeat the company-changed event", async () => {
-    const { selection, emitted } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
+    const { selection, emittedEvents } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
     await selection.select(1, 3);
-    emitted.length = 0;
+    emittedEvents.length = 0;
     await selection.select(1, 4);
-    expect(emitted).toEqual(["hpay-site-changed 4"]);
+    expect(emittedEvents).toEqual(["hpay-site-changed 4"]);
   });
 
   it("A selection change is blocked while the user keeps unsaved work", async () => {
@@ -249,7 +249,7 @@ describe("changed records", () => {
 describe("deleted selection", () => {
   it("A deleted selection is dropped immediately, and the next load selects again", async () => {
     const companies = [dunav, sava];
-    const { selection, chosen, emitted } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
+    const { selection, chosen, emittedEvents } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
     await selection.select(1, 3);
     selection.drop({ posId: 4 });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
@@ -257,7 +257,7 @@ describe("deleted selection", () => {
     expect(chosen()).toEqual({ company: 1, pos: undefined });
     selection.drop({ companyId: 1 });
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
-    expect(emitted.slice(-3)).toEqual([
+    expect(emittedEvents.slice(-3)).toEqual([
       "hpay-site-changed null",
       "hpay-company-changed null",
       "hpay-site-changed null",

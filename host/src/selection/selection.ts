@@ -31,18 +31,18 @@ export function createSelection(options: Options): CompanySelection {
   // True after the selected company was dropped: the next load announces what is left.
   let hasDropped = false;
   /** The deleted part of the selection, which stays selected only because of unsaved work. */
-  let deleted: "company" | "pos" | null = null;
+  let deletedPart: "company" | "pos" | null = null;
   let isWaiting = false;
 
   const dropDeleted = () => {
     const { company } = state.get();
-    if (deleted === "company") {
+    if (deletedPart === "company") {
       hasDropped = true;
       state.set({ company: null, pos: null });
       events.emit("hpay-company-changed", { company_id: null });
     } else state.set({ company, pos: null });
     events.emit("hpay-site-changed", { company_id: state.get().company?.id ?? null, site_id: null });
-    deleted = null;
+    deletedPart = null;
   };
 
   const isHeld = () => state.get().company !== null && leaving.isDirty();
@@ -58,7 +58,7 @@ export function createSelection(options: Options): CompanySelection {
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
     const previousSelection = state.get();
-    deleted = null;
+    deletedPart = null;
     isWaiting = false;
     const userId = session.state.get().user?.id;
     if (userId !== undefined) lastChoice.keep(userId, company?.id ?? null, pos?.id ?? null);
@@ -92,10 +92,10 @@ export function createSelection(options: Options): CompanySelection {
     if (isAutomatic && mustWait(company, pos)) {
       const { company: currentCompany, pos: currentPos } = state.get();
       isWaiting = true;
-      if (currentCompany?.id !== company?.id) deleted = "company";
+      if (currentCompany?.id !== company?.id) deletedPart = "company";
       else {
         posList.set(rows);
-        deleted = currentPos && "pos";
+        deletedPart = currentPos && "pos";
       }
     } else apply(company, rows, pos);
     return true;
@@ -148,8 +148,8 @@ export function createSelection(options: Options): CompanySelection {
   preferences.subscribe(({ timeDisplay }) => {
     const { company, pos } = state.get();
     const row = companies.get().find(({ id }) => id === company?.id);
-    const shown = row && toSelectedCompany(row, timeDisplay);
-    if (shown && shown.timeZone !== company?.timeZone) state.set({ company: shown, pos });
+    const newCompany = row && toSelectedCompany(row, timeDisplay);
+    if (newCompany && newCompany.timeZone !== company?.timeZone) state.set({ company: newCompany, pos });
   });
 
   return {
@@ -187,7 +187,7 @@ export function createSelection(options: Options): CompanySelection {
       await attempt(async (turn) => {
         const { company: currentCompany, pos } = state.get();
         // A deleted POS is deselected first, because only a person switches directly between POS.
-        if (deleted !== null && !isHeld()) dropDeleted();
+        if (deletedPart !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadCompany = currentCompany !== null || hasDropped;
@@ -205,21 +205,21 @@ export function createSelection(options: Options): CompanySelection {
     },
     drop({ companyId, posId }) {
       const { company, pos } = state.get();
-      if (company && company.id === companyId) deleted = "company";
-      else if (company && pos && pos.id === posId) deleted ??= "pos";
+      if (company && company.id === companyId) deletedPart = "company";
+      else if (company && pos && pos.id === posId) deletedPart ??= "pos";
       else return;
       isWaiting = isHeld();
       if (!isWaiting) dropDeleted();
     },
     callSelection() {
       const { company, pos } = state.get();
-      return { company: deleted === "company" ? null : company, pos: deleted === null ? pos : null };
+      return { company: deletedPart === "company" ? null : company, pos: deletedPart === null ? pos : null };
     },
     isWaiting: () => isWaiting,
     clear() {
       latestTurn += 1;
       hasDropped = false;
-      deleted = null;
+      deletedPart = null;
       isWaiting = false;
       companies.set([]);
       posList.set([]);

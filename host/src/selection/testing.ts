@@ -54,10 +54,10 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   session.adopt(someCredentials());
   const target = new EventTarget();
   const events = createEventBus({ target, source: "host", strict: true, onFault: () => undefined });
-  const emitted: string[] = [];
+  const emittedEvents: string[] = [];
   for (const name of ["hpay-company-changed", "hpay-site-changed"] satisfies EventName[])
     events.on(name, (detail) =>
-      emitted.push(`${name} ${"site_id" in detail ? detail.site_id : detail.company_id}`),
+      emittedEvents.push(`${name} ${"site_id" in detail ? detail.site_id : detail.company_id}`),
     );
   const directory: Directory = {
     companies: jest.fn(async () => companies),
@@ -85,7 +85,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     selection,
     session,
     events,
-    emitted,
+    emittedEvents,
     directory,
     lastChoice,
     preferences,

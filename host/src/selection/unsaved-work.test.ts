@@ -4,14 +4,14 @@ import { aPanel, aPos, dunav, noSelection, sava } from "./testing";
 describe("unsaved work", () => {
   it("The first POS of a company is selected only after unsaved work is saved", async () => {
     const pos: PosRow[] = [];
-    const { selection, chosen, canLeave, emitted } = aPanel([dunav], pos);
+    const { selection, chosen, canLeave, emittedEvents } = aPanel([dunav], pos);
     await selection.start(noSelection);
     canLeave.now = false;
-    emitted.length = 0;
+    emittedEvents.length = 0;
     pos.push(aPos(3, 1));
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: undefined });
-    expect(emitted).toEqual([]);
+    expect(emittedEvents).toEqual([]);
     expect(selection.posList.get().map(({ id }) => id)).toEqual([3]);
     expect(selection.isWaiting()).toBe(true);
     canLeave.now = true;
@@ -22,21 +22,21 @@ describe("unsaved work", () => {
 
   it("Requests omit a deleted POS that stays selected during unsaved work", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
-    const { selection, chosen, canLeave, emitted } = aPanel([dunav], pos);
+    const { selection, chosen, canLeave, emittedEvents } = aPanel([dunav], pos);
     await selection.select(1, 3);
     canLeave.now = false;
-    emitted.length = 0;
+    emittedEvents.length = 0;
     pos.shift();
     selection.drop({ posId: 3 });
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(selection.callSelection()).toMatchObject({ company: { id: 1 }, pos: null });
-    expect(emitted).toEqual([]);
+    expect(emittedEvents).toEqual([]);
     canLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 4 });
     expect(selection.callSelection().pos?.id).toBe(4);
-    expect(emitted).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
+    expect(emittedEvents).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
   });
 
   it("A POS whose deletion only a reload reveals stays selected during unsaved work", async () => {
@@ -59,10 +59,14 @@ describe("unsaved work", () => {
     ["only a reload reveals the deletion", false],
   ])("Requests omit a deleted company that stays selected during unsaved work: %s", async (_, isNotified) => {
     const companies = [dunav, sava];
-    const { selection, chosen, canLeave, emitted } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
+    const { selection, chosen, canLeave, emittedEvents } = aPanel(companies, [
+      aPos(3, 1),
+      aPos(4, 1),
+      aPos(9, 2),
+    ]);
     await selection.select(1, 3);
     canLeave.now = false;
-    emitted.length = 0;
+    emittedEvents.length = 0;
     companies.shift();
     if (isNotified) {
       selection.drop({ companyId: 1 });
@@ -74,13 +78,13 @@ describe("unsaved work", () => {
     expect(selection.callSelection()).toEqual({ company: null, pos: null });
     expect(selection.posList.get().map(({ id }) => id)).toEqual([3, 4]);
     expect(selection.isWaiting()).toBe(true);
-    expect(emitted).toEqual([]);
+    expect(emittedEvents).toEqual([]);
     canLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 2, pos: 9 });
     expect(selection.callSelection()).toMatchObject({ company: { id: 2 }, pos: { id: 9 } });
     expect(selection.isWaiting()).toBe(false);
-    expect(emitted.slice(0, 2)).toEqual(["hpay-company-changed null", "hpay-site-changed null"]);
+    expect(emittedEvents.slice(0, 2)).toEqual(["hpay-company-changed null", "hpay-site-changed null"]);
   });
 
   it("The loss of the last company is announced only after unsaved work is saved or discarded", async () => {
@@ -102,10 +106,10 @@ describe("unsaved work", () => {
 
   it("Unsaved work resumes when its company becomes available again", async () => {
     const companies = [dunav, sava];
-    const { selection, chosen, canLeave, emitted } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
+    const { selection, chosen, canLeave, emittedEvents } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1, 3);
     canLeave.now = false;
-    emitted.length = 0;
+    emittedEvents.length = 0;
     companies.shift();
     selection.drop({ companyId: 1 });
     companies.unshift(dunav);
@@ -113,6 +117,6 @@ describe("unsaved work", () => {
     expect(selection.isWaiting()).toBe(false);
     expect(selection.callSelection()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
-    expect(emitted).toEqual([]);
+    expect(emittedEvents).toEqual([]);
   });
 });

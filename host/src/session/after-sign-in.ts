@@ -9,21 +9,23 @@ interface Options {
 }
 
 /** Adopts a sign-in as this tab's session, unless another person is expected. */
-export function adopter({
+export function signInAdopter({
   session,
   ending,
   storedCredentials,
   endToken,
-}: Options): (adopted: Credentials) => void {
-  return (adopted) => {
-    if (ending.signedIn(adopted.user) === "stranger") {
-      void endToken(adopted.token);
+}: Options): (credentials: Credentials) => void {
+  return (credentials) => {
+    if (ending.signedIn(credentials.user) === "stranger") {
+      void endToken(credentials.token);
       return;
     }
     // A renewed session keeps the lifetime that was chosen when it started.
     const previousCredentials = storedCredentials();
-    const isRenewed = previousCredentials?.token === adopted.token;
-    session.adopt(isRenewed && previousCredentials.remember ? { ...adopted, remember: true } : adopted);
+    const isRenewed = previousCredentials?.token === credentials.token;
+    session.adopt(
+      isRenewed && previousCredentials.remember ? { ...credentials, remember: true } : credentials,
+    );
     // The sign-in answer lacks what `GET me` contains: whether the person is support or a developer.
     void session.extend();
   };

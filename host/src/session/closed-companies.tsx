@@ -10,21 +10,21 @@ const addPasskeyPath = "/user?createwebauthn=1";
 export function ClosedCompaniesBanner() {
   const { session, selection, ending, navigation } = usePanel();
   const t = useHostText();
-  const closed = useValue(session.closed);
+  const closedCompanies = useValue(session.closed);
   const { user } = useValue(session.state);
   useEffect(() => {
     // The sign-in answer lacks the closed companies, so the gateway is asked for them.
-    if (user && closed === null) void session.extend();
-  }, [user, closed, session]);
-  if (closed === null || closed.companies.length === 0) return null;
+    if (user && closedCompanies === null) void session.extend();
+  }, [user, closedCompanies, session]);
+  if (closedCompanies === null || closedCompanies.companies.length === 0) return null;
   const handleSignIn = async () => {
     if ((await ending.staleSignIn()) !== "resumed") return;
     await session.extend();
     await selection.refresh();
   };
-  const namesOf = (why: "ended" | "passkey") =>
-    closed.companies
-      .filter((one) => one.why === why)
+  const namesOf = (reason: "ended" | "passkey") =>
+    closedCompanies.companies
+      .filter((one) => one.why === reason)
       .map(({ name }) => name)
       .join(", ");
   const [endedNames, passkeyNames] = [namesOf("ended"), namesOf("passkey")];
@@ -39,7 +39,7 @@ export function ClosedCompaniesBanner() {
         <Banner
           tone="warning"
           actions={
-            closed.hasPasskey ? (
+            closedCompanies.hasPasskey ? (
               signInAgain
             ) : (
               <Button size="sm" onClick={() => navigation.push(addPasskeyPath)}>
@@ -48,7 +48,9 @@ export function ClosedCompaniesBanner() {
             )
           }
         >
-          {t(closed.hasPasskey ? "closed.use-passkey" : "closed.no-passkey", { companies: passkeyNames })}
+          {t(closedCompanies.hasPasskey ? "closed.use-passkey" : "closed.no-passkey", {
+            companies: passkeyNames,
+          })}
         </Banner>
       )}
       {endedNames === "" ? null : (

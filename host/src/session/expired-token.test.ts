@@ -16,18 +16,18 @@ function aPanel({ isDirty = false } = {}) {
   const state = createValue({ user: aUser(), role: "admin" as const });
   const end = jest.fn();
   const ending = createExpiredTokenHandler({ session: { state, token: () => "t" }, leaving, events, end });
-  const emitted = jest.fn();
-  events.on("hpay-auth-expired", emitted);
-  return { ending, end, events, emitted };
+  const emitSpy = jest.fn();
+  events.on("hpay-auth-expired", emitSpy);
+  return { ending, end, events, emitSpy };
 }
 
 describe("expired token", () => {
   // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
   it("An expired token ends the session and emits the gateway's reason", async () => {
-    const { ending, end, emitted } = aPanel();
+    const { ending, end, emitSpy } = aPanel();
     await expect(ending.expiredToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
     expect(end).toHaveBeenCalledWith("expired");
-    expect(emitted).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
+    expect(emitSpy).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
   });
 
   it("An expired token reported by a remote ends the session", () => {
@@ -47,11 +47,11 @@ describe("expired token", () => {
   });
 
   it("Concurrent calls that fail ask for a single sign-in", async () => {
-    const { ending, emitted } = aPanel({ isDirty: true });
+    const { ending, emitSpy } = aPanel({ isDirty: true });
     const outcomes = Promise.all([ending.expiredToken("401 X"), ending.expiredToken("401 X")]);
     ending.signedIn(aUser());
     await expect(outcomes).resolves.toEqual(["resumed", "resumed"]);
-    expect(emitted).toHaveBeenCalledTimes(1);
+    expect(emitSpy).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, (panel: ReturnType<typeof aPanel>) => void, string]>([

@@ -35,7 +35,7 @@ export async function checkSessionLife({ session, now, onEnding, onExtended, onE
  */
 export function startKeepAlive(options: Omit<Options, "onExtended">): () => void {
   let isWarned = false;
-  const checked: Options = {
+  const checkOptions: Options = {
     ...options,
     onEnding() {
       if (!isWarned) options.onEnding();
@@ -49,7 +49,7 @@ export function startKeepAlive(options: Omit<Options, "onExtended">): () => void
   const checkNow = () => {
     if (isChecking) return;
     isChecking = true;
-    void checkSessionLife(checked).finally(() => {
+    void checkSessionLife(checkOptions).finally(() => {
       isChecking = false;
     });
   };

@@ -4,7 +4,7 @@ import type { StringStore } from "../state/stored";
 const key = "afterloginurl";
 
 /** Pages that start or end a session, to which nobody wants to return. */
-const passing = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
+const transitPages = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
 
 /** The page requested before sign-in. */
 export interface RememberedAddress {
@@ -18,13 +18,13 @@ export interface RememberedAddress {
 export function createRememberedAddress(session: StringStore, origin: string): RememberedAddress {
   const peek = () => {
     const panelPath = inPanelAddress(session.read(key), origin);
-    return panelPath && !passing.test(panelPath) ? panelPath : null;
+    return panelPath && !transitPages.test(panelPath) ? panelPath : null;
   };
   return {
     peek,
     remember(address) {
       const panelPath = inPanelAddress(address, origin);
-      if (panelPath && !passing.test(panelPath)) session.write(key, panelPath);
+      if (panelPath && !transitPages.test(panelPath)) session.write(key, panelPath);
     },
     take() {
       const address = peek();

@@ -9,11 +9,11 @@ import { aUser, someCredentials, storedInMemory } from "./testing";
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
 
 function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
-  let now = Date.now();
+  let startMs = Date.now();
   const cookies = createRememberCookies(document);
   const tab = storedInMemory();
   const requestMe = jest.fn(async (_token: string): Promise<MeAnswer> => answer);
-  const store = createCredentialStore(tab, cookies, () => now);
+  const store = createCredentialStore(tab, cookies, () => startMs);
   return {
     requestMe,
     cookies,
@@ -21,19 +21,19 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
     session: createSession(store, requestMe),
     reload: () =>
       createSession(
-        createCredentialStore(tab, cookies, () => now),
+        createCredentialStore(tab, cookies, () => startMs),
         requestMe,
       ),
     /** Another tab in the same browser: shares the cookies, but not the session storage. */
     anotherTab: () =>
       createSession(
-        createCredentialStore(storedInMemory(), cookies, () => now),
+        createCredentialStore(storedInMemory(), cookies, () => startMs),
         requestMe,
       ),
     wait: (ms: number) => {
-      now += ms;
+      startMs += ms;
     },
-    now: () => now,
+    now: () => startMs,
   };
 }
 
@@ -255,10 +255,10 @@ describe("check every 20 seconds", () => {
     await unreachable.check();
     expect(unreachable.onEnded).toHaveBeenCalledTimes(1);
 
-    const refused = aPanel({ kind: "refused" });
-    refused.session.adopt(someCredentials());
-    refused.wait(42 * 60_000);
-    const refusedWatch = watch(refused);
+    const refusedPanel = aPanel({ kind: "refused" });
+    refusedPanel.session.adopt(someCredentials());
+    refusedPanel.wait(42 * 60_000);
+    const refusedWatch = watch(refusedPanel);
     await refusedWatch.check();
     expect(refusedWatch.onEnded).toHaveBeenCalledTimes(1);
   });

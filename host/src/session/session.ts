@@ -61,12 +61,12 @@ export function createSession(store: CredentialStore, requestMe: RequestMe): Ses
     },
     extend: async () => (currentCredentials ? check(currentCredentials) : "refused"),
     expiresAtMs: store.expiresAtMs,
-    clear(what = "session") {
+    clear(scope = "session") {
       const endedCredentials = currentCredentials;
       forget(
         ({ token, user }) =>
           token === endedCredentials?.token ||
-          (what === "person" && endedCredentials !== null && isSamePerson(user, endedCredentials.user)),
+          (scope === "person" && endedCredentials !== null && isSamePerson(user, endedCredentials.user)),
       );
     },
   };

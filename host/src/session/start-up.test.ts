@@ -9,12 +9,12 @@ const origin = "https://panel.example";
 interface Situation {
   readonly at: string;
   readonly stored?: "valid" | "dead" | "none";
-  readonly remembered?: string;
+  readonly rememberedPage?: string;
   readonly adding?: boolean;
   readonly managed?: string;
 }
 
-async function open({ at, stored = "none", remembered: page, adding = false, managed }: Situation) {
+async function open({ at, stored = "none", rememberedPage: page, adding = false, managed }: Situation) {
   const address = (to: string): PanelLocation => {
     const { pathname, search, hash } = new URL(to, origin);
     return { pathname, search, hash, state: null, key: "k" };
@@ -58,11 +58,11 @@ describe("with a valid session", () => {
     ["/Wait/ opens the dashboard", { at: "/Wait/" }, "/app"],
     ["/Login/ opens the dashboard", { at: "/Login/" }, "/app"],
     // spec 1.2-valid-saved-address-address 3.4-token-valid-sites-add
-    ["/ opens the remembered page", { at: "/", remembered: "/orders?page=2" }, "/orders?page=2"],
+    ["/ opens the remembered page", { at: "/", rememberedPage: "/orders?page=2" }, "/orders?page=2"],
     [
       // spec 1.2-valid-add-site-flag 1.2-then-sites-if-adding 3.4-token-valid-sites-add
       "/ opens the POS list while adding a site",
-      { at: "/", adding: true, remembered: "/orders" },
+      { at: "/", adding: true, rememberedPage: "/orders" },
       "/sites",
     ],
     ["/ opens the page that the opener requests", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
@@ -74,7 +74,7 @@ describe("with a valid session", () => {
   });
 
   it.each<[string, Situation, string | null]>([
-    ["the remembered page", { at: "/user", remembered: "/invitation/abc" }, "/invitation/abc"],
+    ["the remembered page", { at: "/user", rememberedPage: "/invitation/abc" }, "/invitation/abc"],
     ["the POS list while adding a site", { at: "/user", adding: true }, "/sites"],
     ["the page that the opener requests", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
@@ -83,7 +83,7 @@ describe("with a valid session", () => {
     async (_what, situation, expectedAddress) => {
       const { startUp, rememberedAddress } = await open({ ...situation, stored: "valid" });
       expect(startUp.pendingAddress()).toBe(expectedAddress);
-      if (situation.remembered) expect(rememberedAddress.peek()).toBeNull();
+      if (situation.rememberedPage) expect(rememberedAddress.peek()).toBeNull();
     },
   );
 
@@ -95,23 +95,23 @@ describe("with a valid session", () => {
 
 describe("after sign-in", () => {
   it.each<[string, Situation, string | null]>([
-    ["opens the remembered page", { at: "/login", remembered: "/orders?q=Ana" }, "/orders?q=Ana"],
+    ["opens the remembered page", { at: "/login", rememberedPage: "/orders?q=Ana" }, "/orders?q=Ana"],
     [
       "opens the page that the opener requests",
-      { at: "/login", remembered: "/a", managed: "/sites" },
+      { at: "/login", rememberedPage: "/a", managed: "/sites" },
       "/sites",
     ],
     ["opens no requested page", { at: "/login" }, null],
     [
       "does not open the remembered page while adding a site",
-      { at: "/login", remembered: "/a", adding: true },
+      { at: "/login", rememberedPage: "/a", adding: true },
       null,
     ],
-    ["stays on the open page", { at: "/orders", stored: "valid", remembered: "/a" }, null],
+    ["stays on the open page", { at: "/orders", stored: "valid", rememberedPage: "/a" }, null],
   ])("After sign-in, the panel %s", async (_what, situation, expectedAddress) => {
     const { startUp, rememberedAddress } = await open(situation);
     expect(startUp.addressAfterSignIn()).toBe(expectedAddress);
-    expect(rememberedAddress.peek()).toBe(situation.remembered ?? null);
+    expect(rememberedAddress.peek()).toBe(situation.rememberedPage ?? null);
   });
 });
 

@@ -24,7 +24,7 @@ const isSignIn = (pathname: string) => samePath(pathname, signInPath);
 
 export function createStartUp(options: Options): StartUp {
   const { session, navigation, rememberedAddress } = options;
-  let checking: Promise<boolean> | null = null;
+  let pendingCheck: Promise<boolean> | null = null;
   /** The address that an opener asks to manage, until it is opened. */
   let managedAddress = options.firstPage;
 
@@ -39,10 +39,10 @@ export function createStartUp(options: Options): StartUp {
   const destination = () => pendingAddress() ?? dashboardPath;
 
   const restore = (): Promise<boolean> => {
-    checking ??= session.restore().finally(() => {
-      checking = null;
+    pendingCheck ??= session.restore().finally(() => {
+      pendingCheck = null;
     });
-    return checking;
+    return pendingCheck;
   };
 
   return {
@@ -52,9 +52,9 @@ export function createStartUp(options: Options): StartUp {
         navigation.force(destination());
     },
     goToAwaited() {
-      const waiting = pendingAddress();
-      if (waiting !== null) navigation.replace(waiting);
-      return waiting !== null;
+      const nextAddress = pendingAddress();
+      if (nextAddress !== null) navigation.replace(nextAddress);
+      return nextAddress !== null;
     },
     addressAfterSignIn() {
       const { pathname } = navigation.location.get();
@@ -69,13 +69,14 @@ export function createStartUp(options: Options): StartUp {
       if (session.state.get().user && !isWaiting(pathname) && !isSignInPage) return;
 
       const isSignedIn = session.state.get().user !== null || (await restore());
-      const now = navigation.location.get();
+      const currentLocation = navigation.location.get();
       if (isSignedIn) {
-        if (isWaiting(now.pathname) || isSignIn(now.pathname)) navigation.force(destination());
+        if (isWaiting(currentLocation.pathname) || isSignIn(currentLocation.pathname))
+          navigation.force(destination());
         return;
       }
-      if (options.isPublic(now.pathname)) return;
-      rememberedAddress.remember(addressOf(now));
+      if (options.isPublic(currentLocation.pathname)) return;
+      rememberedAddress.remember(addressOf(currentLocation));
       navigation.force(waitPath);
       navigation.force(signInPath);
     },

@@ -90,11 +90,11 @@ export function createUnreadCounts(options: Options): UnreadPort {
   // If a count fails, only the mark beside the menu entry is missing.
   const recount = () => void readAgain().catch(() => undefined);
 
-  let place = "";
+  let shownFor = "";
   const follow = () => {
     const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
-    if (scope === place) return;
-    place = scope;
+    if (scope === shownFor) return;
+    shownFor = scope;
     // Until the new company's counts have been read, the previous company's would be shown.
     read = new Map();
     count();

@@ -54,10 +54,10 @@ export function requestedSelection(
 }
 
 /** Marks an instruction in the window's address as carried out, so that a reload does not repeat it. */
-export function markDone(session: StringStore, what: "first-page" | "selection"): void {
+export function markDone(session: StringStore, instruction: "first-page" | "selection"): void {
   const storedQuery = parseJsonObject(session.read(key));
   if (!storedQuery) return;
-  const names = what === "first-page" ? [firstPageName] : selectionNames;
+  const names = instruction === "first-page" ? [firstPageName] : selectionNames;
   session.write(
     key,
     JSON.stringify({ ...storedQuery, ...Object.fromEntries(names.map((name) => [name, ""])) }),

@@ -166,13 +166,13 @@ describe("shop that manages its POS", () => {
 
   it("A shop's message takes effect once the user's POS are known", () => {
     const posAddresses: string[] = [];
-    const waiting: (() => void)[] = [];
-    const whenKnown = (run: () => void) => void waiting.push(run);
+    const waitingCallbacks: (() => void)[] = [];
+    const whenKnown = (run: () => void) => void waitingCallbacks.push(run);
     const { receive, navigate } = aWindow(search, { posAddresses, whenKnown });
     receive({ command: "navigate", link: "/orders" });
     expect(navigate).not.toHaveBeenCalled();
     posAddresses.push("dunav.example");
-    for (const run of waiting) run();
+    for (const run of waitingCallbacks) run();
     expect(navigate).toHaveBeenCalledWith("/orders");
   });
 
@@ -185,13 +185,13 @@ describe("shop that manages its POS", () => {
   });
 
   it("A shop's navigation before sign-in opens only the latest page afterwards", () => {
-    const waiting: (() => void)[] = [];
-    const whenSignedIn = (run: () => void) => void waiting.push(run);
+    const waitingCallbacks: (() => void)[] = [];
+    const whenSignedIn = (run: () => void) => void waitingCallbacks.push(run);
     const { receive, navigate } = aWindow(search, { whenSignedIn });
     receive({ command: "navigate", link: "/orders" });
     receive({ command: "navigate", link: "/sites" });
     expect(navigate).not.toHaveBeenCalled();
-    for (const run of waiting) run();
+    for (const run of waitingCallbacks) run();
     expect(navigate.mock.calls).toEqual([["/sites"]]);
   });
 
@@ -249,14 +249,14 @@ describe("shop that manages its POS", () => {
 });
 
 describe("events about another POS", () => {
-  const place = { company_id: 1, site_id: 4 };
+  const sitePlace = { company_id: 1, site_id: 4 };
   const subscribe = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const otherAddresses = ["kafa.example"];
   const emitAll = ({ events }: ReturnType<typeof aWindow>) => {
     const order = { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
-    events.emit("hpay-order-created", { ...place, order });
-    events.emit("hpay-transaction-updated", { ...place, transaction: { id: 92, Uid: "t", OrderId: 4 } });
-    events.emit("hpay-subscription-created", { ...place, subscription: { id: 7, Uid: "s" } });
+    events.emit("hpay-order-created", { ...sitePlace, order });
+    events.emit("hpay-transaction-updated", { ...sitePlace, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+    events.emit("hpay-subscription-created", { ...sitePlace, subscription: { id: 7, Uid: "s" } });
   };
 
   it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
@@ -288,11 +288,11 @@ it.each([
 ] as const)("A subscribed shop is notified of a %s that was %s", (part, way) => {
   const { receive, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
   receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
-  const place = { company_id: 1, site_id: 3 };
+  const sitePlace = { company_id: 1, site_id: 3 };
   if (part === "subscription")
-    events.emit(`hpay-${part}-${way}`, { ...place, subscription: { id: 7, Uid: "s" } });
-  else events.emit(`hpay-${part}-${way}`, { ...place, transaction: { id: 92, Uid: "t", OrderId: 4 } });
-  expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...place });
+    events.emit(`hpay-${part}-${way}`, { ...sitePlace, subscription: { id: 7, Uid: "s" } });
+  else events.emit(`hpay-${part}-${way}`, { ...sitePlace, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+  expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...sitePlace });
 });
 
 describe("connecting shop", () => {

@@ -15,12 +15,12 @@ const currentSession = {
   LastSeenAt: "2026-11-20T09:30:00.000Z",
   Current: true,
 };
-const elsewhere = { ...currentSession, id: 2, Browser: "Safari, iOS", Current: false };
+const otherSession = { ...currentSession, id: 2, Browser: "Safari, iOS", Current: false };
 
 async function openAccount(path = "/user", arrange: (host: FakeHost) => void = () => undefined) {
   const host = fakeHost();
   const preferences = fakeValue<Preferences>(initialPreferences);
-  host.on("GET", "api/sessions", [currentSession, elsewhere]);
+  host.on("GET", "api/sessions", [currentSession, otherSession]);
   host.on("GET", "api/companies", [aCompany({ id: 5, Name: "Dunav Trade d.o.o." })]);
   host.live.answer("listWebAuthNCredentials", () => ({ credentails: [phone] }));
   host.live.answer("recoveryCodes", () => ({ left: 0, createdAt: null }));
@@ -265,7 +265,7 @@ it("A user without a required second factor sees why device changes are refused"
 describe("account settings: sessions", () => {
   it("Account settings list sessions with an unknown browser", async () => {
     await openAccount("/user", (host) =>
-      host.on("GET", "api/sessions", [currentSession, { ...elsewhere, Browser: "" }]),
+      host.on("GET", "api/sessions", [currentSession, { ...otherSession, Browser: "" }]),
     );
     const sessions = card("Active sessions");
     expect(await sessions.findByText("Unknown browser")).toBeVisible();

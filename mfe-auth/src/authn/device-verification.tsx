@@ -16,15 +16,15 @@ interface DeviceVerificationProps {
 
 export function DeviceVerification({ task, reference }: DeviceVerificationProps) {
   const t = useT(messages);
-  const { now, confirm, retry } = useDeviceVerification(task, reference);
+  const { deviceStep, confirm, retry } = useDeviceVerification(task, reference);
 
-  if (now.step === "bad-request") return <BadRequest />;
-  if (now.step === "asked") {
+  if (deviceStep.step === "bad-request") return <BadRequest />;
+  if (deviceStep.step === "asked") {
     return browserHasPasskeys() ? (
       <DeviceQuestion
         task={task}
-        request={now.request}
-        onConfirm={(digits) => confirm(now.request, digits)}
+        request={deviceStep.request}
+        onConfirm={(digits) => confirm(deviceStep.request, digits)}
       />
     ) : (
       <Titled>
@@ -36,41 +36,44 @@ export function DeviceVerification({ task, reference }: DeviceVerificationProps)
   }
   return (
     <Titled>
-      {now.step === "opening" || now.step === "waiting" ? (
+      {deviceStep.step === "opening" || deviceStep.step === "waiting" ? (
         <Row gap="3">
           <Spinner size={16} />
-          <Text role="status">{t(now.step === "opening" ? "authn.loading" : "authn.waiting")}</Text>
+          <Text role="status">{t(deviceStep.step === "opening" ? "authn.loading" : "authn.waiting")}</Text>
         </Row>
-      ) : now.step === "done" && now.code !== null ? (
+      ) : deviceStep.step === "done" && deviceStep.code !== null ? (
         <Stack gap="4">
           <Text>{t("authn.reset-code")}</Text>
           <Text fontSize="3xl" strong fontVariantNumeric="tabular-nums" letterSpacing="0.12em">
-            {now.code}
+            {deviceStep.code}
           </Text>
           <Alert tone="warning">{t("authn.reset-code-warning")}</Alert>
         </Stack>
-      ) : now.step === "done" ? (
+      ) : deviceStep.step === "done" ? (
         <Alert tone="success">{t(task === "a" ? "authn.authorized" : "authn.created")}</Alert>
-      ) : now.step === "refused" ? (
+      ) : deviceStep.step === "refused" ? (
         <>
           <Alert tone="error" title={t("authn.refused")}>
-            <Text>{t(now.why === "closed" ? "authn.closed" : "authn.open-elsewhere")}</Text>
+            <Text>{t(deviceStep.why === "closed" ? "authn.closed" : "authn.open-elsewhere")}</Text>
           </Alert>
           {/* A retry can succeed once the other device has left this link. */}
-          {now.why === "open-elsewhere" ? <RetryButton onRetry={retry} /> : null}
+          {deviceStep.why === "open-elsewhere" ? <RetryButton onRetry={retry} /> : null}
         </>
-      ) : now.step === "unreachable" ? (
+      ) : deviceStep.step === "unreachable" ? (
         <>
           <Alert tone="error" title={t("sign-in.network")} />
           <RetryButton onRetry={retry} />
         </>
-      ) : now.step === "wrong-number" ? (
+      ) : deviceStep.step === "wrong-number" ? (
         <Alert tone="error" title={t("authn.failed")}>
           <Text>{t("authn.wrong-number")}</Text>
         </Alert>
       ) : (
         <>
-          <Alert tone="error" title={t(now.why === "not-obtained" ? "authn.not-obtained" : "authn.failed")}>
+          <Alert
+            tone="error"
+            title={t(deviceStep.why === "not-obtained" ? "authn.not-obtained" : "authn.failed")}
+          >
             {task === "a" ? <Text>{t("authn.failed-text")}</Text> : null}
           </Alert>
           <RetryButton onRetry={retry} />

@@ -28,7 +28,7 @@ export type DeviceStep =
 export function useDeviceVerification(task: DeviceTask, reference: string) {
   const identity = useIdentity();
   const { config } = useHost();
-  const [now, setNow] = useState<DeviceStep>({ step: "opening" });
+  const [deviceStep, setDeviceStep] = useState<DeviceStep>({ step: "opening" });
   const channel = useRef<VerificationChannel | null>(null);
   const [attempt, openAgain] = useReducer((times: number) => times + 1, 0);
 
@@ -39,11 +39,11 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
         : await live.call("getWebauthNChallenge", { verificationuid: reference });
     const request = readDeviceRequest(answer);
     if (errorCodeOf(answer) === "406")
-      setNow({
+      setDeviceStep({
         step: "refused",
         why: reasonCodeOf(answer) === "OPEN_ELSEWHERE" ? "open-elsewhere" : "closed",
       });
-    else setNow(request ? { step: "asked", request } : { step: "bad-request" });
+    else setDeviceStep(request ? { step: "asked", request } : { step: "bad-request" });
   };
   const begin = useEffectEvent(askForChallenge);
 
@@ -57,7 +57,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
       // The gateway closes the connection for an unknown link; if the network is down, the connection is
       // retried endlessly.
       const step = live.status.get() === "offline" ? "bad-request" : "unreachable";
-      setNow((previous) => (previous.step === "done" ? previous : { step }));
+      setDeviceStep((previous) => (previous.step === "done" ? previous : { step }));
     };
     whenOnline(live, controller.signal)
       .then(() => {
@@ -76,28 +76,28 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   const confirm = async (request: DeviceRequest, digits: string | null) => {
     const live = channel.current;
     if (!live) return;
-    setNow({ step: "waiting" });
+    setDeviceStep({ step: "waiting" });
     const proof = await obtain(task, request, config.productName).catch(() => null);
     if (proof === null) {
-      setNow({ step: "failed", why: "not-obtained" });
+      setDeviceStep({ step: "failed", why: "not-obtained" });
       return;
     }
     const answer = await live
       .call(proof.call, { verificationuid: reference, ...proof.payload, ...(digits ? { digits } : {}) })
       .catch(() => ({ error_code: "NO_ANSWER" }));
-    if (errorCodeOf(answer) === null) setNow({ step: "done", code: codeOf(answer) });
-    else if (reasonCodeOf(answer) === "WRONG_NUMBER") setNow({ step: "wrong-number" });
-    else setNow({ step: "failed", why: "not-accepted" });
+    if (errorCodeOf(answer) === null) setDeviceStep({ step: "done", code: codeOf(answer) });
+    else if (reasonCodeOf(answer) === "WRONG_NUMBER") setDeviceStep({ step: "wrong-number" });
+    else setDeviceStep({ step: "failed", why: "not-accepted" });
   };
 
   const retry = () => {
-    setNow({ step: "opening" });
+    setDeviceStep({ step: "opening" });
     const live = channel.current;
-    if (now.step === "unreachable") openAgain();
-    else if (live) askForChallenge(live).catch(() => setNow({ step: "unreachable" }));
+    if (deviceStep.step === "unreachable") openAgain();
+    else if (live) askForChallenge(live).catch(() => setDeviceStep({ step: "unreachable" }));
   };
 
-  return { now, confirm, retry };
+  return { deviceStep, confirm, retry };
 }
 
 async function obtain(task: DeviceTask, request: DeviceRequest, productName: string) {

@@ -28,9 +28,9 @@ describe("sign-in response", () => {
 
   // spec 1.2-answer-error
   it("An error code counts as a refusal with or without a leading status", () => {
-    const blocked = (error: string) => outcomeOf({ error, retryAfterSeconds: 90 }, 0);
-    expect(blocked("429 TEMPORARILY_BLOCKED")).toEqual(blocked("TEMPORARILY_BLOCKED"));
-    expect(blocked("TEMPORARILY_BLOCKED")).toEqual({
+    const blockedOutcome = (error: string) => outcomeOf({ error, retryAfterSeconds: 90 }, 0);
+    expect(blockedOutcome("429 TEMPORARILY_BLOCKED")).toEqual(blockedOutcome("TEMPORARILY_BLOCKED"));
+    expect(blockedOutcome("TEMPORARILY_BLOCKED")).toEqual({
       kind: "failed",
       problem: { kind: "refused", code: "TEMPORARILY_BLOCKED", retryAfterSeconds: 90 },
     });

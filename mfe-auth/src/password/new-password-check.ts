@@ -11,8 +11,8 @@ export const newPassword = (requiredKey: FaultKey) =>
   string()
     .required(requiredKey)
     .test("rules", (password = "", context) => {
-      const [broken] = brokenPasswordRules(password);
-      return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
+      const [brokenRule] = brokenPasswordRules(password);
+      return brokenRule ? context.createError({ message: key(`password.${brokenRule}`) }) : true;
     });
 
 /** Validates the second field, which repeats the password. */

@@ -16,12 +16,12 @@ interface PasswordChecklistProps {
 /** The rules of a password, each checked off while the person types. */
 export function PasswordChecklist({ password, repeated }: PasswordChecklistProps) {
   const t = useT(messages);
-  const broken = new Set(brokenPasswordRules(password));
+  const brokenRules = new Set(brokenPasswordRules(password));
   const lines = [
     ...passwordRules.map((rule) => ({
       id: rule,
       text: t(`password.has-${rule}`),
-      isSatisfied: !broken.has(rule),
+      isSatisfied: !brokenRules.has(rule),
     })),
     { id: "match", text: t("password.has-match"), isSatisfied: password !== "" && password === repeated },
   ];

@@ -33,12 +33,12 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
     validate: resetFaults,
     onSubmit: async (values) => {
       setProblem(null);
-      const refused = await onSubmit({
+      const refusal = await onSubmit({
         kind: "reset",
         email: values.email.trim(),
         newPassword: values.password,
       });
-      if (refused) setProblem(refused);
+      if (refusal) setProblem(refusal);
       else onClose();
     },
   });

@@ -29,13 +29,17 @@ export function RegistrationScreen() {
   const language = useLanguage();
   const landing = useLanding();
   const [values, setValues] = useState(emptyRegistration);
-  const [now, setNow] = useState<Step>({ step: "form", problem: null, isReturn: false });
+  const [registrationState, setRegistrationState] = useState<Step>({
+    step: "form",
+    problem: null,
+    isReturn: false,
+  });
 
   const register = (registrationValues: RegistrationValues, proof?: CodeProof) =>
     outcomeOfCall(() => identity.register(toRegisterPayload(registrationValues, language, proof)));
   const backToForm = (problem: Problem | null) =>
-    setNow((previous) => ({ step: "form", problem, isReturn: previous.step === "e-mail" }));
-  const leaveStep = useHistoryStep(now.step === "e-mail", () => backToForm(null));
+    setRegistrationState((previous) => ({ step: "form", problem, isReturn: previous.step === "e-mail" }));
+  const leaveStep = useHistoryStep(registrationState.step === "e-mail", () => backToForm(null));
   const finish = async (biometric: boolean) => {
     await leaveStep();
     if (biometric) host.navigation.replace(passkeySetupPath);
@@ -46,25 +50,26 @@ export function RegistrationScreen() {
     setValues(registrationValues);
     const outcome = await register(registrationValues);
     if (outcome.kind === "signed-in") await finish(registrationValues.biometric);
-    else if (outcome.kind === "code-sent") setNow({ step: "e-mail", reference: outcome.reference });
+    else if (outcome.kind === "code-sent")
+      setRegistrationState({ step: "e-mail", reference: outcome.reference });
     else backToForm(outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" });
   };
 
   return (
     <BarePage side={landing}>
-      {now.step === "form" ? (
+      {registrationState.step === "form" ? (
         <>
-          <StepHeading title={t("registration.title")} takesFocus={now.isReturn}>
+          <StepHeading title={t("registration.title")} takesFocus={registrationState.isReturn}>
             {t("registration.text")}
           </StepHeading>
-          <RegistrationForm initial={values} problem={now.problem} onSubmit={handleSubmit} />
+          <RegistrationForm initial={values} problem={registrationState.problem} onSubmit={handleSubmit} />
         </>
       ) : (
         <CodeStep
           title={t("registration.verify-title")}
           email={values.email.trim()}
           flow="registration"
-          sentReference={now.reference}
+          sentReference={registrationState.reference}
           send={() => register(values)}
           check={(proof) => register(values, proof)}
           onSignedIn={() => void finish(values.biometric)}

@@ -25,9 +25,9 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   const t = useT(messages);
   const notify = useNotify();
   const identity = useIdentity();
-  const { now, submit, backToForm } = useSignIn();
+  const { signInState, submit, backToForm } = useSignIn();
   // The dialog above a page has no address of its own.
-  const leaveStep = useHistoryStep(now.step === "verification" && !isOverPage, backToForm);
+  const leaveStep = useHistoryStep(signInState.step === "verification" && !isOverPage, backToForm);
   const [isResetOpen, setIsResetOpen] = useState(false);
   // Stored during the verification, so that returning to the form restores everything typed.
   const [typedValues, setTypedValues] = useState<SignInValues>({ email, password: "", remember: false });
@@ -42,7 +42,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
     setIsResetOpen(true);
   };
   const handleSignedIn = async () => {
-    if (now.step === "verification" && now.request.kind === "reset") {
+    if (signInState.step === "verification" && signInState.request.kind === "reset") {
       notify({ tone: "success", text: t("reset.done") });
     }
     await leaveStep();
@@ -50,18 +50,18 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   };
 
   const handlePasswordSet = () => {
-    if (now.step === "verification")
-      setTypedValues({ ...typedValues, email: now.request.email, password: "" });
+    if (signInState.step === "verification")
+      setTypedValues({ ...typedValues, email: signInState.request.email, password: "" });
     notify({ tone: "success", text: t("reset.done-sign-in") });
     backToForm();
   };
 
-  if (now.step === "verification") {
+  if (signInState.step === "verification") {
     return (
       <VerificationSteps
-        key={now.handshake.reference}
-        request={now.request}
-        handshake={now.handshake}
+        key={signInState.handshake.reference}
+        request={signInState.request}
+        handshake={signInState.handshake}
         onSignedIn={() => void handleSignedIn()}
         onPasswordSet={handlePasswordSet}
         onEnded={backToForm}
@@ -71,13 +71,13 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   return (
     <>
       {isOverPage ? null : (
-        <StepHeading title={t("sign-in.title")} takesFocus={now.isReturn}>
+        <StepHeading title={t("sign-in.title")} takesFocus={signInState.isReturn}>
           {t("sign-in.lead")}
         </StepHeading>
       )}
       <SignInForm
         initial={typedValues}
-        problem={now.problem}
+        problem={signInState.problem}
         onSubmit={handleSubmit}
         {...(isOverPage ? {} : { onForgotPassword: handleForgotPassword })}
       />

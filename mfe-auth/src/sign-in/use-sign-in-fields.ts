@@ -29,10 +29,10 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
   const latestCheck = useRef(0);
   const isBusy = useRef(false);
 
-  const check = async (checked: SignInValues): Promise<Faults> => {
+  const check = async (checkedValues: SignInValues): Promise<Faults> => {
     latestCheck.current += 1;
     const ownCheck = latestCheck.current;
-    const faults = await faultsOf(checked);
+    const faults = await faultsOf(checkedValues);
     if (ownCheck === latestCheck.current) setErrors(faults);
     return faults;
   };

@@ -14,21 +14,21 @@ const formStep: SignInStep = { step: "form", problem: null, isReturn: false };
 export function useSignIn() {
   const identity = useIdentity();
   const language = useLanguage();
-  const [now, setNow] = useState<SignInStep>(formStep);
+  const [signInState, setSignInState] = useState<SignInStep>(formStep);
 
   const backToForm = (problem: Problem | null = null) =>
-    setNow((previous) => ({ step: "form", problem, isReturn: previous.step === "verification" }));
+    setSignInState((previous) => ({ step: "form", problem, isReturn: previous.step === "verification" }));
 
   /** Resolves to null if the sign-in continues, else to the reason for the refusal, which the form shows. */
   const submit = async (request: SignInRequest): Promise<Problem | null> => {
-    setNow(formStep);
+    setSignInState(formStep);
     const outcome = await outcomeOfCall(() => identity.login(toLoginPayload(request, language)));
     switch (outcome.kind) {
       case "signed-in":
         identity.continueAfterSignIn();
         return null;
       case "verify":
-        setNow({ step: "verification", request, handshake: outcome.handshake });
+        setSignInState({ step: "verification", request, handshake: outcome.handshake });
         return null;
       case "failed":
         return outcome.problem;
@@ -39,5 +39,5 @@ export function useSignIn() {
     }
   };
 
-  return { now, submit, backToForm };
+  return { signInState, submit, backToForm };
 }

@@ -2,8 +2,8 @@ import type { SocketStatus } from "@hpay/contract";
 import { fakeValue } from "@hpay/testing";
 import { errorCodeOf, reasonCodeOf, whenLost, whenOnline } from "./channel";
 
-const aChannel = (first: SocketStatus) => {
-  const status = fakeValue<SocketStatus>(first);
+const aChannel = (initialStatus: SocketStatus) => {
+  const status = fakeValue<SocketStatus>(initialStatus);
   return { status, call: async () => ({}), on: () => () => undefined, close: () => undefined };
 };
 
@@ -13,32 +13,32 @@ afterEach(() => jest.useRealTimers());
 describe("live connection", () => {
   it("A verification waits ten seconds for its live connection", async () => {
     const channel = aChannel("connecting");
-    const waiting = whenOnline(channel, new AbortController().signal);
+    const connectionWait = whenOnline(channel, new AbortController().signal);
     channel.status.set("online");
-    await expect(waiting).resolves.toBeUndefined();
+    await expect(connectionWait).resolves.toBeUndefined();
 
     const pendingConnection = whenOnline(aChannel("connecting"), new AbortController().signal);
-    const refused = expect(pendingConnection).rejects.toThrow("no live connection");
+    const expectedRefusal = expect(pendingConnection).rejects.toThrow("no live connection");
     jest.advanceTimersByTime(10_000);
-    await refused;
+    await expectedRefusal;
   });
 
   it.each<SocketStatus>(["connecting", "offline"])(
     "A verification stops waiting when the gateway closes the connection (%s)",
-    async (first) => {
-      const channel = aChannel(first);
-      const waiting = whenOnline(channel, new AbortController().signal);
+    async (initialStatus) => {
+      const channel = aChannel(initialStatus);
+      const connectionWait = whenOnline(channel, new AbortController().signal);
       channel.status.set("offline");
-      await expect(waiting).rejects.toThrow("ended");
+      await expect(connectionWait).rejects.toThrow("ended");
     },
   );
 
   // spec 1.2-failing-live-connection-falls
   it("Leaving a verification stops the wait for its live connection", async () => {
     const controller = new AbortController();
-    const waiting = whenOnline(aChannel("connecting"), controller.signal);
+    const connectionWait = whenOnline(aChannel("connecting"), controller.signal);
     controller.abort();
-    await expect(waiting).rejects.toThrow("left");
+    await expect(connectionWait).rejects.toThrow("left");
   });
 
   it("A live connection tolerates a short interruption, but not five seconds", () => {

@@ -42,7 +42,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
 
     const channel = identity.openVerification(reference);
     signal.addEventListener("abort", () => channel.close());
-    const authorized = new Promise<boolean>((resolve) => {
+    const authorization = new Promise<boolean>((resolve) => {
       channel.on("onAuthorization", () => resolve(true));
     });
     // The time limit starts at the gateway's answer, because a slow phone takes longer just to open the
@@ -53,7 +53,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
       await whenOnline(channel, signal);
       const answer = await channel.call("webauthAssert", { verificationuid: reference, assertion });
       if (errorCodeOf(answer) !== null) return fallBack("verification-failed");
-      if (!isSignedIn(answer) && !(await Promise.race([authorized, timeout()])))
+      if (!isSignedIn(answer) && !(await Promise.race([authorization, timeout()])))
         return fallBack("verification-failed");
       if (!signal.aborted) onSignedIn();
     } catch {

@@ -44,7 +44,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
   const identity = useIdentity();
   const language = useLanguage();
   const ways = openWays(handshake, browserHasPasskeys(), request.kind);
-  const [now, dispatch] = useReducer(nextStep, ways, firstStep);
+  const [verification, dispatch] = useReducer(nextStep, ways, firstStep);
   const devicesUntilMs = handshake.startedAtMs + deviceLimitMs;
   const { email } = request;
   const isReset = request.kind === "reset";
@@ -60,15 +60,15 @@ export function VerificationSteps(props: VerificationStepsProps) {
 
   const exits = (
     <Row gap="4" marginInlineStart="-1">
-      <OtherWay now={now} untilMs={devicesUntilMs} onEvent={dispatch} />
+      <OtherWay verification={verification} untilMs={devicesUntilMs} onEvent={dispatch} />
       <Button variant="plain" onClick={() => onEnded()}>
         {t("verify.back-to-form")}
       </Button>
     </Row>
   );
 
-  if (now.step === "code") {
-    const isShownElsewhere = now.reason === "shown-elsewhere";
+  if (verification.step === "code") {
+    const isShownElsewhere = verification.reason === "shown-elsewhere";
     return (
       <CodeStep
         title={t(isShownElsewhere ? "code.shown-elsewhere-title" : "code.title")}
@@ -83,7 +83,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
           )
         }
         check={(proof) => outcomeOfCall(() => identity.login(toLoginPayload(request, language, proof)))}
-        notice={notices[now.reason]}
+        notice={notices[verification.reason]}
         onSignedIn={onSignedIn}
         onPasswordSet={onPasswordSet}
         onEnded={onEnded}
@@ -94,7 +94,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
   }
   return (
     <Stack gap="6">
-      {now.step === "choice" ? (
+      {verification.step === "choice" ? (
         <WayChoice
           ways={ways}
           email={email}
@@ -102,17 +102,17 @@ export function VerificationSteps(props: VerificationStepsProps) {
           text={t(isReset ? "verify.reset-text" : "verify.text", { email })}
           onChoose={(way) => dispatch({ kind: "way-chosen", way })}
         />
-      ) : now.step === "this-browser" ? (
+      ) : verification.step === "this-browser" ? (
         <ThisBrowserStep handshake={handshake} title={title} onSignedIn={onSignedIn} onEvent={dispatch} />
-      ) : now.step === "other-device" ? (
+      ) : verification.step === "other-device" ? (
         <OtherDeviceStep
           handshake={handshake}
           title={title}
-          peer={now.peer}
+          peer={verification.peer}
           onSignedIn={onSignedIn}
           onEvent={dispatch}
         />
-      ) : now.step === "recovery-code" ? (
+      ) : verification.step === "recovery-code" ? (
         <RecoveryCodeStep
           check={(recoveryCode) => {
             const proof = { recoveryCode, reference: handshake.reference };
@@ -133,15 +133,15 @@ export function VerificationSteps(props: VerificationStepsProps) {
 }
 
 interface OtherWayProps {
-  readonly now: Verification;
+  readonly verification: Verification;
   readonly untilMs: number;
   readonly onEvent: (event: VerificationEvent) => void;
 }
 
-function OtherWay({ now, untilMs, onEvent }: OtherWayProps) {
+function OtherWay({ verification, untilMs, onEvent }: OtherWayProps) {
   const t = useT(messages);
   const leftMs = useCountdown(untilMs);
-  if (!canGoBack(now, leftMs)) return null;
+  if (!canGoBack(verification, leftMs)) return null;
   return (
     <Button
       variant="plain"

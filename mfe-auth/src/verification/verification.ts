@@ -35,23 +35,23 @@ export function firstStep(ways: readonly Way[]): Verification {
   return ways.length === 1 && ways[0] === "code" ? { step: "code", reason: "only-way" } : { step: "choice" };
 }
 
-export function nextStep(now: Verification, event: VerificationEvent): Verification {
+export function nextStep(current: Verification, event: VerificationEvent): Verification {
   switch (event.kind) {
     case "way-chosen":
-      return now.step === "choice" ? stepOf(event.way) : now;
+      return current.step === "choice" ? stepOf(event.way) : current;
     case "peer-connected":
-      return now.step === "other-device" ? { ...now, peer: "connected" } : now;
+      return current.step === "other-device" ? { ...current, peer: "connected" } : current;
     case "peer-gone":
-      return now.step === "other-device" ? { ...now, peer: "gone" } : now;
+      return current.step === "other-device" ? { ...current, peer: "gone" } : current;
     case "peer-confirmed":
-      return now.step === "other-device" ? { step: "code", reason: "shown-elsewhere" } : now;
+      return current.step === "other-device" ? { step: "code", reason: "shown-elsewhere" } : current;
     case "fell-back":
       // A late device failure must not take a person away from a half-typed code.
-      return now.step === "this-browser" || now.step === "other-device"
+      return current.step === "this-browser" || current.step === "other-device"
         ? { step: "code", reason: event.reason }
-        : now;
+        : current;
     case "back":
-      return canGoBack(now, event.leftMs) ? { step: "choice" } : now;
+      return canGoBack(current, event.leftMs) ? { step: "choice" } : current;
   }
 }
 
@@ -60,9 +60,9 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
  * other way can use it. A code is valid for longer than the gateway waits for devices: after that wait, no
  * other way remains, and going back would lose the code.
  */
-export function canGoBack(now: Verification, leftMs: number): boolean {
-  if (now.step === "other-device" || now.step === "recovery-code") return true;
-  return now.step === "code" && now.reason === "chosen" && leftMs > 0;
+export function canGoBack(current: Verification, leftMs: number): boolean {
+  if (current.step === "other-device" || current.step === "recovery-code") return true;
+  return current.step === "code" && current.reason === "chosen" && leftMs > 0;
 }
 
 function stepOf(way: Way): Verification {

@@ -25,8 +25,8 @@ const affectedResources = [approvalsResource, "company_site_orders", "company_si
 /** Shows the order's pending approval, with buttons for people who can decide. */
 export function ApprovalNotice({ orderId }: { readonly orderId: number }) {
   const query = useMemo(() => waitingOf(orderId), [orderId]);
-  const waiting = useRecordList(approvalsResource, query, { read: readApproval });
-  return waiting.data?.rows.map((one) => <Waiting key={one.id} approval={one} />) ?? null;
+  const pendingApprovals = useRecordList(approvalsResource, query, { read: readApproval });
+  return pendingApprovals.data?.rows.map((one) => <Waiting key={one.id} approval={one} />) ?? null;
 }
 
 function Waiting({ approval }: { readonly approval: Approval }) {
@@ -42,13 +42,13 @@ function Waiting({ approval }: { readonly approval: Approval }) {
   const { user } = useSession();
   const canRefund = useCan("order.move-money");
   const canMark = useCan("order.mark-paid");
-  const [running, setRunning] = useState<Decision | null>(null);
+  const [runningDecision, setRunningDecision] = useState<Decision | null>(null);
   const amount = formatMoney(approval, language);
   const isOwn = approval.requesterId === (user?.id ?? null);
   const canDecide = action === "refund" ? canRefund : canMark;
 
   const decide = async (decision: Decision) => {
-    if (running !== null) return;
+    if (runningDecision !== null) return;
     const isConfirmed =
       decision !== "approve" ||
       (await host.confirm({
@@ -57,14 +57,14 @@ function Waiting({ approval }: { readonly approval: Approval }) {
         confirmLabel: t("approval.approve"),
       }));
     if (!isConfirmed) return;
-    setRunning(decision);
+    setRunningDecision(decision);
     try {
       await provider.action(approvalsResource, id, decision, {}, { idempotencyKey: crypto.randomUUID() });
       host.notify({ tone: "success", text: t(doneText[decision]) });
     } catch (error) {
       host.notify({ tone: "error", text: t("approval.failed"), details: serverWords(error) });
     } finally {
-      setRunning(null);
+      setRunningDecision(null);
       for (const shown of affectedResources)
         void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
     }
@@ -73,7 +73,7 @@ function Waiting({ approval }: { readonly approval: Approval }) {
     <Button
       size="sm"
       {...(variant ? { variant } : {})}
-      loading={running === decision}
+      loading={runningDecision === decision}
       onClick={() => void decide(decision)}
     >
       {t(`approval.${decision}`)}

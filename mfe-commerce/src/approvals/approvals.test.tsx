@@ -13,7 +13,7 @@ import { openOrder } from "../orders/order-editor/testing";
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-const waiting = {
+const pendingApproval = {
   ...{ id: 7, OrderId: 401, Action: "refund", Amount: "900.00", Currency: "RSD", State: "waiting" },
   ...{
     Reason: "Vraćena roba",
@@ -39,7 +39,7 @@ async function openPaid(changes: object, requests: readonly object[], options: F
   );
 }
 const waitingOrder = (request: object = {}, options: FakeHostOptions = {}) =>
-  openPaid({ ApprovalWaiting: true }, [{ ...waiting, ...request }], options);
+  openPaid({ ApprovalWaiting: true }, [{ ...pendingApproval, ...request }], options);
 const decisions = (host: ReturnType<typeof fakeHost>) =>
   host.requests
     .filter(({ path }) => path.startsWith("api/approvals/"))
@@ -110,7 +110,7 @@ describe("approval", () => {
   it("A payment above the limit is offered for approval with the same reason", async () => {
     const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, []);
     host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
-    host.on("POST", "api/approvals", recordAnswer({ ...waiting, Action: "mark-paid" }));
+    host.on("POST", "api/approvals", recordAnswer({ ...pendingApproval, Action: "mark-paid" }));
     await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
     const question = within(await findDialog({ name: /^Mark as paid RSD/ }));
     await user.type(question.getByLabelText(/^Reason/), "Izvod 12{Enter}");

@@ -45,8 +45,8 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const { zone } = useWallClock();
   const pos = useRecord("company_sites", posId, { read: readKeyEnd });
   const [now] = useState(() => Date.now());
-  const since = yearBefore(now, zone);
-  const from = fromInstant(since, zone) ?? "";
+  const sinceTime = yearBefore(now, zone);
+  const from = fromInstant(sinceTime, zone) ?? "";
   const orderCounts = [
     useCount(posId, matters[0].words, from),
     useCount(posId, matters[1].words, from),
@@ -57,19 +57,19 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   ];
   const abandonedNotifications = useAbandonedNotifications(posId, from);
   const counts = orderCounts.map(({ data }) => data?.total);
-  const undelivered = abandonedNotifications.data?.total;
+  const undeliveredCount = abandonedNotifications.data?.total;
   const unread = [...orderCounts, abandonedNotifications].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
   // The filter excludes nothing, so that the list shows all counted orders, including those it hides by
   // default.
   const listOf = (statusWords: string) =>
-    `/orders?${writeListParams({ ...defaultListParams, search: statusWords, from: since, exclude: [] })}`;
+    `/orders?${writeListParams({ ...defaultListParams, search: statusWords, from: sinceTime, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
   // A line appears only after all lines above it, so that none moves under the pointer.
   const pending = [...orderCounts, abandonedNotifications, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
-  const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);
-  const isEmptyValue = isKnown && [...counts, undelivered].every((count) => count === 0) && !endsSoon;
+  const isKnown = pos.isSuccess && [...counts, undeliveredCount].every((count) => count !== undefined);
+  const isEmptyValue = isKnown && [...counts, undeliveredCount].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
@@ -83,12 +83,12 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             </Row>
           ) : null,
         )}
-        {isInTurn(orderCounts.length) && (undelivered ?? 0) > 0 ? (
+        {isInTurn(orderCounts.length) && (undeliveredCount ?? 0) > 0 ? (
           <Row justifyContent="space-between">
             <TextLink component={Link} to={`/sitedetails/${posId}`}>
               {t("attention.notifications")}
             </TextLink>
-            <Badge tone="danger">{undelivered}</Badge>
+            <Badge tone="danger">{undeliveredCount}</Badge>
           </Row>
         ) : null}
         {pending === -1 && endsSoon && pos.data ? (

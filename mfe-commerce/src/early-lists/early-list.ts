@@ -40,8 +40,8 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
       const records = asList(asObject(answer).data);
       const rows = earlyRows(list, records.slice(0, maxRows), { words, language, zone });
       if (rows.length === 0) return null;
-      const repeating = repeatingColumns(spec, records.map(Object));
-      const columns = list.columns.filter(([column]) => !repeating.includes(column));
+      const repeatingIds = repeatingColumns(spec, records.map(Object));
+      const columns = list.columns.filter(([column]) => !repeatingIds.includes(column));
       const hrefOf = (id: number) => {
         const query = new URLSearchParams(location.search);
         query.set("open", String(id));

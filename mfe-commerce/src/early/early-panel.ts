@@ -62,16 +62,16 @@ const maxWaitMs = 15_000;
  * something else.
  */
 export function startEarlyPage(page: EarlyPageOf): void {
-  const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
-  if (!early) return;
+  const earlyAnswers: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
+  if (!earlyAnswers) return;
   // Storage is off, or a stored value has an unexpected shape: the page loads as usual.
-  early.drawn = drawEarlyPage(page, early).catch(() => {});
+  earlyAnswers.drawn = drawEarlyPage(page, earlyAnswers).catch(() => {});
 }
 
-async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<void> {
+async function drawEarlyPage(page: EarlyPageOf, earlyAnswers: EarlyAnswers): Promise<void> {
   const language = shownLanguage();
   if (!language || !page.path.test(location.pathname)) return;
-  const { companyId, posId } = selection(early.user);
+  const { companyId, posId } = selection(earlyAnswers.user);
   if (!companyId || !posId) return;
 
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -84,20 +84,22 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
       filter: JSON.stringify({ CompanyId: companyId } satisfies Received<"company_sites">),
     },
   ].map((query) => new URLSearchParams(query).toString());
-  const me = read(early.ask(`${early.api}me`, "", ""));
-  const companies = read(early.ask(`${early.api}api/companies?${lists[0]}`, "", ""));
-  const sites = read(early.ask(`${early.api}api/company_sites?${lists[1]}`, "", ""));
+  const me = read(earlyAnswers.ask(`${earlyAnswers.api}me`, "", ""));
+  const companies = read(earlyAnswers.ask(`${earlyAnswers.api}api/companies?${lists[0]}`, "", ""));
+  const sites = read(earlyAnswers.ask(`${earlyAnswers.api}api/company_sites?${lists[1]}`, "", ""));
   const company = companies.then((list) => recordOf<"companies">(list, companyId));
-  const zone = company.then((record) => shownZone(record ? zoneOf(early.user, record) : "", browserZone));
+  const zone = company.then((record) =>
+    shownZone(record ? zoneOf(earlyAnswers.user, record) : "", browserZone),
+  );
   const request = await page.requestOf({ posId, browserZone, zone });
   if (request === null) return;
-  const answer = await read(early.ask(early.api + request, String(companyId), String(posId)));
+  const answer = await read(earlyAnswers.ask(earlyAnswers.api + request, String(companyId), String(posId)));
   const pos = recordOf<"company_sites">(await sites, posId);
   const companyRecord = await company;
   if ((await me) === null || !companyRecord || !pos || answer === null) return;
 
   const drawn = page.draw({
-    user: early.user,
+    user: earlyAnswers.user,
     language,
     zone: await zone,
     companyName: asText(companyRecord.Name),

@@ -177,8 +177,8 @@ describe("method actions", () => {
     const menu = [{ Caption: "Refund", Run: { $run: "refund" } }];
     const orderActions = () => {
       if (!requests) return menu;
-      const waiting = requests;
-      return new Promise((resolve) => waiting.push(() => resolve(menu)));
+      const waitingAnswer = requests;
+      return new Promise((resolve) => waitingAnswer.push(() => resolve(menu)));
     };
     const { host } = await selectOrder({ ...card, hooks: { "sandbox-card": { orderActions } } });
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
@@ -188,12 +188,12 @@ describe("method actions", () => {
     const answers: (() => void)[] = [];
     requests = answers;
     await act(async () => host.navigation.push("/orders?open=401"));
-    const place = await screen.findByRole("group", { name: "ACTIONS" });
-    expect(place).toHaveTextContent(/^ACTIONS$/);
+    const actionGroup = await screen.findByRole("group", { name: "ACTIONS" });
+    expect(actionGroup).toHaveTextContent(/^ACTIONS$/);
     await act(async () => {
       for (const answer of answers) answer();
     });
-    expect(within(place).getByRole("button", { name: "Refund" })).toBeVisible();
+    expect(within(actionGroup).getByRole("button", { name: "Refund" })).toBeVisible();
   });
 
   describe("unresponsive method script", () => {
@@ -234,8 +234,8 @@ describe("method actions", () => {
 
     it("The panel's own action stays hidden until every method has offered its actions", async () => {
       let answer = (_: unknown) => {};
-      const waiting = anOrder({ Status: "PAYMENT:AWAITING" });
-      await openBeside(() => new Promise((resolve) => (answer = resolve)), "/orders/401", waiting);
+      const awaitedOrder = anOrder({ Status: "PAYMENT:AWAITING" });
+      await openBeside(() => new Promise((resolve) => (answer = resolve)), "/orders/401", awaitedOrder);
       expect(await screen.findByRole("button", { name: "Refund" })).toBeEnabled();
       expect(screen.queryByRole("button", { name: "Mark as paid" })).toBeNull();
       await act(async () => answer([{ Caption: "Late", Run: { $run: "late" } }]));

@@ -50,7 +50,7 @@ export function MethodActions(props: MethodActionsProps) {
   const isShown = useIsShown();
   const actions = useActions(sessions, methods, hook, record);
   const { offeredActions, isAsking, leftOutMethods, askAgain } = actions;
-  const [running, setRunning] = useState<string | null>(null);
+  const [runningAction, setRunningAction] = useState<string | null>(null);
   const [openPrompt, setOpenPrompt] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const pressedButton = useRef<Element | null>(null);
@@ -84,13 +84,13 @@ export function MethodActions(props: MethodActionsProps) {
       });
     });
 
-  /** @param place identifies the pressed button, even if its action is offered several times */
-  const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
+  /** @param buttonId identifies the pressed button, even if its action is offered several times */
+  const run = async (buttonId: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
     // A second click during the first call has no effect, so there is only one refund.
-    if (running !== null) return;
-    setRunning(place);
+    if (runningAction !== null) return;
+    setRunningAction(buttonId);
     pressedButton.current = focusedElement();
-    const name = [resource, id, place].join("/");
+    const name = [resource, id, buttonId].join("/");
     const powers = bindPowers(askFor(name, caption));
     try {
       await start(powers);
@@ -100,10 +100,10 @@ export function MethodActions(props: MethodActionsProps) {
       setOpenPrompt(null);
       // A call that the gateway is processing counts as done, even if the script ended before the answer.
       const hasActed = await powers.hasActed();
-      const refused = powers.lastError();
-      if (await askSecondPerson(refused, powers.lastCall())) return powers.refresh();
-      if (hasActed || isDecided(refused)) powers.refresh();
-      if (refused === null && hasActed) {
+      const refusal = powers.lastError();
+      if (await askSecondPerson(refusal, powers.lastCall())) return powers.refresh();
+      if (hasActed || isDecided(refusal)) powers.refresh();
+      if (refusal === null && hasActed) {
         answers.forget(name);
         return notify({ tone: "warning", text: t("action.unfinished", { action: caption }) });
       }
@@ -111,17 +111,17 @@ export function MethodActions(props: MethodActionsProps) {
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
         // The worker that holds the action's function has ended, or the screen was closed.
         askAgain();
-        if (refused === null) {
+        if (refusal === null) {
           if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
           return;
         }
       }
-      const message = serverMessageOf(refused, language);
+      const message = serverMessageOf(refusal, language);
       const reason =
-        message ?? (refused ? t("common.network-failed") : error instanceof Error ? error.message : "");
+        message ?? (refusal ? t("common.network-failed") : error instanceof Error ? error.message : "");
       notify({ tone: "error", text: t("action.failed", { action: caption, reason }) });
     } finally {
-      setRunning(null);
+      setRunningAction(null);
     }
   };
 
@@ -130,9 +130,9 @@ export function MethodActions(props: MethodActionsProps) {
       sessions.session(method)?.run(action.handle, powers),
     );
 
-  const whyNot = (place: string, { isDenied }: { readonly isDenied: boolean }) => {
+  const whyNot = (buttonId: string, { isDenied }: { readonly isDenied: boolean }) => {
     if (isDenied) return t("common.not-allowed");
-    return running === null || running === place ? undefined : t("action.other-runs");
+    return runningAction === null || runningAction === buttonId ? undefined : t("action.other-runs");
   };
   const remainingActions = useOwnActionsNotOffered(props.ownActions ?? noOwnActions, methods, actions);
   if (!showsEmpty && !offeredActions?.length && leftOutMethods.length === 0) return null;
@@ -143,7 +143,7 @@ export function MethodActions(props: MethodActionsProps) {
       aria-label={title}
       tabIndex={-1}
       minHeight="8"
-      {...(running === null ? {} : { [busyRow]: "" })}
+      {...(runningAction === null ? {} : { [busyRow]: "" })}
     >
       <Text as="span" size="xs" tone="muted" strong>
         {title}
@@ -178,7 +178,7 @@ export function MethodActions(props: MethodActionsProps) {
               key={idOf(method, entry)}
               size="sm"
               startIcon={method.kind}
-              loading={running === nameOf(method, entry)}
+              loading={runningAction === nameOf(method, entry)}
               disabledReason={whyNot(nameOf(method, entry), entry)}
               onClick={() => runScript(method, entry)}
             >
@@ -192,7 +192,7 @@ export function MethodActions(props: MethodActionsProps) {
           key={action.does}
           size="sm"
           startIcon={action.icon}
-          loading={running === action.does}
+          loading={runningAction === action.does}
           disabledReason={whyNot(action.does, action)}
           onClick={() => void run(action.does, action.caption, action.run)}
         >
@@ -218,17 +218,17 @@ function useOwnActionsNotOffered(
   methods: readonly SiteMethod[],
   { offeredActions, isAsking, answeredMethods }: OfferedActions,
 ): readonly OwnAction[] {
-  const [settled, setSettled] = useState("");
+  const [settledNames, setSettledNames] = useState("");
   const unavailableOwnActions =
     offeredActions === undefined || answeredMethods !== methods
       ? noOwnActions
       : notOffered(ownActions, offeredActions);
   const names = unavailableOwnActions.map(({ does }) => does).join();
   useEffect(() => {
-    if (!isAsking) setSettled(names);
+    if (!isAsking) setSettledNames(names);
   }, [isAsking, names]);
   return isAsking
-    ? unavailableOwnActions.filter(({ does }) => settled.split(",").includes(does))
+    ? unavailableOwnActions.filter(({ does }) => settledNames.split(",").includes(does))
     : unavailableOwnActions;
 }
 

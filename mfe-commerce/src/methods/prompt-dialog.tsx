@@ -168,7 +168,7 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
           label={field.label}
           error={fault}
           checked={value === "1"}
-          onValue={(checked) => onValue(checked ? "1" : "")}
+          onValue={(isChecked) => onValue(isChecked ? "1" : "")}
         />
       );
     case "select":
@@ -210,13 +210,14 @@ function filledWords(
   const filledText = prompt.fields.reduce((words, field) => {
     const value = values[field.name] ?? "";
     const isAmount = field.type === "amount";
-    const place = isAmount && prompt.currency ? `{${field.name}} ${prompt.currency}` : `{${field.name}}`;
+    const placeholder =
+      isAmount && prompt.currency ? `{${field.name}} ${prompt.currency}` : `{${field.name}}`;
     const shownValue = isAmount
       ? value === "" || faults.has(field.name)
         ? unknown
         : shownAmount(value)
       : value;
-    return words.replaceAll(place, shownValue).replaceAll(`{${field.name}}`, shownValue);
+    return words.replaceAll(placeholder, shownValue).replaceAll(`{${field.name}}`, shownValue);
   }, text);
   return filledText.trim();
 }

@@ -64,9 +64,9 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
   const answer = answerOf(choice, selectedLines, (text) => parseAmount(text, language));
   const formatAmount = (amount: string) => formatMoney({ amount, currency }, language);
   const choose = (chosenLines: readonly TypedLine[]) => {
-    const places = choice.lines.map(({ item }) => item);
+    const lineOrder = choice.lines.map(({ item }) => item);
     const inOrder = chosenLines.toSorted(
-      (one, other) => places.indexOf(one.item) - places.indexOf(other.item),
+      (one, other) => lineOrder.indexOf(one.item) - lineOrder.indexOf(other.item),
     );
     onValue(JSON.stringify(inOrder));
   };
@@ -88,8 +88,8 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
                 <CheckboxField
                   label={line.name}
                   checked={chosenLine !== undefined}
-                  onValue={(checked) =>
-                    choose([...linesWithout(line.item), ...(checked ? [wholeLine(line)] : [])])
+                  onValue={(isChecked) =>
+                    choose([...linesWithout(line.item), ...(isChecked ? [wholeLine(line)] : [])])
                   }
                 />
                 <Text as="span" display="block" paddingInlineStart="7" size="xs" tone="muted">

@@ -42,10 +42,10 @@ const cardWithLines = (changes: object = {}): typeof card => ({
 });
 
 async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
-  const created = await selectOrder(scripts, { language });
-  created.host.on("POST", actionPath, recordAnswer({}));
-  await created.user.click(created.refund);
-  return { ...created, dialog: within(await findDialog()) };
+  const newOrderScreen = await selectOrder(scripts, { language });
+  newOrderScreen.host.on("POST", actionPath, recordAnswer({}));
+  await newOrderScreen.user.click(newOrderScreen.refund);
+  return { ...newOrderScreen, dialog: within(await findDialog()) };
 }
 
 describe("line refund", () => {

@@ -14,11 +14,11 @@ export function useMethodFailures(failedKinds: readonly MethodKind[]): void {
   const t = useT(laterMessages);
   const notify = useNotify();
   // Answers arrive one by one, but each failure is reported only once.
-  const reported = useRef<readonly MethodKind[]>([]);
+  const reportedKinds = useRef<readonly MethodKind[]>([]);
   useEffect(() => {
     for (const kind of failedKinds) {
-      if (!reported.current.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
+      if (!reportedKinds.current.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
     }
-    reported.current = failedKinds;
+    reportedKinds.current = failedKinds;
   }, [failedKinds, notify, t]);
 }

@@ -40,8 +40,8 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shownList }: AbsenceF
     if (shownList === null || uid.trim() === "") return;
     setSearching(true);
     try {
-      const find = async (place: ListFilter) => {
-        const filter = { ...place, Uid: uid.trim().replace(/^#/, "") };
+      const find = async (condition: ListFilter) => {
+        const filter = { ...condition, Uid: uid.trim().replace(/^#/, "") };
         return (await provider.list(spec.resource, { perPage: 1, filter })).records[0];
       };
       // Two shops of a company may use the same Uid; the order of this POS comes first.

@@ -114,8 +114,8 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await user.click(load);
     await waitFor(() => expect(requestsOf(host, list.resource)).toHaveLength(2));
     expect(load).toHaveAttribute("aria-busy", "true");
-    const [first, again] = requestsOf(host, list.resource);
-    expect(again).toEqual(first);
+    const [firstListRequest, repeatedRequest] = requestsOf(host, list.resource);
+    expect(repeatedRequest).toEqual(firstListRequest);
     await act(async () => answer(listAnswer([{ ...list.row, Uid: "CHANGED" }])));
     expect(await screen.findByRole("link", { name: "CHANGED" })).toBeVisible();
     expect(load).not.toHaveAttribute("aria-busy");

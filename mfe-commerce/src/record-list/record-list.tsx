@@ -85,15 +85,15 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
     load({ ...params, columns: ids ?? null }),
   );
   // Joined to one text, so that new rows recreate the columns only if the repeating columns differ.
-  const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
+  const repeatingText = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const visibleColumns = useMemo(() => {
-    const repeatingIds = repeating.split(" ");
+    const repeatingIds = repeatingText.split(" ");
     // A repeating column is hidden even if the person chose it, and is shown again as soon as its values
     // differ.
     return shownColumns(columns, params.columns ?? undefined)
       .filter(({ id }) => !repeatingIds.includes(id))
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
-  }, [columns, params.columns, repeating, spec]);
+  }, [columns, params.columns, repeatingText, spec]);
 
   // The host asks for a POS before it opens these pages. A partner's page cannot.
   if (pos === null)

@@ -51,8 +51,8 @@ function addressOf(path: string, query: URLSearchParams): string {
 /** Id of the record whose details are open; null if none. */
 export function useOpenRecord(): number | null {
   const [search] = useSearchParams();
-  const open = search.get(openName);
-  return open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null;
+  const openId = search.get(openName);
+  return openId !== null && /^[1-9]\d{0,9}$/.test(openId) ? Number(openId) : null;
 }
 
 /** The state of a list, which is stored in its address. Opening and closing details returns the same object. */
@@ -62,8 +62,8 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const [searchParams] = useSearchParams();
   // Uses the host's navigation, because the router's function changes with each address.
   const { navigation } = useHost();
-  const open = useRef<string | null>(null);
-  open.current = searchParams.get(openName);
+  const openHrefRef = useRef<string | null>(null);
+  openHrefRef.current = searchParams.get(openName);
   const listed = new URLSearchParams(searchParams);
   listed.delete(openName);
   const query = listed.toString();
@@ -95,7 +95,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         // hides the default ones.
       } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
-      if (options.replace && open.current) query.set(openName, open.current);
+      if (options.replace && openHrefRef.current) query.set(openName, openHrefRef.current);
       const address = addressOf(isSameFilter ? pathname : path, query);
       if (options.replace) navigation.replace(address);
       else navigation.push(address);

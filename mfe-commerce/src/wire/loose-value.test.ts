@@ -1,9 +1,9 @@
 import { asId, asInstant, asList, asObject, asText, valueAt } from "./loose-value";
 
-const odd = [null, undefined, [], "text", 7, true, Number.NaN];
+const oddValues = [null, undefined, [], "text", 7, true, Number.NaN];
 
 describe("reading shop data", () => {
-  it.each([...odd, () => 1])("The value %p is read as an empty object", (value) => {
+  it.each([...oddValues, () => 1])("The value %p is read as an empty object", (value) => {
     expect(Object.keys(asObject(value))).toEqual([]);
   });
 

@@ -90,8 +90,8 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   it("The catalogue describes a method in the panel's language or else in the record's own text", async () => {
     const Data = { parameters, texts: { rs: { Description: "Kartice svih banaka" } } };
-    const written = { Description: "Cards of all banks", Requirements: "A contract", Data };
-    const { expandRow } = await open(aMethod(written), { language: "rs-cyr" });
+    const writtenRecord = { Description: "Cards of all banks", Requirements: "A contract", Data };
+    const { expandRow } = await open(aMethod(writtenRecord), { language: "rs-cyr" });
     await expandRow();
     expect(screen.getByText("Картице свих банака")).toBeInTheDocument();
     expect(screen.getByText("A contract")).toBeInTheDocument();

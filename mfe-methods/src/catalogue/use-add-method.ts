@@ -29,7 +29,7 @@ export function useAddMethod(kind: MethodKind, posMethods: readonly PosMethod[])
   const { resource, idField, detailsPath } = methodKinds[kind];
   const [isAdding, setAdding] = useState(false);
   const isAddingNow = useRef(false);
-  const unanswered = useRef(new Map<string, Unanswered>());
+  const unansweredRequests = useRef(new Map<string, Unanswered>());
 
   const add = async (method: CatalogueMethod) => {
     if (!method.data) return notify({ tone: "error", text: t(methodKey("catalogue", kind, "no-data")) });
@@ -41,7 +41,7 @@ export function useAddMethod(kind: MethodKind, posMethods: readonly PosMethod[])
     const takenUids = kind === "payment" ? posMethods.map(({ uid }) => uid) : [];
     // After a lost answer, another press repeats the same request, even if the list already shows its result.
     const key = `${pos.id}/${method.id}`;
-    const request = unanswered.current.get(key) ?? {
+    const request = unansweredRequests.current.get(key) ?? {
       idempotencyKey: crypto.randomUUID(),
       values: {
         [idField]: method.id,
@@ -50,16 +50,16 @@ export function useAddMethod(kind: MethodKind, posMethods: readonly PosMethod[])
         Data: newInstanceText(readDefinition(method.data.parameters).parameters),
       },
     };
-    unanswered.current.set(key, request);
+    unansweredRequests.current.set(key, request);
     try {
       const { idempotencyKey } = request;
-      const created = await provider.create(resource, request.values, { idempotencyKey });
-      unanswered.current.delete(key);
+      const createdMethod = await provider.create(resource, request.values, { idempotencyKey });
+      unansweredRequests.current.delete(key);
       emitPosSaved();
-      const id = idOf(created);
+      const id = idOf(createdMethod);
       if (id !== null && isShown()) navigate(`${detailsPath}/${id}`);
     } catch (error) {
-      if (isDecided(error)) unanswered.current.delete(key);
+      if (isDecided(error)) unansweredRequests.current.delete(key);
       const isPresent = error instanceof ApiError && error.code === "METHOD_EXISTS";
       const text = isPresent ? t("catalogue.exists") : t(methodKey("catalogue", kind, "add-error"));
       notify({ tone: "error", text, details: isPresent ? null : serverWords(error) });

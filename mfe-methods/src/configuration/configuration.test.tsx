@@ -210,8 +210,8 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     await user.type(group, "-2");
     await act(async () => answer(null));
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([words[kind].saved]));
-    const puts = host.requests.filter(({ method: verb }) => verb === "PUT");
-    expect(puts.map(({ body }) => Object(body).ProcessGroup)).toEqual(["cards"]);
+    const putRequests = host.requests.filter(({ method: verb }) => verb === "PUT");
+    expect(putRequests.map(({ body }) => Object(body).ProcessGroup)).toEqual(["cards"]);
     expect(group).toHaveValue("cards-2");
     expect(screen.getByRole("region", { name: "Unsaved changes" })).toBeInTheDocument();
     await act(async () => {

@@ -120,14 +120,14 @@ export const GeneralCard = memo(function GeneralCard({
   );
 }, isSame);
 
-function isSame(previous: GeneralCardProps, now: GeneralCardProps): boolean {
+function isSame(previous: GeneralCardProps, current: GeneralCardProps): boolean {
   return (
-    previous.kind === now.kind &&
-    previous.base === now.base &&
-    previous.methods === now.methods &&
-    previous.readOnly === now.readOnly &&
-    previous.general.values === now.general.values &&
-    previous.general.errors === now.general.errors &&
-    previous.general.touched === now.general.touched
+    previous.kind === current.kind &&
+    previous.base === current.base &&
+    previous.methods === current.methods &&
+    previous.readOnly === current.readOnly &&
+    previous.general.values === current.general.values &&
+    previous.general.errors === current.general.errors &&
+    previous.general.touched === current.general.touched
   );
 }

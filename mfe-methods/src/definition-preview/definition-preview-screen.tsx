@@ -21,7 +21,7 @@ export function DefinitionPreviewScreen() {
   const t = useT(messages);
   const [text, setText] = useState(sampleDefinition);
   const settledText = useDeferredValue(text);
-  const checked = useMemo(() => checkDefinition(settledText), [settledText]);
+  const checkedDefinition = useMemo(() => checkDefinition(settledText), [settledText]);
   return (
     <Page title={t("preview.title")} subtitle={t("preview.about")}>
       <Grid columns={2} gap="5" alignItems="start">
@@ -34,11 +34,11 @@ export function DefinitionPreviewScreen() {
             value={text}
             onValue={setText}
           />
-          <Faults checked={checked} />
+          <Faults checked={checkedDefinition} />
         </Stack>
-        {checked.parameters === undefined ? null : (
+        {checkedDefinition.parameters === undefined ? null : (
           // Another definition gets a new form, because earlier values have no meaning for it.
-          <TriedForm key={settledText} parameters={checked.parameters} />
+          <TriedForm key={settledText} parameters={checkedDefinition.parameters} />
         )}
       </Grid>
     </Page>

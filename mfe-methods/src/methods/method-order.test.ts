@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { inOrder, orderChanges, withMoved } from "./method-order";
 
-const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 1, order }));
+const at = (...orders: number[]) => orders.map((order, index) => ({ id: index + 1, order }));
 
 describe("method order", () => {
   // spec 2.2-methods-selected-pos-sorted

@@ -18,7 +18,7 @@ export function inOrder<T extends MethodPlace>(methods: readonly T[]): readonly 
 
 /** The list with one method moved to another position, both counted from 0. */
 export function withMoved<T>(methods: readonly T[], from: number, to: number): readonly T[] {
-  const otherMethods = methods.filter((_, place) => place !== from);
+  const otherMethods = methods.filter((_, index) => index !== from);
   const movedPart = methods.slice(from, from + 1);
   return [...otherMethods.slice(0, to), ...movedPart, ...otherMethods.slice(to)];
 }
@@ -29,11 +29,11 @@ export function withMoved<T>(methods: readonly T[], from: number, to: number): r
  * written.
  */
 export function orderChanges(listedMethods: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
-  const place = listedMethods.findIndex(({ id }) => id === movedId);
-  const one = listedMethods[place];
+  const position = listedMethods.findIndex(({ id }) => id === movedId);
+  const one = listedMethods[position];
   if (!one) return [];
-  const before = listedMethods[place - 1]?.order ?? 0;
-  const after = listedMethods[place + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
+  const before = listedMethods[position - 1]?.order ?? 0;
+  const after = listedMethods[position + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
   const between = Math.floor((before + after) / 2);
   const otherMethods = listedMethods.filter(({ id }) => id !== movedId);
   if (between > before && between < after && isSorted(otherMethods))
@@ -46,8 +46,8 @@ export function orderChanges(listedMethods: readonly MethodPlace[], movedId: num
 }
 
 function isSorted(methods: readonly MethodPlace[]): boolean {
-  return methods.every((method, place) => {
-    const before = methods[place - 1];
+  return methods.every((method, index) => {
+    const before = methods[index - 1];
     return !before || before.order < method.order;
   });
 }

@@ -57,22 +57,22 @@ function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null 
   const id = idOf(record);
   if (id === null) return null;
   const { nested, idField } = methodKinds[kind];
-  const catalogued: CataloguedMethod = recordField<WireRecord, string>(record, nested) ?? {};
-  const name = textField(catalogued, "Name");
+  const catalogueMethod: CataloguedMethod = recordField<WireRecord, string>(record, nested) ?? {};
+  const name = textField(catalogueMethod, "Name");
   return {
     id,
     definitionId: integerField(record, idField),
     posId: integerField(record, "CompanySiteId"),
     name,
-    title: textField(catalogued, "Title") || name || textField(record, "Uid"),
+    title: textField(catalogueMethod, "Title") || name || textField(record, "Uid"),
     uid: textField(record, "Uid") || name,
     isEnabled: flagField(record, "Enabled"),
     order: integerField(record, "Order") ?? 0,
     processGroup: textField(record, "ProcessGroup"),
     fallbackOfId: integerField(record, "FallbackOfId"),
-    supportsFallback: flagField(catalogued, "Fallback"),
+    supportsFallback: flagField(catalogueMethod, "Fallback"),
     dataText: textField(record, "Data"),
-    definitionData: catalogued.Data,
+    definitionData: catalogueMethod.Data,
     record,
   };
 }

@@ -35,7 +35,7 @@ export interface RegistryAuditLine {
   readonly key: string;
   readonly at: string;
   readonly author: string;
-  readonly what: string;
+  readonly change: string;
   readonly from: string;
   readonly commit: string;
 }
@@ -53,9 +53,9 @@ type RemoteRecord = RecordAt<RecordAt<Registry, "data">, "remotes">;
 type ReportRecord = RecordAt<RecordAt<ReceivedReports, "data">, "releases">;
 
 /** Reads the answers of `GET api/federation` and `GET api/client-reports`. */
-export function readOverview(registry: Registry, reported: ReceivedReports): ReleaseOverview {
+export function readOverview(registry: Registry, receivedReports: ReceivedReports): ReleaseOverview {
   const data = recordField(registry, "data") ?? {};
-  const reports = recordsField(recordField(reported, "data") ?? {}, "releases");
+  const reports = recordsField(recordField(receivedReports, "data") ?? {}, "releases");
   return {
     revision: textField(data, "revision"),
     host: textField(recordField(data, "host") ?? {}, "version", "–"),
@@ -64,7 +64,7 @@ export function readOverview(registry: Registry, reported: ReceivedReports): Rel
       key: `${textField(note, "to")}-${at}`,
       at: textField(note, "at"),
       author: textField(note, "author"),
-      what: (["command", "remote", "version"] as const)
+      change: (["command", "remote", "version"] as const)
         .map((name) => textField(note, name))
         .join(" ")
         .trim(),

@@ -21,7 +21,7 @@ export function ReleasesScreen() {
       header: t("releases.when"),
       cell: ({ at }) => <DateText iso={at}>{ticketMinute(at, zone)}</DateText>,
     },
-    { id: "what", header: t("releases.what"), wrap: true, lead: true, cell: ({ what }) => what },
+    { id: "what", header: t("releases.what"), wrap: true, lead: true, cell: ({ change }) => change },
     { id: "who", header: t("releases.who"), wrap: true, cell: ({ author }) => author },
     { id: "from", header: t("releases.from"), mono: true, hideBelow: "lg", cell: ({ from }) => from || "–" },
     { id: "commit", header: t("releases.commit"), mono: true, hideBelow: "lg", cell: ({ commit }) => commit },

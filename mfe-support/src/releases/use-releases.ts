@@ -10,11 +10,11 @@ export function useReleases() {
   return useQuery({
     queryKey: ["releases"],
     queryFn: async ({ signal }): Promise<ReleaseOverview> => {
-      const [registry, reported] = await Promise.all([
+      const [registry, receivedReports] = await Promise.all([
         provider.call("api/federation", { signal }),
         provider.call("api/client-reports", { signal }),
       ]);
-      return readOverview(registry, reported);
+      return readOverview(registry, receivedReports);
     },
     refetchInterval: 30_000,
     retry: false,

@@ -53,6 +53,9 @@ function withFaults(remote: RegistryRemote, faults: readonly Fault[]): RegistryR
   const release = remote.versions[stable];
   const remoteFaults = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
   if (!release || remoteFaults.length === 0) return remote;
-  const corrupt = remoteFaults.reduce((now, { kind }) => (isKind(kind) ? kinds[kind](now) : now), release);
+  const corrupt = remoteFaults.reduce(
+    (faulty, { kind }) => (isKind(kind) ? kinds[kind](faulty) : faulty),
+    release,
+  );
   return { ...remote, versions: { ...remote.versions, [stable]: corrupt } };
 }

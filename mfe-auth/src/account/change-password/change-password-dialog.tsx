@@ -16,7 +16,7 @@ import {
   passwordChangeFaults,
 } from "./password-change";
 
-const empty: PasswordChangeValues = { current: "", password: "", repeated: "" };
+const emptyValues: PasswordChangeValues = { current: "", password: "", repeated: "" };
 
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT(accountMessages);
@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     onClose();
   };
   const formik = useForm<PasswordChangeValues>({
-    initialValues: empty,
+    initialValues: emptyValues,
     validate: passwordChangeFaults,
     onSubmit: change,
   });

@@ -11,10 +11,10 @@ export type PasswordChangeFault = "current-required" | PasswordRule | "mismatch"
 export function passwordChangeFaults(
   values: PasswordChangeValues,
 ): Partial<Record<keyof PasswordChangeValues, PasswordChangeFault>> {
-  const [broken] = brokenPasswordRules(values.password);
+  const [brokenRule] = brokenPasswordRules(values.password);
   return {
     ...(values.current === "" ? { current: "current-required" } : {}),
-    ...(broken ? { password: broken } : {}),
+    ...(brokenRule ? { password: brokenRule } : {}),
     ...(values.repeated === values.password ? {} : { repeated: "mismatch" }),
   };
 }

@@ -11,7 +11,7 @@ jest.mock("@simplewebauthn/browser", () => ({
   WebAuthnAbortService: { cancelCeremony: jest.fn() },
 }));
 
-const created = {
+const createdCredential = {
   id: "cred-2",
   rawId: "cred-2",
   type: "public-key",
@@ -22,7 +22,7 @@ const created = {
 beforeEach(() => {
   Object.defineProperty(globalThis, "PublicKeyCredential", { value: class {}, configurable: true });
   jest.clearAllMocks();
-  jest.mocked(startRegistration).mockResolvedValue(created);
+  jest.mocked(startRegistration).mockResolvedValue(createdCredential);
 });
 
 /** Opens the dialog, with "This browser" chosen, while the gateway prepares the challenge. */
@@ -69,7 +69,7 @@ describe("a passkey in this browser", () => {
     const { user, host, sendChallenge } = await chooseThisBrowser();
     jest.mocked(startRegistration).mockReturnValue(
       new Promise((resolve) => {
-        confirm = () => resolve(created);
+        confirm = () => resolve(createdCredential);
       }),
     );
     await sendChallenge();

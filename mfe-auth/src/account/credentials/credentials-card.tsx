@@ -37,8 +37,8 @@ export function CredentialsCard() {
     if (identity?.goToAwaited?.()) return;
     // The parameter is removed, so that a reload does not open the dialog again.
     setParams(
-      (now) => {
-        const remainingParams = new URLSearchParams(now);
+      (current) => {
+        const remainingParams = new URLSearchParams(current);
         remainingParams.delete(action);
         return remainingParams;
       },

@@ -17,18 +17,18 @@ export interface ActionKeys {
 }
 
 export function createActionKeys(newKey: () => string): ActionKeys {
-  const open = new Map<string, string>();
+  const openKeys = new Map<string, string>();
   const nameOf = ({ resource, id, action, payload }: ActionCall) =>
     `${resource}/${id}/${action}/${JSON.stringify(payload ?? null)}`;
   return {
     keyFor(call) {
       const name = nameOf(call);
-      const key = open.get(name) ?? newKey();
-      open.set(name, key);
+      const key = openKeys.get(name) ?? newKey();
+      openKeys.set(name, key);
       return key;
     },
     settle(call, outcome) {
-      if (outcome === "answered") open.delete(nameOf(call));
+      if (outcome === "answered") openKeys.delete(nameOf(call));
     },
   };
 }

@@ -80,13 +80,17 @@ export async function updateOrder(
   since: WireRecord = base,
 ): Promise<SavedOrder> {
   const notifiedBefore = notifiedAt(since);
-  const along = (edits: WireRecord, from: WireRecord) =>
+  const withNotification = (edits: WireRecord, from: WireRecord) =>
     notify && (notifiedAt(from) === notifiedBefore || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
   // The customer has been notified meanwhile, so nothing is left to send.
-  if (notify && Object.keys(along(changes, base)).length === 0) return savedOrder(base, notify);
-  const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
+  if (notify && Object.keys(withNotification(changes, base)).length === 0) return savedOrder(base, notify);
+  const answer = await saveRecord(provider, ordersResource, Number(base.id), {
+    base,
+    changes,
+    along: withNotification,
+  });
   const derivedFields = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
   return savedOrder({ ...base, ...changes, ...derivedFields, ...answer }, notify);
 }
@@ -126,29 +130,29 @@ async function create(
   provider: DataProvider,
   request: OrderToSave,
   idempotencyKey: string,
-  open: OpenTries,
+  openTries: OpenTries,
 ): Promise<SavedOrder> {
   const { posId, values, totals, notify } = request;
   const data = newOrderData(values, totals);
-  let uid = open.get(idempotencyKey)?.uid ?? values.uid;
+  let uid = openTries.get(idempotencyKey)?.uid ?? values.uid;
   for (let tries = 1; ; tries += 1) {
     const isUnnamed = values.name.trim() === "" || values.name === `#${values.uid}`;
     const fields = recordFields({ ...values, uid, name: isUnnamed ? `#${uid}` : values.name }, totals);
     const Data = JSON.stringify({ ...data, ...(notify ? { pbl_notify: true } : {}) });
-    const earlierAttempt = [...open.values()].find((one) => one.uid === uid);
-    open.set(idempotencyKey, { uid, data });
+    const earlierAttempt = [...openTries.values()].find((one) => one.uid === uid);
+    openTries.set(idempotencyKey, { uid, data });
     try {
       const body = { Uid: uid, CompanySiteId: posId, ...fields, Data };
-      const created = await provider.create(ordersResource, body, { idempotencyKey });
-      open.clear();
-      return savedOrder(created, notify);
+      const createdOrder = await provider.create(ordersResource, body, { idempotencyKey });
+      openTries.clear();
+      return savedOrder(createdOrder, notify);
     } catch (error) {
-      if (isDecided(error)) open.delete(idempotencyKey);
+      if (isDecided(error)) openTries.delete(idempotencyKey);
       if (!isUidTaken(error)) throw error;
-      const created = earlierAttempt && (await findOwnOrder(provider, posId, uid, earlierAttempt.data));
-      if (created) {
-        open.clear();
-        return updateCreated(provider, created, request);
+      const createdOrder = earlierAttempt && (await findOwnOrder(provider, posId, uid, earlierAttempt.data));
+      if (createdOrder) {
+        openTries.clear();
+        return updateCreated(provider, createdOrder, request);
       }
       const next = tries < maxUids ? nextOrderUid(uid) : null;
       if (next === null) throw error;

@@ -47,8 +47,8 @@ describe("merged item rows", () => {
   it("Item rows added or deleted here survive a merge", () => {
     const savedRows = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     const milk = { ...newItem("item-new"), name: "Milk", price: "1" };
-    const now = [...sentRows.slice(1), milk];
-    expect(summary(mergedItems(savedRows, now, sentRows))).toEqual([
+    const currentRows = [...sentRows.slice(1), milk];
+    expect(summary(mergedItems(savedRows, currentRows, sentRows))).toEqual([
       "1 × Coffee at 10.00, 1",
       "1 × Sugar at 2.00, 2",
       "1 × Milk at 1, null",
@@ -58,8 +58,8 @@ describe("merged item rows", () => {
   it("Identical item rows without an identifier are matched by position", () => {
     const unnamedRows = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
     const savedRows = rowsOf({ name: "Green tea", qty: 1 }, { name: "Tea", qty: 1, price: "5.00" });
-    const now = unnamedRows.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
-    expect(summary(mergedItems(savedRows, now, unnamedRows))).toEqual([
+    const currentRows = unnamedRows.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
+    expect(summary(mergedItems(savedRows, currentRows, unnamedRows))).toEqual([
       "1 × Green tea at , 0",
       "7 × Tea at 5.00, 1",
     ]);

@@ -8,10 +8,10 @@ type Items = readonly ItemValues[];
  * moved row is recognized by its contents.
  * @param sentRows the rows at the start of the save
  */
-export function mergedItems(savedRows: Items, now: Items, sentRows: Items): Items {
+export function mergedItems(savedRows: Items, currentRows: Items, sentRows: Items): Items {
   const savedOf = sameRows(sentRows, savedRows);
   const sentOf = new Map([...savedOf].map(([sentRow, row]) => [row, sentRow]));
-  const currentByKey = new Map(now.map((row) => [row.key, row]));
+  const currentByKey = new Map(currentRows.map((row) => [row.key, row]));
   const sentByKey = new Map(sentRows.map((row) => [row.key, row]));
   const rows = savedRows.flatMap((row) => {
     const sentRow = sentOf.get(row);
@@ -21,7 +21,7 @@ export function mergedItems(savedRows: Items, now: Items, sentRows: Items): Item
     return typedRow ? [{ ...row, ...typedFields(typedRow, sentRow), key: typedRow.key }] : [];
   });
   // New rows are added, and so are edited rows that other people deleted, so that no work is lost.
-  const addedRows = now.filter((row) => {
+  const addedRows = currentRows.filter((row) => {
     const sentRow = sentByKey.get(row.key);
     return !sentRow || (!savedOf.has(sentRow) && Object.keys(typedFields(row, sentRow)).length > 0);
   });
@@ -35,9 +35,9 @@ function freeKey(key: string, rowsByKey: ReadonlyMap<string, unknown>): string {
   return rowsByKey.has(key) ? freeKey(`${key}+`, rowsByKey) : key;
 }
 
-function typedFields(now: ItemValues, sentRow: ItemValues): Partial<ItemValues> {
+function typedFields(currentRow: ItemValues, sentRow: ItemValues): Partial<ItemValues> {
   return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSameJson(value, Reflect.get(sentRow, name))),
+    Object.entries(currentRow).filter(([name, value]) => !isSameJson(value, Reflect.get(sentRow, name))),
   );
 }
 
@@ -58,12 +58,14 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
  */
 function sameRows(sentRows: Items, savedRows: Items): ReadonlyMap<ItemValues, ItemValues> {
   const matches = new Map<ItemValues, ItemValues>();
-  const unmatched = new Set(savedRows);
+  const unmatchedRows = new Set(savedRows);
   const find = (isSame: (row: ItemValues, other: ItemValues, isInPlace: boolean) => boolean) => {
-    for (const [place, row] of sentRows.entries()) {
+    for (const [index, row] of sentRows.entries()) {
       if (matches.has(row)) continue;
-      const match = savedRows.find((other, at) => unmatched.has(other) && isSame(row, other, at === place));
-      if (match && unmatched.delete(match)) matches.set(row, match);
+      const match = savedRows.find(
+        (other, at) => unmatchedRows.has(other) && isSame(row, other, at === index),
+      );
+      if (match && unmatchedRows.delete(match)) matches.set(row, match);
     }
   };
   for (const way of ways) {

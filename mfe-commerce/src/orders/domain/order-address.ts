@@ -85,8 +85,8 @@ export function shipsElsewhere(billing: Address, shipping: Address): boolean {
  * The shipping address after the separate one is turned on or off. It starts as a copy of the billing address,
  * and typed values stay.
  */
-export function shippingWhen(elsewhere: boolean, billing: Address, shipping: Address): Address {
-  if (elsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };
+export function shippingWhen(isElsewhere: boolean, billing: Address, shipping: Address): Address {
+  if (isElsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };
   return shipsElsewhere(billing, shipping) ? shipping : emptyAddress;
 }
 

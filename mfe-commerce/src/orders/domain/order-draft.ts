@@ -34,20 +34,24 @@ const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues):
  */
 export function withTyped(
   savedValues: OrderFormValues,
-  now: OrderFormValues,
+  currentValues: OrderFormValues,
   sentValues: OrderFormValues,
 ): OrderFormValues {
   return {
-    ...mergeTyped(savedValues, now, sentValues),
-    items: mergedItems(savedValues.items, now.items, sentValues.items),
+    ...mergeTyped(savedValues, currentValues, sentValues),
+    items: mergedItems(savedValues.items, currentValues.items, sentValues.items),
   };
 }
 
-function mergeTyped<Values extends object>(saved: Values, now: Values, sent: Values): Values {
-  const typedEntries = Object.entries(now).flatMap(([name, value]) => {
-    const sentValue: unknown = Reflect.get(sent, name);
+function mergeTyped<Values extends object>(
+  savedValues: Values,
+  currentValues: Values,
+  sentValues: Values,
+): Values {
+  const typedEntries = Object.entries(currentValues).flatMap(([name, value]) => {
+    const sentValue: unknown = Reflect.get(sentValues, name);
     if (isSameJson(value, sentValue)) return [];
-    const savedValue: unknown = Reflect.get(saved, name);
+    const savedValue: unknown = Reflect.get(savedValues, name);
     return [
       [
         name,
@@ -57,7 +61,7 @@ function mergeTyped<Values extends object>(saved: Values, now: Values, sent: Val
       ],
     ];
   });
-  return { ...saved, ...Object.fromEntries(typedEntries) };
+  return { ...savedValues, ...Object.fromEntries(typedEntries) };
 }
 
 const isPart = (value: unknown): value is object =>

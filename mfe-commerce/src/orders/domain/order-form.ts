@@ -70,16 +70,16 @@ export function toFormValues(order: Order): OrderFormValues {
   const { details } = order;
   const billing = readBilling(details.billing);
   const shipping = readAddress(details.shipping);
-  const elsewhere = shipsElsewhere(billing, shipping);
+  const isElsewhere = shipsElsewhere(billing, shipping);
   return {
     uid: order.uid,
     name: order.name,
     currency: order.currency || defaultCurrency,
     language: asText(details.hpaylang),
     billing,
-    shipElsewhere: elsewhere,
+    shipElsewhere: isElsewhere,
     // A shipping address that follows the billing address is empty until the separate one is turned on.
-    shipping: elsewhere ? shipping : emptyAddress,
+    shipping: isElsewhere ? shipping : emptyAddress,
     note: asText(valueAt(details.shipping, "note")),
     items: readItems(details.items),
     managedOnSite: asFlag(details.hpayedit),

@@ -61,8 +61,8 @@ describe("invalid order", () => {
 describe("order item", () => {
   // spec 3.5-items-type-name-tax
   it("An item requires a type, name and tax rate, but not SKU, price or quantity", () => {
-    const empty = { ...item, type: "", name: "", taxPercent: "", sku: "", price: "", qty: "" };
-    expect(itemProblems(empty)).toEqual(["type", "name", "taxPercent"]);
+    const emptyItem = { ...item, type: "", name: "", taxPercent: "", sku: "", price: "", qty: "" };
+    expect(itemProblems(emptyItem)).toEqual(["type", "name", "taxPercent"]);
   });
 
   // spec 3.3-items-tax-percent-0 3.9-default-tax-20-0

@@ -22,8 +22,8 @@ const order = readOrder({
 });
 const values = toFormValues(order);
 const totals = { amount: "1200.00", lines: ["1200.00", "0.00"] };
-const edits = (changed: Partial<OrderFormValues>, after = totals) =>
-  dataEdits(order, values, totals, { ...values, ...changed }, after);
+const edits = (editedValues: Partial<OrderFormValues>, after = totals) =>
+  dataEdits(order, values, totals, { ...values, ...editedValues }, after);
 
 describe("saving an order", () => {
   it("Saving an unedited order changes nothing", () => {
@@ -121,9 +121,9 @@ describe("saving an order", () => {
 
   // spec 3.2-shipping-follows-billing-until 3.3-shipping-fields
   it("A shipping address equal to the billing address is sent as a copy", () => {
-    const changed = edits({ shipElsewhere: false });
-    expect(changed).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
-    expect(changed).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));
+    const changedEdits = edits({ shipElsewhere: false });
+    expect(changedEdits).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
+    expect(changedEdits).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));
   });
 
   // spec 3.2-override-sets-hpayedit

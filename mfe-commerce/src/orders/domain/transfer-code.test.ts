@@ -73,13 +73,13 @@ describe("transfer code", () => {
   });
 
   describe("offer with goods", () => {
-    const goods = { type: "product", name: "Kafa", price: "900.00", qty: 1 };
+    const product = { type: "product", name: "Kafa", price: "900.00", qty: 1 };
     const delivery = { type: "shipping", name: "Kurir", price: "390.00", qty: 1 };
     const courier = (changes: object = {}) =>
       readSiteMethod("shipping", withDataRead(aShippingMethod({ Uid: "courier", ...changes })));
     const payingWith = (data: object, shipping = courier()) =>
       transferOf(
-        order({ CreatedAt: "2026-11-14T12:00:00Z", Data: { is_pbl: true, items: [goods], ...data } }),
+        order({ CreatedAt: "2026-11-14T12:00:00Z", Data: { is_pbl: true, items: [product], ...data } }),
         [transfer(), shipping],
         { companyName: "Firm", language: "en", now },
       );
@@ -89,8 +89,8 @@ describe("transfer code", () => {
     });
 
     it("A transfer code is shown when the customer has no delivery to choose", () => {
-      expect(payingWith({ items: [goods, delivery] })).not.toBeNull();
-      expect(payingWith({ items: [{ ...goods, virtual: true }] })).not.toBeNull();
+      expect(payingWith({ items: [product, delivery] })).not.toBeNull();
+      expect(payingWith({ items: [{ ...product, virtual: true }] })).not.toBeNull();
       expect(payingWith({ allow_sm: [] })).not.toBeNull();
       expect(payingWith({}, courier({ Enabled: false }))).not.toBeNull();
     });

@@ -37,12 +37,12 @@ export function transferOf(
   if (order.currency !== "RSD" || !isAwaited(order, now)) return null;
   const deliveries = methods.filter(({ kind, enabled }) => kind === "shipping" && enabled);
   if (openDeliveries(order.details, deliveries).length > 0) return null;
-  const { allow_pm: allowed } = order.details;
+  const { allow_pm: allowedUids } = order.details;
   const method = methods.find(
     (one) =>
       one.kind === "payment" &&
       one.enabled &&
-      (!Array.isArray(allowed) || allowed.includes(one.uid)) &&
+      (!Array.isArray(allowedUids) || allowedUids.includes(one.uid)) &&
       ownValue(one, "Account", language) !== "",
   );
   if (method === undefined) return null;
@@ -65,7 +65,7 @@ function isAwaited({ status, createdAt, payByLink }: TransferOrder, now: Date): 
 
 /** The method's value in the customer's language, else its default value. */
 function ownValue({ wire }: SiteMethod, name: string, language: string): string {
-  const places = methodLanguageFallbacks(language).map((code) => ["localized_parameters", code]);
-  const values = [...places, ["parameters"]].map((place) => asText(valueAt(wire.Data, ...place, name)));
+  const valuePaths = methodLanguageFallbacks(language).map((code) => ["localized_parameters", code]);
+  const values = [...valuePaths, ["parameters"]].map((path) => asText(valueAt(wire.Data, ...path, name)));
   return (values.find((value) => value !== "") ?? "").trim();
 }

@@ -36,7 +36,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     if (order === null) return [];
     const state = paymentStateOf(order.status);
     const paid = t("order.mark-paid");
-    const canceled = t("order.cancel");
+    const cancelCaption = t("order.cancel");
     const refunded = t("event.topic-refund");
     const customer = order.buyer.name || order.buyer.email;
     const orderLabel = [order.name, customer].filter(Boolean).join(", ");
@@ -135,14 +135,14 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     };
     const cancel: OwnAction = {
       does: "cancel",
-      caption: canceled,
+      caption: cancelCaption,
       icon: "ban",
       isDenied: !canEdit,
       async run(powers) {
         const question = {
           title: t("order.cancel-ask", { name: order.name }),
           text: t("order.cancel-text"),
-          confirm: canceled,
+          confirm: cancelCaption,
           cancel: t("order.cancel-keep"),
           danger: true,
         };

@@ -14,9 +14,9 @@ interface ContactProps extends Pick<OrderEditorState, "change" | "readOnly"> {
 }
 
 /** Compares what these fields show, so that typing elsewhere in the form does not re-render them. */
-const isSameContact = (previous: ContactProps, now: ContactProps) =>
-  previous.readOnly === now.readOnly &&
-  contactParts.every((part) => previous.values[part] === now.values[part]);
+const isSameContact = (previous: ContactProps, current: ContactProps) =>
+  previous.readOnly === current.readOnly &&
+  contactParts.every((part) => previous.values[part] === current.values[part]);
 
 /** The paying customer. */
 export const BillingSection = memo(function BillingSection({ values, change, readOnly }: ContactProps) {
@@ -67,8 +67,8 @@ export const ShippingSection = memo(function ShippingSection({ values, change, r
         label={t("order.ship-elsewhere")}
         checked={shipElsewhere}
         disabled={readOnly}
-        onValue={(elsewhere) =>
-          change({ shipElsewhere: elsewhere, shipping: shippingWhen(elsewhere, billing, shipping) })
+        onValue={(isElsewhere) =>
+          change({ shipElsewhere: isElsewhere, shipping: shippingWhen(isElsewhere, billing, shipping) })
         }
       />
       {shipElsewhere ? (

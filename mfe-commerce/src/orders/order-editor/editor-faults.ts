@@ -3,5 +3,5 @@ export interface EditorFaults {
   /** Whether the person has tried to save, after which all missing values are shown. */
   readonly isTried: boolean;
   /** The gateway's error messages, by wire name. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refusedFields: Readonly<Record<string, string>>;
 }

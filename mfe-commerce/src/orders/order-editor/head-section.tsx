@@ -33,7 +33,7 @@ export function HeadSection({
         label={t("order.name")}
         value={values.name}
         readOnly={readOnly}
-        error={faults.refused.Name}
+        error={faults.refusedFields.Name}
         onValue={(name) => change({ name })}
       />
       <TextField
@@ -50,7 +50,7 @@ export function HeadSection({
         disabled={readOnly || isPriceFixed}
         options={withCurrent(currencies, values.currency).map((code) => ({ value: code, label: code }))}
         value={values.currency}
-        error={faults.refused.Currency}
+        error={faults.refusedFields.Currency}
         onValue={(currency) => change({ currency })}
       />
       <SelectField

@@ -60,7 +60,7 @@ export function ItemsSection({
   );
   // The amount is the sum of the items, so an invalid amount is shown as an error at the first price.
   const isFree = faults.isTried && problems.includes("amount");
-  const amountFault = faults.refused.Amount ?? (isFree ? t("order.problem-amount") : undefined);
+  const amountFault = faults.refusedFields.Amount ?? (isFree ? t("order.problem-amount") : undefined);
   return (
     <Section title={t("order.items")}>
       {isPriceFixed && !readOnly ? (

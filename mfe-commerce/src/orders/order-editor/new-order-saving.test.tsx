@@ -48,10 +48,10 @@ describe("new order with a lost response", () => {
       String(body.Data).replace('"pbl_notify":true', '"pbl_notify":"2026-11-20T10:20:00Z"'),
     );
     const fields = { ...body, DisplayName: body.Name, id: 900, Version: 1 };
-    const created = anOrder({ ...fields, Data: JSON.parse(Data) });
-    host.on("GET", "api/company_sites_orders", listAnswer([created]));
-    host.on("GET", oneOrder, recordAnswer(created));
-    return { host, user, created, uid: String(body.Uid) };
+    const createdOrder = anOrder({ ...fields, Data: JSON.parse(Data) });
+    host.on("GET", "api/company_sites_orders", listAnswer([createdOrder]));
+    host.on("GET", oneOrder, recordAnswer(createdOrder));
+    return { host, user, createdOrder, uid: String(body.Uid) };
   }
 
   it("A new order with a lost response is not created twice", async () => {
@@ -64,8 +64,8 @@ describe("new order with a lost response", () => {
   });
 
   it("A new order with a lost response is updated by the next save", async () => {
-    const { host, user, created } = await createdWithLostAnswer();
-    host.on("PUT", oneOrder, recordAnswer({ ...created, Version: 2 }));
+    const { host, user, createdOrder } = await createdWithLostAnswer();
+    host.on("PUT", oneOrder, recordAnswer({ ...createdOrder, Version: 2 }));
     await paste(user, /^Price/, "0");
     await press(user, "Save and notify");
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(1));

@@ -233,7 +233,7 @@ export function OrderDialog(props: OrderDialogProps) {
                     methods={methods}
                     sessions={sessions}
                     isBroken={isBroken}
-                    faults={{ isTried: tries > 0, refused: orderSaving.refused }}
+                    faults={{ isTried: tries > 0, refusedFields: orderSaving.refusedFields }}
                     firstRef={firstRef}
                   />
                 ),

@@ -124,14 +124,14 @@ describe("order editor", () => {
   it("A separate shipping address starts as a copy and survives an accidental click", async () => {
     const Data = { billing: { email: "a@x.rs", city: "Niš" }, items: [anOrderItem()] };
     const { user, dialog } = await openOrder(anOrder({ Data }));
-    const elsewhere = dialog.getByLabelText("Ship to different address?");
+    const addressSwitch = dialog.getByLabelText("Ship to different address?");
     const cities = () => dialog.getAllByLabelText("City").map((field) => Object(field).value);
-    await user.dblClick(elsewhere);
+    await user.dblClick(addressSwitch);
     await user.type(dialog.getByLabelText("City"), "!");
-    await user.click(elsewhere);
+    await user.click(addressSwitch);
     expect(cities()).toEqual(["Niš!", "Niš!"]);
-    await user.type(dialog.getAllByLabelText("City")[1] ?? elsewhere, "?");
-    await user.dblClick(elsewhere);
+    await user.type(dialog.getAllByLabelText("City")[1] ?? addressSwitch, "?");
+    await user.dblClick(addressSwitch);
     expect(cities()).toEqual(["Niš!", "Niš!?"]);
   });
 

@@ -150,7 +150,7 @@ export function useOrderEditor(loadedOrder: ReadOrder | null, newValues: OrderFo
         const order = readOrder(withDataRead(savedRecord));
         setOutdatedOrder(loadedOrder);
         setBase({ record: savedRecord, order });
-        setValues((now) => withTyped(toFormValues(order), now, sentValues));
+        setValues((current) => withTyped(toFormValues(order), current, sentValues));
       },
       [stopBlocking, discard, handOn, loadedOrder],
     ),

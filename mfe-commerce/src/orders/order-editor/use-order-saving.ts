@@ -29,7 +29,7 @@ export interface OrderSaving {
   readonly save: (notify: boolean) => Promise<void>;
   readonly isSaving: boolean;
   /** The gateway's field errors by wire name, until the person edits something. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refusedFields: Readonly<Record<string, string>>;
   /** Conflicts with another person's changes, until the person has decided. */
   readonly conflict: {
     readonly conflicts: readonly MergeConflict[];
@@ -79,7 +79,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const { base, values, totals, settle, forget } = editor;
 
   // The key belongs to these values; edits after a failed attempt get another key.
-  const saving = useSubmitOnce((intention: Intention, key) => {
+  const submission = useSubmitOnce((intention: Intention, key) => {
     const original = base && {
       ...base,
       totals: writtenTotals(formTotals(toFormValues(base.order).items, base.order.currency)),
@@ -87,7 +87,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     const request = { posId, original, totals: writtenTotals(totals), ...intention };
     return saveOrder(provider, request, key, tries.current);
   });
-  const resolving = useSubmitOnce(({ error, intention, changes }: SaveConflict & { changes: WireRecord }) =>
+  const resolution = useSubmitOnce(({ error, intention, changes }: SaveConflict & { changes: WireRecord }) =>
     updateOrder(provider, error.theirs, changes, intention.notify, base?.record),
   );
 
@@ -130,10 +130,10 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     }
   };
   const resolve = async (saveConflict: SaveConflict, changes: WireRecord) => {
-    if (resolving.isSubmitting) return;
+    if (resolution.isSubmitting) return;
     await finish(saveConflict.intention, async () => {
       if (Object.keys(changes).length > 0 || saveConflict.intention.notify)
-        return resolving.submit({ ...saveConflict, changes });
+        return resolution.submit({ ...saveConflict, changes });
       return {
         id: Number(saveConflict.error.theirs.id),
         record: saveConflict.error.theirs,
@@ -144,12 +144,12 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   };
 
   return {
-    isSaving: saving.isSubmitting || resolving.isSubmitting,
-    refused: refusal?.values === values ? refusal.fields : nothingRefused,
+    isSaving: submission.isSubmitting || resolution.isSubmitting,
+    refusedFields: refusal?.values === values ? refusal.fields : nothingRefused,
     async save(notifyCustomer) {
-      if (saving.isSubmitting) return;
+      if (submission.isSubmitting) return;
       const intention = { notify: notifyCustomer, values };
-      await finish(intention, () => saving.submit(intention));
+      await finish(intention, () => submission.submit(intention));
     },
     conflict: conflict && {
       conflicts: conflict.error.conflicts,

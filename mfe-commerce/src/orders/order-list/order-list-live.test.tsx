@@ -6,7 +6,7 @@ import { remote } from "../../remote";
 const orders = "api/company_sites_orders";
 const firstOrder = anOrder();
 const secondOrder = anOrder({ id: 402, Uid: "SECOND" });
-const canceled = anOrder({ Status: "PAYMENT:CANCELED" });
+const canceledOrder = anOrder({ Status: "PAYMENT:CANCELED" });
 
 beforeEach(() => localStorage.clear());
 
@@ -129,7 +129,7 @@ describe("open order list", () => {
   it("The order list removes an order when its status becomes hidden", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([]));
-    emit(host, "updated", canceled.id);
+    emit(host, "updated", canceledOrder.id);
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
@@ -163,9 +163,9 @@ describe("open order list", () => {
     const host = await openList("/orders?page=2");
     emit(host, "created", 402);
     emit(host, "created", 403);
-    const waiting = await screen.findByRole("button", { name: "2 new orders" });
+    const newOrdersButton = await screen.findByRole("button", { name: "2 new orders" });
     expect(reads(host)).toBe(1);
-    act(() => waiting.click());
+    act(() => newOrdersButton.click());
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=CANCELED"));
     await waitFor(() => expect(reads(host)).toBe(2));
     expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
@@ -217,8 +217,8 @@ describe("open order list", () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     host.on("GET", orders, listAnswer([secondOrder, firstOrder]));
-    const waiting = await screen.findByRole("button", { name: "1 new order" });
-    act(() => waiting.click());
+    const newOrdersButton = await screen.findByRole("button", { name: "1 new order" });
+    act(() => newOrdersButton.click());
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
   });

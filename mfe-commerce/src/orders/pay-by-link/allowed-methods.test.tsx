@@ -8,8 +8,8 @@ beforeEach(() => localStorage.clear());
 const payment = "Allowed payment methods";
 const warning = "None of the allowed payment methods is turned on, so the customer cannot pay.";
 
-function openOffer(allowed: readonly string[], method: object = aPaymentMethod()) {
-  const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [anOrderItem()], allow_pm: allowed };
+function openOffer(allowedUids: readonly string[], method: object = aPaymentMethod()) {
+  const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [anOrderItem()], allow_pm: allowedUids };
   return openOrder(anOrder({ Status: "", Data }), {}, undefined, undefined, undefined, method);
 }
 

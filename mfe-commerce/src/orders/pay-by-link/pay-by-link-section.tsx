@@ -94,7 +94,7 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
               price: decimalInLanguage(config.smsPriceRsd, panelLanguage),
               total: decimalInLanguage(smsPrice(sms, config.smsPriceRsd), panelLanguage),
             })}
-            onValue={(checked) => set({ sms: checked })}
+            onValue={(isChecked) => set({ sms: isChecked })}
           />
           {options.sms ? <SmsText>{sms}</SmsText> : null}
         </>

@@ -99,7 +99,7 @@ describe("/orders/new-pbl", () => {
 
   it("A saved pay-by-link order opens the device's share sheet", async () => {
     const sharedData: unknown[] = [];
-    Object.assign(navigator, { share: async (what: unknown) => void sharedData.push(what) });
+    Object.assign(navigator, { share: async (data: unknown) => void sharedData.push(data) });
     try {
       const firstDialog = await openNewOffer();
       expect(firstDialog.dialog.queryByRole("button", { name: "Share..." })).toBeNull();

@@ -15,10 +15,14 @@ import { remote } from "../../remote";
 jest.setTimeout(60_000);
 
 describe("receipt inbox", () => {
-  async function openList(fiscal: readonly object[], unreceipted: readonly object[], scripts?: FakeScripts) {
+  async function openList(
+    fiscal: readonly object[],
+    ordersWithoutReceipt: readonly object[],
+    scripts?: FakeScripts,
+  ) {
     const host = fakeHost(scripts === undefined ? {} : { scripts });
     host.on("GET", "api/company_sites_orders", ({ filter }) =>
-      JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
+      JSON.stringify(filter).includes("FISCAL:") ? listAnswer(ordersWithoutReceipt) : listAnswer([anOrder()]),
     );
     host.on("GET", "api/company_site_payment_methods", []);
     host.on("GET", "api/company_site_shipping_methods", []);
@@ -58,9 +62,11 @@ describe("receipt inbox", () => {
 
   it("The receipt inbox stays open after its last order gets a receipt", async () => {
     const { host, user } = await openList([aFiscalMethod()], [lateOrder]);
-    const answer = (unreceipted: readonly object[]) =>
+    const answer = (ordersWithoutReceipt: readonly object[]) =>
       host.on("GET", "api/company_sites_orders", ({ filter }) =>
-        JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
+        JSON.stringify(filter).includes("FISCAL:")
+          ? listAnswer(ordersWithoutReceipt)
+          : listAnswer([anOrder()]),
       );
     const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
     const emitUpdated = () => act(() => host.events.emit("hpay-record-updated", record));
@@ -110,10 +116,10 @@ describe("receipt inbox", () => {
     expect(await screen.findByText("All paid orders have a receipt.")).toBeVisible();
   });
 
-  const accounting = aFiscalMethod({ FiscalMethod: aFiscalDefinition({ id: 2, Name: "accounting" }) });
+  const accountingMethod = aFiscalMethod({ FiscalMethod: aFiscalDefinition({ id: 2, Name: "accounting" }) });
   it.each([
     ["without fiscal methods", []],
-    ["that only books orders", [accounting]],
+    ["that only books orders", [accountingMethod]],
     ["with receipts turned off", [aFiscalMethod({ Enabled: false })]],
   ])("The receipt inbox is not loaded for a POS %s", async (_case, fiscal) => {
     const { host } = await openList(fiscal, [lateOrder]);

@@ -35,14 +35,14 @@ export function CsvExportButton<Row>({ spec, listParams, columns, name }: CsvExp
   const canExport = useCan("order.export");
   const { zone } = useWallClock();
   const { pos } = useSelection();
-  const running = useRef<AbortController | null>(null);
+  const runningExport = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningExport.current?.abort(), []);
 
   const run = async (preset: CsvPreset) => {
-    if (listParams === null || pos === null || running.current) return;
+    if (listParams === null || pos === null || runningExport.current) return;
     const stop = new AbortController();
-    running.current = stop;
+    runningExport.current = stop;
     const format = { preset, language };
     const parts = [
       csvStart(format),
@@ -83,7 +83,7 @@ export function CsvExportButton<Row>({ spec, listParams, columns, name }: CsvExp
     } catch (error) {
       if (!stop.signal.aborted) notify({ tone: "error", text: errorMessageOf(error) });
     } finally {
-      running.current = null;
+      runningExport.current = null;
       setProgress(null);
     }
   };
@@ -111,7 +111,7 @@ export function CsvExportButton<Row>({ spec, listParams, columns, name }: CsvExp
           title={t("export.running")}
           done={progress.done}
           total={progress.total || undefined}
-          onCancel={() => running.current?.abort()}
+          onCancel={() => runningExport.current?.abort()}
         >
           {t("export.progress", { count: progress.done, total: progress.total })}
         </ProgressDialog>

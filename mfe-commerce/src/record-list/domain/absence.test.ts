@@ -32,8 +32,8 @@ describe("reasons for a missing order", () => {
   });
 
   it("An order can be missing because its status is hidden", () => {
-    const canceled = { ...record, statusWords: ["CANCELED"] };
-    expect(absenceReasons(canceled, list)).toEqual([{ kind: "status", word: "CANCELED" }]);
+    const canceledRecord = { ...record, statusWords: ["CANCELED"] };
+    expect(absenceReasons(canceledRecord, list)).toEqual([{ kind: "status", word: "CANCELED" }]);
   });
 
   it("An order can be missing because the address selects another record", () => {

@@ -105,10 +105,10 @@ function wallTime(text: string | null): string | null {
   return time && printLocalTime(time);
 }
 
-function readWords(text: string | null, allowed: readonly string[]): readonly string[] | null {
+function readWords(text: string | null, allowedWords: readonly string[]): readonly string[] | null {
   if (text === null) return null;
   const message = new Set(text.split("."));
-  return allowed.filter((word) => message.has(word));
+  return allowedWords.filter((word) => message.has(word));
 }
 
 function readSort(text: string | null, sortable: readonly string[]): Sort {

@@ -21,7 +21,7 @@ async function openRule(role: Role, changes: object = {}) {
     within((await screen.findByText("Approval by a second person")).closest("section") as HTMLElement);
   return { host, user, card };
 }
-const on = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RSD":"50000.00"}' };
+const enabledRules = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RSD":"50000.00"}' };
 const path = "api/companies/1/actions/set-approvals";
 
 describe("approval rule", () => {
@@ -45,7 +45,7 @@ describe("approval rule", () => {
   });
 
   it("A non-numeric limit is not saved", async () => {
-    const { card } = await openRule("creator", on);
+    const { card } = await openRule("creator", enabledRules);
     const rule = await card();
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
     expect(amount).toHaveValue("50000.00");
@@ -54,7 +54,7 @@ describe("approval rule", () => {
   });
 
   it("Admins can see but not change the approval rule", async () => {
-    const { card } = await openRule("admin", on);
+    const { card } = await openRule("admin", enabledRules);
     const rule = await card();
     expect(rule.getByText("Only the owner can change this.")).toBeVisible();
     expect(rule.getByLabelText("Refunds above the limit need a second person")).toBeDisabled();
@@ -62,7 +62,7 @@ describe("approval rule", () => {
   });
 
   it("A refused approval rule stays on the screen with an error", async () => {
-    const { host, user, card } = await openRule("creator", on);
+    const { host, user, card } = await openRule("creator", enabledRules);
     host.on("POST", path, refusal(403, "FORBIDDEN"));
     const rule = await card();
     await user.click(rule.getByLabelText(/^Marking as paid/));

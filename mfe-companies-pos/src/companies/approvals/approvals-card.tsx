@@ -29,9 +29,9 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
   /** Null until the person changes something. */
   const [edits, setEdits] = useState<typeof storedRules | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const now = edits ?? storedRules;
+  const currentRules = edits ?? storedRules;
   const columns = useMemo<readonly ObjectColumn[]>(() => {
-    const codes = new Set([...currencies, ...now.rows.map(({ currency }) => String(currency))]);
+    const codes = new Set([...currencies, ...currentRules.rows.map(({ currency }) => String(currency))]);
     return [
       {
         id: "currency",
@@ -41,7 +41,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
         width: "8rem",
         options: [...codes].map((value) => ({ value, label: value })),
         check: (code) =>
-          now.rows.filter(({ currency }) => currency === code).length > 1
+          currentRules.rows.filter(({ currency }) => currency === code).length > 1
             ? t("approvals.currency-twice")
             : undefined,
       },
@@ -53,16 +53,16 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
         check: (text) => (isLimit(text, language) ? undefined : t("approvals.amount-wrong")),
       },
     ];
-  }, [t, language, now.rows]);
+  }, [t, language, currentRules.rows]);
 
   const save = async () => {
     setSaving(true);
     try {
       await provider.action("companies", company.id, "set-approvals", {
-        ApproveRefunds: now.refunds,
-        ApproveMarkPaid: now.markPaid,
+        ApproveRefunds: currentRules.refunds,
+        ApproveMarkPaid: currentRules.markPaid,
         ApprovalLimits: Object.fromEntries(
-          now.rows.map(({ currency, amount }) => [currency, parseAmount(String(amount), language)]),
+          currentRules.rows.map(({ currency, amount }) => [currency, parseAmount(String(amount), language)]),
         ),
       });
       setEdits(null);
@@ -73,30 +73,32 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
       setSaving(false);
     }
   };
-  const needsSecondPerson = now.refunds || now.markPaid;
-  const unusedCurrency = currencies.find((code) => !now.rows.some(({ currency }) => currency === code));
+  const needsSecondPerson = currentRules.refunds || currentRules.markPaid;
+  const unusedCurrency = currencies.find(
+    (code) => !currentRules.rows.some(({ currency }) => currency === code),
+  );
   return (
     <Card title={t("approvals.title")} description={t("approvals.text")}>
       <Stack gap="4">
         {canChange ? null : <Text tone="muted">{t("approvals.owner-only")}</Text>}
         <CheckboxField
           label={t("approvals.refunds")}
-          checked={now.refunds}
+          checked={currentRules.refunds}
           disabled={!canChange}
-          onChange={({ target }) => setEdits({ ...now, refunds: target.checked })}
+          onChange={({ target }) => setEdits({ ...currentRules, refunds: target.checked })}
         />
         <CheckboxField
           label={t("approvals.mark-paid")}
-          checked={now.markPaid}
+          checked={currentRules.markPaid}
           disabled={!canChange}
-          onChange={({ target }) => setEdits({ ...now, markPaid: target.checked })}
+          onChange={({ target }) => setEdits({ ...currentRules, markPaid: target.checked })}
         />
         {needsSecondPerson ? (
           <ObjectTable
             label={t("approvals.limits")}
             columns={columns}
-            rows={now.rows}
-            onRows={(rows) => setEdits({ ...now, rows: [...rows] })}
+            rows={currentRules.rows}
+            onRows={(rows) => setEdits({ ...currentRules, rows: [...rows] })}
             newRow={() => ({ currency: unusedCurrency ?? "", amount: "" })}
             maxRows={currencies.length}
             disabled={!canChange}
@@ -107,7 +109,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
             <Button
               startIcon="save"
               loading={isSaving}
-              disabled={edits === null || !rowsAreValid(now.rows, columns)}
+              disabled={edits === null || !rowsAreValid(currentRules.rows, columns)}
               onClick={() => void save()}
             >
               {t("approvals.save")}

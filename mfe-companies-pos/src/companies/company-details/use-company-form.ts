@@ -80,8 +80,8 @@ function useCompanyPart(base: Company) {
       sentParts.current = { logo, rows };
     },
     accept() {
-      setLogo((now) => (now === sentParts.current.logo ? null : now));
-      setRows((now) => (now === sentParts.current.rows ? null : now));
+      setLogo((current) => (current === sentParts.current.logo ? null : current));
+      setRows((current) => (current === sentParts.current.rows ? null : current));
     },
     discard() {
       setLogo(null);

@@ -54,6 +54,12 @@ interface WarehousesCardProps {
   readonly form: CompanyForm;
 }
 
-function isSame({ form: before }: WarehousesCardProps, { form: now }: WarehousesCardProps): boolean {
-  return before.rows === now.rows && before.formik.values.country === now.formik.values.country;
+function isSame(
+  { form: previousForm }: WarehousesCardProps,
+  { form: currentForm }: WarehousesCardProps,
+): boolean {
+  return (
+    previousForm.rows === currentForm.rows &&
+    previousForm.formik.values.country === currentForm.formik.values.country
+  );
 }

@@ -46,7 +46,7 @@ export function writeWarehouses(dataText: string, original: Warehouses, rows: re
   const isStored = (row: ObjectRow) =>
     original.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid;
   const remainingPlaces = rows.filter(isStored).map(placeOf);
-  const deleted = original.rows
+  const deletedPlaces = original.rows
     .flatMap((row) => placeOf(row) ?? [])
     .filter((place) => !remainingPlaces.includes(place));
   let text = dataText;
@@ -54,21 +54,21 @@ export function writeWarehouses(dataText: string, original: Warehouses, rows: re
     text = editJsonField(text, ["Warehouses", ...path], value);
   };
   // Deletes from last to first, because removing an entry moves the later ones.
-  for (const place of deleted.toReversed()) put([place], undefined);
+  for (const place of deletedPlaces.toReversed()) put([place], undefined);
   for (const row of rows) {
     const place = isStored(row) ? placeOf(row) : undefined;
     if (place === undefined) put([original.isList ? lengthOf(text) : String(row.Uid)], row);
     else
       for (const [name, cell] of Object.entries(row)) {
         const isKey = !original.isList && name === "Uid";
-        if (!isKey) put([movedUp(place, deleted), name], cell);
+        if (!isKey) put([movedUp(place, deletedPlaces), name], cell);
       }
   }
   return text;
 }
 
-const movedUp = (place: number | string, deleted: readonly unknown[]) =>
-  typeof place === "string" ? place : place - deleted.filter((other) => Number(other) < place).length;
+const movedUp = (place: number | string, deletedPlaces: readonly unknown[]) =>
+  typeof place === "string" ? place : place - deletedPlaces.filter((other) => Number(other) < place).length;
 
 const lengthOf = (dataText: string): number => {
   const { Warehouses: list } = readJsonField(dataText);
@@ -98,10 +98,10 @@ export function newWarehouse(rows: readonly ObjectRow[], country: string): Objec
   const takenUids = new Set(rows.map((row) => String(row.Uid)));
   let number = rows.length + 1;
   while (takenUids.has(`skladiste${number}`)) number += 1;
-  return { ...defaultWarehouse(country), Uid: `skladiste${number}`, Name: "", City: "", ...empty };
+  return { ...defaultWarehouse(country), Uid: `skladiste${number}`, Name: "", City: "", ...emptyAddress };
 }
 
-const empty = { PostalCode: "", StreetName: "", StreetNumber: "" };
+const emptyAddress = { PostalCode: "", StreetName: "", StreetNumber: "" };
 
 export const warehouseFields = [
   "Uid",

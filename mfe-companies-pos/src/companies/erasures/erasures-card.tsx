@@ -35,11 +35,11 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
     if (!isConfirmed) return;
     setBusy(true);
     try {
-      const created = readErasure(
+      const createdErasure = readErasure(
         await provider.create("erasures", { CompanyId: company.id, Email: address }),
       );
-      const doneText = t("erasures.done", { count: created?.orders ?? 0 });
-      if (created?.hasMore)
+      const doneText = t("erasures.done", { count: createdErasure?.orders ?? 0 });
+      if (createdErasure?.hasMore)
         return host.notify({ tone: "warning", text: doneText, details: t("erasures.more") });
       setEmail("");
       setTried(false);

@@ -13,7 +13,7 @@ import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 jest.setTimeout(60_000);
-const waiting = {
+const pendingInvitation = {
   id: 7,
   CompanyId: 1,
   Email: "nova@demo.test",
@@ -53,7 +53,7 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
 
 describe("company invitations", () => {
   it("Invitations can be resent and revoked", async () => {
-    const { host, user } = await openCompany([waiting]);
+    const { host, user } = await openCompany([pendingInvitation]);
     const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 45_000 }));
     for (const text of ["nova@demo.test", "Staff"]) expect(list.getByText(text)).toBeVisible();
 
@@ -73,7 +73,7 @@ describe("company invitations", () => {
   });
 
   it("An invitation disappears once the user has been added in another way", async () => {
-    const { host } = await openCompany([waiting]);
+    const { host } = await openCompany([pendingInvitation]);
     expect(await screen.findByText("nova@demo.test", {}, { timeout: 45_000 })).toBeVisible();
     host.on("GET", "api/invitations", []);
     host.on("GET", "api/seen_keys", []);

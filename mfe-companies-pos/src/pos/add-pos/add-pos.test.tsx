@@ -14,7 +14,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
-const created = aPos({ id: 9, Url: "novi.example", SiteType: "site-standard" });
+const createdPos = aPos({ id: 9, Url: "novi.example", SiteType: "site-standard" });
 const filter = "function(data) { return Object.assign({}, data, { Urls: 'added.example' }); }";
 
 async function openDialog({ types, ...options }: FakeHostOptions & { readonly types?: FakeHandler } = {}) {
@@ -32,8 +32,8 @@ async function openDialog({ types, ...options }: FakeHostOptions & { readonly ty
     aPosType({ id: 4, Name: "splitpay-standard", Title: "Split-pay receiver" }),
   ]);
   if (types) host.on("GET", "api/pos_types", types);
-  host.on("POST", "api/company_sites", json({ data: created }, 201));
-  host.on("GET", "api/company_sites/9", recordAnswer(created));
+  host.on("POST", "api/company_sites", json({ data: createdPos }, 201));
+  host.on("GET", "api/company_sites/9", recordAnswer(createdPos));
   host.on("GET", "http://localhost/exchangerate", { rate: 117.1 });
   const rendered = await renderRemote(remote, { host, config });
   const dialog = within(await findDialog({ name: "Add a new POS" }));

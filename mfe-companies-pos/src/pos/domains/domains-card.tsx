@@ -25,11 +25,11 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
   const serverWords = useServerWords();
   const canCheck = useCan("pos.edit");
   const [isBusy, setBusy] = useState(false);
-  const [checked, setChecked] = useState<readonly Domain[]>([]);
+  const [checkedDomains, setCheckedDomains] = useState<readonly Domain[]>([]);
   if (domains.length === 0) return null;
 
   const shownDomains = domains.map((domain) => {
-    const checkedDomain = checked.find((one) => one.host === domain.host);
+    const checkedDomain = checkedDomains.find((one) => one.host === domain.host);
     // A host that was proven stays so, even if it does not answer for a moment.
     if (!checkedDomain) return domain;
     const endsAt = checkedDomain.method === null ? domain.endsAt : "";
@@ -42,7 +42,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
       const foundDomains = readDomains(
         recordField(await provider.call(path, { method: "POST" }), "data") ?? {},
       );
-      setChecked(foundDomains);
+      setCheckedDomains(foundDomains);
       const provenCount = foundDomains.filter(({ method }) => method !== null).length;
       const tone = provenCount === foundDomains.length ? "success" : "info";
       host.notify({

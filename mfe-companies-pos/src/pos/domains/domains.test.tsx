@@ -10,7 +10,7 @@ const state = (Host: string, Method: string | null, EndsAt: string | null = null
   Method,
   EndsAt,
 });
-const unproven = { Domains: [state("dunav.example", null)] };
+const unprovenDomain = { Domains: [state("dunav.example", null)] };
 const rowOf = (host: string) => {
   const row = screen
     .getAllByText(host)
@@ -46,7 +46,7 @@ describe("POS domains", () => {
   });
 
   it("A successful domain check shows the domain as proven", async () => {
-    const { host } = await openSettings(unproven);
+    const { host } = await openSettings(unprovenDomain);
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
     expect(await rowOf("dunav.example").findByText("By a DNS record")).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe("POS domains", () => {
   });
 
   it("A failed domain check gives a reason for each proof method", async () => {
-    const { host } = await openSettings(unproven);
+    const { host } = await openSettings(unprovenDomain);
     const Faults = { file: "NOT_FOUND", dns: "UNREACHABLE", connect: "NOT_CHECKED" };
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: null, Faults }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
@@ -64,7 +64,7 @@ describe("POS domains", () => {
   });
 
   it("POS settings show what to publish on the domain", async () => {
-    await openSettings(unproven);
+    await openSettings(unprovenDomain);
     expect(screen.getByLabelText("Address of the file")).toHaveValue(
       "https://dunav.example/.well-known/hpay-pos.txt",
     );
@@ -73,7 +73,7 @@ describe("POS domains", () => {
   });
 
   it("Staff can see but not check domains", async () => {
-    await openSettings(unproven, { role: "staff" });
+    await openSettings(unprovenDomain, { role: "staff" });
     expect(rowOf("dunav.example").getByText("Not proven")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Check now" })).toBeNull();
   });

@@ -332,7 +332,7 @@ it("POS settings wait for the POS types regardless of the selection", async () =
 });
 
 describe("two users editing one POS", () => {
-  const changed = { Version: 5, CustomerServiceTel: "+381999" };
+  const changedFields = { Version: 5, CustomerServiceTel: "+381999" };
 
   it("Two users' edits of different POS fields are both saved", async () => {
     const { host, record, type, save } = await openSettings();
@@ -340,10 +340,10 @@ describe("two users editing one POS", () => {
     host.on("PUT", "api/company_sites/3", ({ body, headers }) => {
       tries += 1;
       if (headers.get("If-Match") !== "5") return refusal(412, "VERSION_CONFLICT");
-      return recordAnswer({ ...record, ...changed, ...(body as object), Version: 6 });
+      return recordAnswer({ ...record, ...changedFields, ...(body as object), Version: 6 });
     });
     await type("Payment terms link", "https://mine.example");
-    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changed }));
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changedFields }));
     save();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
     expect(tries).toBe(2);
@@ -358,11 +358,11 @@ describe("two users editing one POS", () => {
     const { host, user, record, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", ({ body, headers }) =>
       headers.get("If-Match") === "5"
-        ? recordAnswer({ ...record, ...changed, ...(body as object), Version: 6 })
+        ? recordAnswer({ ...record, ...changedFields, ...(body as object), Version: 6 })
         : refusal(412, "VERSION_CONFLICT"),
     );
     await type("Support telephone", "+381111");
-    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changed }));
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...changedFields }));
     save();
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText("Support telephone")).toBeVisible();
@@ -371,7 +371,7 @@ describe("two users editing one POS", () => {
     host.on(
       "GET",
       "api/company_sites/3",
-      recordAnswer({ ...record, ...changed, CustomerServiceTel: expected, Version: 6 }),
+      recordAnswer({ ...record, ...changedFields, CustomerServiceTel: expected, Version: 6 }),
     );
     await user.click(dialog.getByRole("button", { name: choice }));
     await waitFor(() => expect(screen.getByLabelText("Support telephone")).toHaveValue(expected));

@@ -63,12 +63,12 @@ export interface PosPartProps {
  * @param names the form fields that the part shows or reads
  */
 export function posPart(Part: ComponentType<PosPartProps>, names: readonly (keyof PosValues)[]) {
-  return memo(Part, (previous, now) => {
-    const [previousFormik, formik] = [previous.form.formik, now.form.formik];
+  return memo(Part, (previous, current) => {
+    const [previousFormik, formik] = [previous.form.formik, current.form.formik];
     return (
-      previous.form.base === now.form.base &&
-      previous.readOnly === now.readOnly &&
-      previous.fields.language === now.fields.language &&
+      previous.form.base === current.form.base &&
+      previous.readOnly === current.readOnly &&
+      previous.fields.language === current.fields.language &&
       names.every(
         (name) =>
           previousFormik.values[name] === formik.values[name] &&

@@ -72,12 +72,12 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const applySecret = (answer: WireRecord) => {
     const { SecretToken, PreviousSecret = null, Version } = answer;
     setBase((previous) => {
-      const now = readPosRecord({ ...previous.record, SecretToken, PreviousSecret });
+      const current = readPosRecord({ ...previous.record, SecretToken, PreviousSecret });
       // Adopts the new version only if nothing but the key was saved meanwhile. Otherwise the next save would
       // not detect a change that this person has not seen.
       const isNext =
-        now.secret !== previous.secret && Version === (integerField(previous.record, "Version") ?? 0) + 1;
-      return isNext ? readPosRecord({ ...now.record, Version }) : now;
+        current.secret !== previous.secret && Version === (integerField(previous.record, "Version") ?? 0) + 1;
+      return isNext ? readPosRecord({ ...current.record, Version }) : current;
     });
   };
   // The key is not editable, so even an edited form uses the new one. Otherwise the old key could be copied.

@@ -105,7 +105,7 @@ function OrderCell({
   t,
   onMove,
 }: MethodColumnsOptions & { readonly method: PosMethod }) {
-  const place = methods.findIndex(({ id }) => id === method.id);
+  const index = methods.findIndex(({ id }) => id === method.id);
   if (!canManage) return <span>{method.order}</span>;
   return (
     <Row gap="1" flexWrap="nowrap" onClick={(event) => event.stopPropagation()}>
@@ -124,15 +124,15 @@ function OrderCell({
         icon="arrow-up"
         size="xs"
         label={t("methods.move-up", { name: method.title })}
-        disabledReason={place <= 0 ? t("methods.is-first") : undefined}
-        onClick={() => onMove(place, place - 1)}
+        disabledReason={index <= 0 ? t("methods.is-first") : undefined}
+        onClick={() => onMove(index, index - 1)}
       />
       <IconButton
         icon="arrow-down"
         size="xs"
         label={t("methods.move-down", { name: method.title })}
-        disabledReason={place >= methods.length - 1 ? t("methods.is-last") : undefined}
-        onClick={() => onMove(place, place + 1)}
+        disabledReason={index >= methods.length - 1 ? t("methods.is-last") : undefined}
+        onClick={() => onMove(index, index + 1)}
       />
     </Row>
   );

@@ -52,9 +52,9 @@ async function openStored() {
   const rendered = await openPayments(methods);
   rendered.host.on("PUT", "api/company_site_payment_methods/:id", ({ params, body }) => {
     const at = methods.findIndex(({ id }) => String(id) === params.id);
-    const changed = { ...methods[at], ...Object(body) };
-    methods[at] = changed;
-    return recordAnswer(changed);
+    const changedMethod = { ...methods[at], ...Object(body) };
+    methods[at] = changedMethod;
+    return recordAnswer(changedMethod);
   });
   return rendered;
 }

@@ -18,15 +18,15 @@ export function RowDrop({
   readonly children: ReactNode;
 }) {
   const from = useRef<number | null>(null);
-  const hovered = useRef<HTMLElement | null>(null);
+  const hoveredRow = useRef<HTMLElement | null>(null);
 
   const mark = (row: HTMLElement | null) => {
-    if (row === hovered.current) return;
-    hovered.current?.removeAttribute("data-drop-target");
+    if (row === hoveredRow.current) return;
+    hoveredRow.current?.removeAttribute("data-drop-target");
     // The line marks the new position: a row that is moved down is placed after the target, and one that is
     // moved up before it.
     row?.setAttribute("data-drop-target", placeOf(row) > (from.current ?? 0) ? "after" : "before");
-    hovered.current = row;
+    hoveredRow.current = row;
   };
   const handleStart = (event: DragEvent) => {
     const handle = event.target instanceof Element ? event.target.closest(`[${dragHandle}]`) : null;

@@ -40,10 +40,10 @@ describe("new ticket", () => {
     ["  Karti  ", false],
     ["Kartic", true],
     // spec 3.5-new-ticket-create-6 3.9-ticket-title-least-6
-  ])("A new ticket with the title %p can be created: %p", async (text, allowed) => {
+  ])("A new ticket with the title %p can be created: %p", async (text, isAllowed) => {
     const { user, title } = await open();
     if (text) await user.type(title, text);
-    expect(create().hasAttribute("disabled")).toBe(!allowed);
+    expect(create().hasAttribute("disabled")).toBe(!isAllowed);
   });
 
   it("A new ticket with a pasted title above the limit is not sent", async () => {

@@ -23,12 +23,12 @@ export function useAttachments() {
   const t = useT(messages);
   const host = useHost();
   const calls = useTicketCalls();
-  const [attached, setAttached] = useState<readonly Attachment[]>([]);
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   /** Name of the file that is being uploaded. */
   const [pending, setPending] = useState<string | null>(null);
 
   const count = useRef(0);
-  count.current = attached.length;
+  count.current = attachments.length;
 
   const send = async (files: readonly File[]) => {
     for (const file of files) {
@@ -45,7 +45,7 @@ export function useAttachments() {
       try {
         const storedName = await calls.upload(file);
         count.current += 1;
-        setAttached((previous) => [...previous, { name, storedName }]);
+        setAttachments((previous) => [...previous, { name, storedName }]);
       } catch (error) {
         const isLost = error instanceof ApiError && error.kind === "network";
         host.notify({
@@ -66,12 +66,12 @@ export function useAttachments() {
   };
 
   return {
-    attached,
+    attached: attachments,
     pending,
     add,
-    remove: (file: Attachment) => setAttached((previous) => previous.filter((one) => one !== file)),
+    remove: (file: Attachment) => setAttachments((previous) => previous.filter((one) => one !== file)),
     /** Removes only the files that were sent, because more may have been chosen meanwhile. */
     removeSent: (sentAttachments: readonly Attachment[]) =>
-      setAttached((previous) => previous.filter((one) => !sentAttachments.includes(one))),
+      setAttachments((previous) => previous.filter((one) => !sentAttachments.includes(one))),
   };
 }

@@ -25,10 +25,13 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
   // The selection has the time zone that the person prefers, which may not be the company's.
   const usesCompanyZone = (preferences?.get().timeDisplay ?? "company") === "company";
-  const own = usesCompanyZone ? data?.timeZone : undefined;
+  const companyZone = usesCompanyZone ? data?.timeZone : undefined;
   const zoneOfTicket = useMemo(
-    () => (own === undefined ? zone : shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone)),
-    [own, zone],
+    () =>
+      companyZone === undefined
+        ? zone
+        : shownZone(companyZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    [companyZone, zone],
   );
   return isSelected ? { role, zone } : { role: data?.role ?? defaultRole, zone: zoneOfTicket };
 }

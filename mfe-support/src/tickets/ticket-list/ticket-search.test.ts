@@ -9,9 +9,9 @@ const tickets = [
   requireTicket(aTicket({ id: 3, Title: "Đorđević čeka račun", Company: dunav, Closed: true })),
   requireTicket(aTicket({ id: 2, Title: "Drugi magacin", Company: dunav })),
 ];
-const everything = { search: "", openFirst: false, companyId: null };
-const idsOf = (view: Partial<typeof everything> | { readonly companyId: number }) =>
-  ticketsOf(tickets, { ...everything, ...view }).map(({ id }) => id);
+const noFilter = { search: "", openFirst: false, companyId: null };
+const idsOf = (view: Partial<typeof noFilter> | { readonly companyId: number }) =>
+  ticketsOf(tickets, { ...noFilter, ...view }).map(({ id }) => id);
 
 describe("ticket search", () => {
   it("Tickets are sorted newest first", () => {
@@ -19,9 +19,9 @@ describe("ticket search", () => {
   });
 
   it("Tickets are sorted by creation time, not by number", () => {
-    const early = requireTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
+    const earlyTicket = requireTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
     const lateTicket = requireTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
-    expect(ticketsOf([early, lateTicket], everything).map(({ id }) => id)).toEqual([8, 9]);
+    expect(ticketsOf([earlyTicket, lateTicket], noFilter).map(({ id }) => id)).toEqual([8, 9]);
   });
 
   it("Open tickets can be listed first", () => {
