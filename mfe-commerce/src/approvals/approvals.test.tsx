@@ -83,7 +83,7 @@ describe("approval", () => {
     await waitFor(() =>
       expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The decision was not carried out" }),
     );
-    expect(host.notices.at(-1)?.details).toContain("already decided");
+    expect(host.notices.at(-1)?.details).toContain("already been decided");
   });
 
   it("The requester can only withdraw the request", async () => {
