@@ -96,7 +96,7 @@ test("A remote that throws on every reload stays on the fallback release after t
 });
 
 /** Deletes the files of a release that this tab has not loaded, like a deploy that prunes too early. */
-async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
+async function deleteUnloadedFiles(page: Page, panel: TempPanel, name: string) {
   const loadedUrls = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => name),
   );
@@ -112,7 +112,7 @@ test("A page part that a deployment deleted is loaded from the new release witho
   const { version: secondVersion } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/help");
   await expect(page.getByRole("table")).toBeVisible();
-  await deleteUnloaded(page, panel, "mfe-support");
+  await deleteUnloadedFiles(page, panel, "mfe-support");
   panel.promote("mfe-support", secondVersion);
   await page.getByRole("navigation").getByRole("link", { name: "Platform modules", exact: true }).click();
   await expect(shownRelease(page, "mfe-support")).toHaveAttribute("data-version", secondVersion, {
@@ -130,7 +130,7 @@ test("A dialog that cannot be loaded does not clear a typed filter", async ({
   await openPanel(page, server, "/orders");
   await expect(page.getByRole("table")).toBeVisible();
   await page.getByRole("searchbox").fill("Petrović");
-  await deleteUnloaded(page, panel, "mfe-commerce");
+  await deleteUnloadedFiles(page, panel, "mfe-commerce");
   await page.getByRole("button", { name: "Create pay-by-link order" }).click();
   await expect(page.getByText("Please try again or later")).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("Petrović");
@@ -163,10 +163,10 @@ test("A failing API shows a message with Retry instead of the data", async ({
   page,
   published: { server },
 }) => {
-  let isDown = true;
+  let isApiDown = true;
   let readCount = 0;
   await page.route("**/api/hp**", (route) => {
-    if (!isDown) return route.continue();
+    if (!isApiDown) return route.continue();
     readCount += 1;
     return route.fulfill({ status: 502, contentType: "text/html", body: "<html>Bad gateway</html>" });
   });
@@ -174,7 +174,7 @@ test("A failing API shows a message with Retry instead of the data", async ({
   const main = page.getByRole("main");
   await expect(main.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 20_000 });
   expect(readCount).toBe(3);
-  isDown = false;
+  isApiDown = false;
   await main.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 

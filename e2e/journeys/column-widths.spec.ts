@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdBack, shellScript } from "../support/hold-back";
+import { delayAnswers, shellScript } from "../support/delay-answers";
 import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
@@ -16,7 +16,7 @@ async function openList(page: Page, address: string, width: number): Promise<voi
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 }
 
-async function drag(page: Page, column: string, by: number): Promise<void> {
+async function dragHandle(page: Page, column: string, by: number): Promise<void> {
   const box = await edge(page, column).boundingBox();
   if (box === null) throw new Error(`${column} has no edge in view`);
   await page.mouse.move(box.x + 4, box.y + 10);
@@ -36,7 +36,7 @@ for (const width of [1440, 768])
   }) => {
     await openList(page, "/orders", width);
     const widthBefore = await headerWidth(page, /^Uid/);
-    await drag(page, "Uid", -60);
+    await dragHandle(page, "Uid", -60);
     await expect.poll(() => headerWidth(page, /^Uid/)).toBeCloseTo(widthBefore - 60, -1);
     const draggedWidth = await headerWidth(page, /^Uid/);
 
@@ -56,16 +56,16 @@ test("A column beside a wide one can be made narrow by dragging", async ({ page,
   await openList(page, "/orders", 1440);
   await expect(page.getByRole("columnheader", { name: /^Ident/ })).toBeVisible();
   const widthBefore = await headerWidth(page, /^Payment/);
-  await drag(page, "Payment", -40);
+  await dragHandle(page, "Payment", -40);
   await expect.poll(() => headerWidth(page, /^Payment/)).toBeCloseTo(widthBefore - 40, -1);
 });
 
 test("Orders shown before the panel's code loads use the user's column widths", async ({ page }) => {
   await openList(page, "/orders", 1440);
-  await drag(page, "Created On", 70);
+  await dragHandle(page, "Created On", 70);
   const draggedWidth = await headerWidth(page, /^Created On/);
 
-  const release = await holdBack(page, shellScript);
+  const release = await delayAnswers(page, shellScript);
   await page.reload({ waitUntil: "commit" });
   const earlyHeader = page.locator("#early-list th.created");
   await expect(earlyHeader).toBeVisible();
@@ -90,7 +90,7 @@ test("Double-clicking a column's resize handle makes its width automatic", async
     await openList(page, address, 1440);
     const name = new RegExp(`^${column}`);
     const widthBefore = await headerWidth(page, name);
-    await drag(page, column, -40);
+    await dragHandle(page, column, -40);
     await expect.poll(() => headerWidth(page, name)).toBeLessThan(widthBefore - 30);
     await edge(page, column).dblclick();
     // Times in the cells change between the two measurements, which can change the automatic width by a pixel.

@@ -1,4 +1,4 @@
-import { holdBack, shellScript } from "../support/hold-back";
+import { delayAnswers, shellScript } from "../support/delay-answers";
 import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
@@ -16,7 +16,7 @@ for (const [listName, title] of [
     gateway,
   }) => {
     await asSignedIn(context, gateway);
-    const release = await holdBack(page, shellScript);
+    const release = await delayAnswers(page, shellScript);
     const requestedPaths: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
@@ -71,7 +71,7 @@ for (const width of [1280, 1024, 768, 390])
         );
     await page.clock.setFixedTime(new Date());
     for (const listName of ["orders", "transactions", "subscriptions"]) {
-      const release = await holdBack(page, shellScript);
+      const release = await delayAnswers(page, shellScript);
       await page.goto(`${gateway.url}/${listName}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
       await expect(page.locator("#early-list tr[data-row]").first()).toBeVisible();
       const earlyTops = await topsOf("#early-list tr[data-row]");
@@ -92,7 +92,7 @@ test("An order clicked before the list loads opens once it has loaded", async ({
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const release = await holdBack(page, shellScript);
+  const release = await delayAnswers(page, shellScript);
   await page.goto(gateway.url + address, { waitUntil: "commit" });
   const link = page.locator("#early-list tbody a").nth(2);
   const uid = await link.textContent();
@@ -109,7 +109,7 @@ test("An order clicked before the list loads opens once it has loaded", async ({
 test("No orders are shown for a refused session", async ({ page, context, gateway, watch }) => {
   watch.allow(/401/);
   const { token } = await asSignedIn(context, gateway);
-  const release = await holdBack(page, shellScript);
+  const release = await delayAnswers(page, shellScript);
   await page.route("**/me", (route) => route.fulfill({ status: 401, json: { error: "401" } }));
   expect(token).not.toBe("");
   const orders = page.waitForResponse(/company_sites_orders/);
@@ -123,7 +123,7 @@ test("No orders are shown for a refused session", async ({ page, context, gatewa
 
 test("A slow list response does not prevent the panel from starting", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  const release = await holdBack(page, "**/api/company_sites_orders?*");
+  const release = await delayAnswers(page, "**/api/company_sites_orders?*");
   await page.goto(gateway.url + address, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(page.locator("#early-list")).toHaveCount(0);
@@ -153,7 +153,7 @@ for (const path of ["/me", "/api/companies", "/api/company_sites"])
 
 test("The dashboard shows its figures before the panel's code loads", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  const release = await holdBack(page, shellScript);
+  const release = await delayAnswers(page, shellScript);
   const summaryUrls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/summary?")) summaryUrls.push(request.url());

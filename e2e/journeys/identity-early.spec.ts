@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { holdBack, shellScript } from "../support/hold-back";
+import { delayAnswers, shellScript } from "../support/delay-answers";
 import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 
@@ -25,7 +25,7 @@ const controlBoxes = (page: Page) =>
 
 for (const part of ["host", "mfe-auth"] as const)
   test(`Text typed into sign-in before the code of ${part} loads is preserved`, async ({ page, gateway }) => {
-    const release = await holdBack(page, scripts[part]);
+    const release = await delayAnswers(page, scripts[part]);
     await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
     const { email, password, remember } = controls(page);
     await email.click();
@@ -48,7 +48,7 @@ for (const part of ["host", "mfe-auth"] as const)
   });
 
 test("Clicking Sign in before the code loads signs the user in", async ({ page, gateway }) => {
-  const release = await holdBack(page, scripts["mfe-auth"]);
+  const release = await delayAnswers(page, scripts["mfe-auth"]);
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
   const { email, password } = controls(page);
@@ -73,7 +73,7 @@ test("The early page matches the real page's layout at every width and in every 
       ["rs-cyr", "Е-пошта"],
       ["mk", "Е-пошта"],
     ] as const) {
-      const release = await holdBack(page, shellScript);
+      const release = await delayAnswers(page, shellScript);
       await page.goto(`${gateway.url}/login?lang=${language}`, { waitUntil: "commit" });
       await expect(page.locator(earlyPage).getByLabel(label, { exact: true })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-import { holdBack } from "../support/hold-back";
+import { delayAnswers } from "../support/delay-answers";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -11,7 +11,7 @@ test("The first screen shows a spinner without text while the session is checked
   page,
   gateway,
 }) => {
-  const release = await holdBack(page, `${gateway.url}/me`);
+  const release = await delayAnswers(page, `${gateway.url}/me`);
   await page.goto(`${gateway.url}/?lang=en`);
   await expect(page.getByRole("status").first()).toBeVisible();
   await expect(page.locator("#panel")).toHaveText("", { useInnerText: true });

@@ -1,4 +1,4 @@
-import { holdBack } from "../support/hold-back";
+import { delayAnswers } from "../support/delay-answers";
 import { expect, test } from "../support/panel";
 import { expectSettled } from "../support/settled-page";
 import { sendOrder, signedOrder } from "../support/shop";
@@ -95,7 +95,7 @@ test("Dark mode applies from the first frame and follows the device until the us
 
 test("An open menu stays open when the page behind it loads", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  const release = await holdBack(page, /remotes\/mfe-support\//);
+  const release = await delayAnswers(page, /remotes\/mfe-support\//);
   await page.goto(`${gateway.url}/help?lang=en`);
   await page.getByRole("button", { name: /^Account:/ }).click();
   const entry = page.getByRole("menuitem", { name: "Logout" });

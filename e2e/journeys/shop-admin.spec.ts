@@ -148,8 +148,8 @@ test("Plugin dialogs show their markup without running its code on a page that f
 }) => {
   const page = await openCheckout(context, gateway.url);
   // Plugins load only the client; the dialogs load when first needed.
-  const loaded = await page.evaluate(() => Reflect.get(window, "HPay").loadHPayUI());
-  expect(loaded).toBe(true);
+  const hasLoaded = await page.evaluate(() => Reflect.get(window, "HPay").loadHPayUI());
+  expect(hasLoaded).toBe(true);
   const hostileHtml =
     '<h3>REFUND &amp; more:</h3><pre>{"a": 1}</pre><img src="x" onerror="window.stolen=1"><script>window.stolen=1</script>' +
     '<a href="javascript:window.stolen=1">go</a><iframe srcdoc="<script>parent.stolen=1</script>"></iframe>';

@@ -9,7 +9,7 @@ import {
   shop,
   signature,
 } from "../support/checkout-page";
-import { holdBack } from "../support/hold-back";
+import { delayAnswers } from "../support/delay-answers";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 
@@ -77,7 +77,7 @@ for (const isSlow of [true, false])
   }) => {
     const page = await openCheckout(context, gateway.url);
     if (isSlow) await expectWaitingFrame(page);
-    const release = await holdBack(page, "**/clientpay/pay");
+    const release = await delayAnswers(page, "**/clientpay/pay");
     const begin = (uid: string) => void present(page, aRequest(uid)).catch(() => undefined);
     const openingDialog = page.getByRole("dialog", { name: "Opening the payment page…" });
     begin("CHECKOUT-SLOW-1");

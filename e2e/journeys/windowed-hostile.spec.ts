@@ -164,12 +164,15 @@ test("A shop with an unproven domain gets a response but can neither control nor
 test("Only a shop's page can frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
-  const navigated = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());
+  const frameNavigation = plugin.page.waitForEvent(
+    "framenavigated",
+    (frame) => frame !== plugin.page.mainFrame(),
+  );
   await plugin.page.evaluate((url) => {
     const frame = document.createElement("iframe");
     frame.src = url;
     document.body.append(frame);
   }, `${gateway.url}/login?wmanage=/help&origin=https://evil.example`);
-  const frame = await navigated;
+  const frame = await frameNavigation;
   expect(frame.url()).not.toContain(gateway.url);
 });

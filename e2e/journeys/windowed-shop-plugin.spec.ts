@@ -157,8 +157,8 @@ test("A subscription by a shop that manages its POS is acknowledged before and a
   await signIn(panel, gateway);
   await expect(panel).toHaveURL(/\/sitedetails\/1$/);
   await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
-  const answersSignedIn = await answers();
-  await expect.poll(answers).toBeGreaterThan(answersSignedIn);
+  const answersAfterSignIn = await answers();
+  await expect.poll(answers).toBeGreaterThan(answersAfterSignIn);
   const types = new Set((await plugin.messages()).map(({ data }) => data.type));
   expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
 });

@@ -62,7 +62,7 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     "/hpay-session": { posUid: demoShop.merchantUid, embedKey: demoShop.embedKey },
     "/hpay-session/other": options.other,
   };
-  const readHere = (file: string) =>
+  const readPortalFile = (file: string) =>
     readFileSync(join(folderPath, options.folder, file), "utf8")
       .replaceAll("__PANEL__", options.panel)
       .replace('lang="en"', `lang="${options.lang ?? "en"}"`)
@@ -91,9 +91,9 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
     if (vendorFile) return send(types.js ?? "", readFileSync(vendorFile, "utf8"));
     const [, packedName] = /^\/@hpay\/embed\/([a-z-]+)$/.exec(path) ?? [];
     if (packedName) return send(types.js ?? "", packedFile(packedName));
-    if (path === "/react-module.js") return send(types.js ?? "", readHere("react-module.js"));
-    if (path.split("?")[0] === "/") return send(types.html ?? "", readHere("index.html"));
-    if (path === "/app.js") return send(types.js ?? "", readHere("app.js"));
+    if (path === "/react-module.js") return send(types.js ?? "", readPortalFile("react-module.js"));
+    if (path.split("?")[0] === "/") return send(types.html ?? "", readPortalFile("index.html"));
+    if (path === "/app.js") return send(types.js ?? "", readPortalFile("app.js"));
     response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
   });
   await new Promise<void>((resolve, reject) => {

@@ -47,7 +47,7 @@ for (const isFramed of [false, true])
   }) => {
     // Errors are expected when the other merchant withdraws.
     watch.allow(/hpay-remote|502|401/);
-    const other = await otherMerchant(gateway);
+    const merchantKeys = await otherMerchant(gateway);
     const runId = `${isFramed ? "f" : "p"}${Date.now()}`;
     const send = async (uid: string, shop?: typeof otherShop) => {
       const { status } = await sendOrder(
@@ -58,7 +58,7 @@ for (const isFramed of [false, true])
     };
     await send(`${runId}-other-first`, otherShop);
     const frame = isFramed ? { attributes: 'mode="iframe"' } : {};
-    await withPartner({ folder: "two", other, ...frame }, gateway.url, async (site) => {
+    await withPartner({ folder: "two", other: merchantKeys, ...frame }, gateway.url, async (site) => {
       await page.goto(site.origin);
       const dunav = contentOf(page, "dunav", isFramed);
       const secondContent = contentOf(page, "other", isFramed);
@@ -139,13 +139,13 @@ test("A portal that switches merchants shows only the new merchant's list after 
   watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
   const gateway = await startGateway();
   try {
-    const other = await otherMerchant(gateway);
+    const merchantKeys = await otherMerchant(gateway);
     await sendOrder(
       gateway.url,
       signedOrder({ uid: "other-order", amount: "42.00", currency: "EUR" }, otherShop),
     );
     const { token } = await signInByCalls(gateway.url);
-    const portal = { folder: "plain", attributes: 'address-name="orders"', other } as const;
+    const portal = { folder: "plain", attributes: 'address-name="orders"', other: merchantKeys } as const;
     await withPartner(portal, gateway.url, async (site) => {
       await page.goto(site.origin);
       await firstRow(page).getByRole("link").first().click();

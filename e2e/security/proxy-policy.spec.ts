@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { shellScript } from "../support/hold-back";
+import { shellScript } from "../support/delay-answers";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 

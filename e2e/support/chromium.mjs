@@ -36,8 +36,8 @@ export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   installPackage("chromium");
-  const installed = findChromium();
-  if (installed) return installed;
+  const installedPath = findChromium();
+  if (installedPath) return installedPath;
   const installation = spawnSync("npx", ["playwright", "install", "chromium"], {
     stdio: "inherit",
     cwd: import.meta.dirname,

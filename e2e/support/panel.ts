@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { delayedPages } from "./delay-answers";
 import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
-import { delayedPages } from "./hold-back";
 
 // In a window that another site opens, the panel does not use the preloaded sign-in, because the browser hides
 // its session there. Chromium mentions the unused file once after three seconds.

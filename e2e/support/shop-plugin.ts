@@ -74,7 +74,7 @@ export async function shopPlugin(context: BrowserContext, origin: string): Promi
     },
     send: (message) =>
       page.evaluate(
-        (posting) => Reflect.apply(Reflect.get(window, "postToPanel"), window, [posting]),
+        (postedMessage) => Reflect.apply(Reflect.get(window, "postToPanel"), window, [postedMessage]),
         message,
       ),
     async twoRounds(panel) {

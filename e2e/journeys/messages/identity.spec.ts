@@ -6,12 +6,12 @@ import { asSignedIn } from "../../support/signed-in";
 
 interface RegistrationForm {
   readonly email?: string;
-  readonly first?: string;
+  readonly firstName?: string;
 }
 
 async function register(
   page: Page,
-  { email = freshEmail("petar"), first: firstName = "Petar" }: RegistrationForm = {},
+  { email = freshEmail("petar"), firstName = "Petar" }: RegistrationForm = {},
 ) {
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill("Petrović");

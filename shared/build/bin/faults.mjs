@@ -21,7 +21,7 @@ const jest = [
   "rules",
   "--",
 ];
-const run = (env, ...tests) =>
+const runTests = (env, ...tests) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [...jest, ...tests], {
       cwd: root,
@@ -36,7 +36,7 @@ const onlyPart = process.argv[2];
 const faults =
   onlyPart === "money"
     ? 0
-    : await run({ FAULTS: "all" }, "gateway/src/operation/faults", "gateway/src/operation/large-pos");
+    : await runTests({ FAULTS: "all" }, "gateway/src/operation/faults", "gateway/src/operation/large-pos");
 
 // Each process generates its own random cases, so the number is divided among the processes.
 const processes = Math.max(1, availableParallelism());
@@ -44,7 +44,7 @@ const startedAt = performance.now();
 const casesPerProcess = String(Math.ceil(moneyCases / processes));
 const money = await Promise.all(
   Array.from({ length: processes }, () =>
-    run(
+    runTests(
       { HPAY_MONEY_CASES: casesPerProcess },
       "shared/domain/src/tax-rule",
       "shared/domain/src/refund-lines",

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { root } from "./workspace.mjs";
 
 /** @type {{ author: string, commit: string } | null} */
-let cached = null;
+let cachedAuthorship = null;
 
 /** @param {string[]} words */
 const git = (...words) => {
@@ -27,7 +27,7 @@ const git = (...words) => {
  * without a repository
  */
 export function authorship({ env = process.env } = {}) {
-  cached ??= {
+  cachedAuthorship ??= {
     author:
       env.HPAY_AUTHOR ||
       env.GITHUB_ACTOR ||
@@ -36,7 +36,7 @@ export function authorship({ env = process.env } = {}) {
       userInfo().username,
     commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || headWithChanges(),
   };
-  return cached;
+  return cachedAuthorship;
 }
 
 function headWithChanges() {

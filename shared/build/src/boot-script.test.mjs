@@ -17,7 +17,7 @@ describe("boot.js", () => {
   const pages = { "/orders": [[list, "7", "9"]] };
 
   /** Runs the script as a document would. */
-  function run({
+  function runBootScript({
     protocol = "http:",
     session = {},
     user = 3,
@@ -72,7 +72,7 @@ describe("boot.js", () => {
   ];
 
   it("boot.js immediately repeats the last request from the same address", async () => {
-    const { requested: requests, early } = run({ session: tab });
+    const { requested: requests, early } = runBootScript({ session: tab });
     expect(JSON.parse(JSON.stringify(requests))).toEqual(expected);
     expect(early.token).toBe("token-1");
     expect(await early.answers.get([list, "7", "9"].join("\n"))).toBe("answer");
@@ -82,7 +82,7 @@ describe("boot.js", () => {
     ["http:", "hpay_remember"],
     ["https:", "__Host-hpay_remember"],
   ])("boot.js uses the session from the cookie on %s", (protocol, name) => {
-    const { requested: requests } = run({ protocol, cookies: cookie(Date.now() + 1000, name) });
+    const { requested: requests } = runBootScript({ protocol, cookies: cookie(Date.now() + 1000, name) });
     expect(JSON.parse(JSON.stringify(requests))).toEqual(expected);
   });
 
@@ -93,7 +93,7 @@ describe("boot.js", () => {
     ["for another user", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
   ])("boot.js makes no early request %s", (_when, options) => {
-    expect(run(options).requested).toEqual([]);
+    expect(runBootScript(options).requested).toEqual([]);
   });
 
   describe("at an address that this browser has not opened before", () => {
@@ -103,7 +103,7 @@ describe("boot.js", () => {
       `${api}api/companies?page=1&perPage=9999&order=asc&orderBy=Name`,
       `${api}api/company_sites?page=1&perPage=9999&order=asc&orderBy=Url&filter=%7B%22CompanyId%22%3A7%7D`,
     ];
-    const urls = (options) => run({ session: tab, api, ...options }).requested.map(([url]) => url);
+    const urls = (options) => runBootScript({ session: tab, api, ...options }).requested.map(([url]) => url);
 
     it("boot.js requests the user, the companies and the POS list for the company in the address", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(firstUrls);

@@ -104,7 +104,7 @@ export function cycles(map) {
  * @returns {string[][]} groups of two or more, sorted
  */
 export function cycleGroups(map) {
-  const seen = new Map();
+  const visitOrder = new Map();
   const lowLinks = new Map();
   /** @type {string[]} */
   const stack = [];
@@ -112,18 +112,18 @@ export function cycleGroups(map) {
   const found = [];
   /** @param {string} at */
   const visit = (at) => {
-    seen.set(at, seen.size);
-    lowLinks.set(at, seen.get(at));
+    visitOrder.set(at, visitOrder.size);
+    lowLinks.set(at, visitOrder.get(at));
     stack.push(at);
     for (const neighbor of map.get(at) ?? []) {
-      if (!seen.has(neighbor)) visit(neighbor);
+      if (!visitOrder.has(neighbor)) visit(neighbor);
       if (stack.includes(neighbor)) lowLinks.set(at, Math.min(lowLinks.get(at), lowLinks.get(neighbor)));
     }
-    if (lowLinks.get(at) !== seen.get(at)) return;
+    if (lowLinks.get(at) !== visitOrder.get(at)) return;
     const cycleGroup = stack.splice(stack.indexOf(at));
     if (cycleGroup.length > 1) found.push(cycleGroup.sort());
   };
-  for (const entry of map.keys()) if (!seen.has(entry)) visit(entry);
+  for (const entry of map.keys()) if (!visitOrder.has(entry)) visit(entry);
   return found.sort();
 }
 

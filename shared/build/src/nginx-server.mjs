@@ -25,8 +25,8 @@ export function ensureNginx() {
     const aptOptions = { stdio: ["ignore", "ignore", "inherit"], env };
     spawnSync("apt-get", ["update", "-qq"], aptOptions);
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], aptOptions);
-    const installed = findNginx();
-    if (installed) return installed;
+    const installedPath = findNginx();
+    if (installedPath) return installedPath;
   }
   throw new Error("No nginx for the tests of the proxy. Install one.");
 }

@@ -61,13 +61,13 @@ function readCatalog() {
 /** @param {string} folder @param {string} target */
 function pack(folder, target) {
   const { name, version } = readJson(join(folder, "package.json"));
-  const packing = spawnSync("npx", ["--yes", pnpm, "pack", "--pack-destination", target], {
+  const packRun = spawnSync("npx", ["--yes", pnpm, "pack", "--pack-destination", target], {
     cwd: folder,
     encoding: "utf8",
     env: { ...process.env, npm_config_update_notifier: "false" },
     shell: process.platform === "win32",
   });
-  if (packing.status !== 0) throw new Error(`${name} cannot be packed:\n${packing.stdout}${packing.stderr}`);
+  if (packRun.status !== 0) throw new Error(`${name} cannot be packed:\n${packRun.stdout}${packRun.stderr}`);
   return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 
@@ -81,8 +81,8 @@ function plainVersions(versions, catalog) {
     Object.entries(versions).map(([name, version]) => {
       if (version === "catalog:") return [name, catalog[name]];
       if (!version.startsWith("workspace:")) return [name, version];
-      const shared = readJson(join(root, "shared", name.replace("@hpay/", ""), "package.json"));
-      return [name, `^${shared.version}`];
+      const sharedManifest = readJson(join(root, "shared", name.replace("@hpay/", ""), "package.json"));
+      return [name, `^${sharedManifest.version}`];
     }),
   );
 }

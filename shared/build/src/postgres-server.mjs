@@ -39,8 +39,8 @@ export function ensurePostgres() {
     const aptOptions = { stdio: ["ignore", "ignore", "inherit"], env };
     spawnSync("apt-get", ["update", "-qq"], aptOptions);
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], aptOptions);
-    const installed = findPostgres();
-    if (installed) return installed;
+    const installedFolder = findPostgres();
+    if (installedFolder) return installedFolder;
   }
   throw new Error("No PostgreSQL for the tests on a server. Install one, or put its programs on the PATH.");
 }

@@ -65,16 +65,16 @@ export function readAudit(panel) {
  * Writes atomically, so that a reader never reads half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
- * @param {(revision: string) => void} [note] writes to the audit before the registry changes, so that on a full
+ * @param {(revision: string) => void} [writeAudit] writes to the audit before the registry changes, so that on a full
  * disk no change is without an entry
  */
-export function writeRegistry(panel, remotes, note = (/** @type {string} */ _revision) => {}) {
+export function writeRegistry(panel, remotes, writeAudit = (/** @type {string} */ _revision) => {}) {
   const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
   const path = registryPath(panel);
   mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileSync(`${path}.new`, `${JSON.stringify({ revision, remotes }, null, 2)}\n`);
-    note(revision);
+    writeAudit(revision);
   } catch (error) {
     rmSync(`${path}.new`, { force: true });
     throw new Error(`Nothing has changed: the registry cannot be written (${Object(error).message}).`);
@@ -102,10 +102,10 @@ function appendAtomically(path, line) {
  * Reads, changes and writes the registry in one step, and records who changed it. If nothing changes, nothing
  * is written.
  * @param {string} panel
- * @param {{ command: string, remote: string, version?: string }} note
+ * @param {{ command: string, remote: string, version?: string }} auditNote
  * @param {(remotes: readonly RegistryRemote[]) => readonly RegistryRemote[]} change
  */
-function changeRegistry(panel, note, change) {
+function changeRegistry(panel, auditNote, change) {
   return withLock(lockPath(panel), () => {
     const { revision, remotes } = readRegistry(panel);
     const changedRemotes = change(remotes);
@@ -114,7 +114,7 @@ function changeRegistry(panel, note, change) {
       const line = {
         at: new Date().toISOString(),
         ...authorship(),
-        ...note,
+        ...auditNote,
         from: revision,
         to: newRevision,
       };
@@ -128,11 +128,11 @@ function changeRegistry(panel, note, change) {
  * remote.
  * @param {string} panel
  * @param {string} name
- * @param {{ command: string, version?: string }} note for the audit
+ * @param {{ command: string, version?: string }} auditNote for the audit
  * @param {(remote: RegistryRemote) => RegistryRemote | null} change
  */
-export function changeRemote(panel, name, note, change) {
-  return changeRegistry(panel, { remote: name, ...note }, (remotes) =>
+export function changeRemote(panel, name, auditNote, change) {
+  return changeRegistry(panel, { remote: name, ...auditNote }, (remotes) =>
     changes.withRemote(remotes, name, change),
   );
 }
@@ -144,8 +144,8 @@ export function changeRemote(panel, name, note, change) {
  * @param {RegistryVersion} release
  */
 export function addVersion(panel, config, release) {
-  const note = { command: "publish", remote: config.name, version: release.version };
-  return changeRegistry(panel, note, (remotes) => changes.withVersion(remotes, config, release));
+  const auditNote = { command: "publish", remote: config.name, version: release.version };
+  return changeRegistry(panel, auditNote, (remotes) => changes.withVersion(remotes, config, release));
 }
 
 /**
@@ -187,8 +187,8 @@ function removeOtherFolders(folder, retainedVersions) {
  * @param {{ now?: boolean }} [options] `now`: open tabs leave it at once, except where there is unsaved work
  */
 export function rollback(panel, name, { now = false } = {}) {
-  const note = { command: now ? "rollback --now" : "rollback" };
-  return changeRemote(panel, name, note, (remote) => changes.rolledBack(remote, { now }));
+  const auditNote = { command: now ? "rollback --now" : "rollback" };
+  return changeRemote(panel, name, auditNote, (remote) => changes.rolledBack(remote, { now }));
 }
 
 /**
@@ -198,8 +198,8 @@ export function rollback(panel, name, { now = false } = {}) {
  * @param {{ version: string, percent: number, companies: readonly number[] }} to
  */
 export function canary(panel, name, to) {
-  const note = { command: "canary", version: to.version };
-  return changeRemote(panel, name, note, (remote) => changes.withCanary(remote, to));
+  const auditNote = { command: "canary", version: to.version };
+  return changeRemote(panel, name, auditNote, (remote) => changes.withCanary(remote, to));
 }
 
 /**
@@ -217,6 +217,6 @@ export const endCanary = (panel, name) =>
  * @param {import("../../contract/src/language").LocalizedText | null} notice
  */
 export function setDisabled(panel, name, notice) {
-  const note = { command: notice ? "disable" : "enable" };
-  return changeRemote(panel, name, note, (remote) => changes.switched(remote, notice));
+  const auditNote = { command: notice ? "disable" : "enable" };
+  return changeRemote(panel, name, auditNote, (remote) => changes.switched(remote, notice));
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (code) =>
+const runCode = (code) =>
   new Promise((resolve) => {
     const args = ["--input-type=module", "-e", code];
     spawn(process.execPath, args, { cwd: __dirname, stdio: "inherit" }).on("exit", resolve);
@@ -28,7 +28,7 @@ const run = (code) =>
 
 it("Concurrent commands never lose changes", async () => {
   const commands = Array.from({ length: 6 }, (_, at) =>
-    run(`import { addVersion } from "./registry-file.mjs";
+    runCode(`import { addVersion } from "./registry-file.mjs";
 for (let n = 0; n < 5; n += 1)
   addVersion(${JSON.stringify(folder)}, { name: "mfe-${at % 2}", owner: "team" }, { version: "${at}." + n });`),
   );

@@ -77,13 +77,13 @@ describe("release", () => {
   );
 
   it("A release redirects only to its own addresses", () => {
-    const faultsTo = (redirectTo) => {
+    const redirectFaults = (redirectTo) => {
       const release = aRelease("/payouts", "/payoutdetails/:id");
       const routes = [...release.routes, { ...release.routes[0], path: "/payout/:id", redirectTo }];
       return releaseFaults(panel, { name: "mfe-payouts" }, { ...release, routes });
     };
-    expect(faultsTo("/payoutdetails/:id")).toEqual([]);
-    expect(faultsTo("/logout")).toEqual([
+    expect(redirectFaults("/payoutdetails/:id")).toEqual([]);
+    expect(redirectFaults("/logout")).toEqual([
       "The address /payout/:id redirects to /logout, which is no address of this remote.",
     ]);
   });

@@ -47,10 +47,10 @@ export function textsOf(kind, sources) {
 export function sample(items, count, seed) {
   const random = randomFrom(seed);
   const remaining = [...items];
-  const chosen = [];
-  while (chosen.length < count && remaining.length > 0)
-    chosen.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
-  return chosen;
+  const sampled = [];
+  while (sampled.length < count && remaining.length > 0)
+    sampled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
+  return sampled;
 }
 
 /** @type {Record<Kind, (path: string, source: string) => string[]>} */

@@ -41,16 +41,16 @@ export function satisfiesRange(version: string, range: string): boolean {
 
 /**
  * The exports that a remote needs and a host lacks: one sentence for each, with export, package and host.
- * @param used undefined for a release that was built before ledgers existed, which cannot be checked
+ * @param usedDoors undefined for a release that was built before ledgers existed, which cannot be checked
  * @param host name of the host in the sentence, for example "the deployed host"
  */
 export function lacksOf(
-  used: UsedDoors | undefined,
-  provided: ProvidedDoors,
+  usedDoors: UsedDoors | undefined,
+  hostProvides: ProvidedDoors,
   host: string,
 ): readonly string[] {
-  return Object.entries(used ?? {}).flatMap(([door, { range, names }]) => {
-    const providedDoor = provided[door];
+  return Object.entries(usedDoors ?? {}).flatMap(([door, { range, names }]) => {
+    const providedDoor = hostProvides[door];
     if (!providedDoor) return [`It needs ${door}; ${host} lacks it.`];
     if (!satisfiesRange(providedDoor.version, range))
       return [`It needs ${door} ${range}; ${host} has ${providedDoor.version}.`];

@@ -98,7 +98,7 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
 /** Removes versions that are neither in a channel, nor recently stable, nor among the newest. */
 function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
   const { canary, stable, previous, withdrawn } = remote.channels;
-  const retained = new Set<string | undefined>([
+  const retainedVersions = new Set<string | undefined>([
     ...(remote.history ?? []),
     stable,
     previous,
@@ -107,7 +107,7 @@ function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
     ...Object.keys(remote.versions).slice(-newest),
   ]);
   const versions = Object.fromEntries(
-    Object.entries(remote.versions).filter(([version]) => retained.has(version)),
+    Object.entries(remote.versions).filter(([version]) => retainedVersions.has(version)),
   );
   return { ...remote, versions };
 }

@@ -149,7 +149,7 @@ export class HpayRemote extends HTMLElement {
     if (name === "language") this.#embedded?.setLanguage(this.#language());
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (name === "address-name") this.#syncAddress();
-    else if (themeNames.some((one) => one === name)) this.#applyTheme();
+    else if (themeNames.some((themeName) => themeName === name)) this.#applyTheme();
     // A running page requests only its next session from the new address.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
@@ -184,7 +184,9 @@ export class HpayRemote extends HTMLElement {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
     // The theme comes after the panel's own sheet, so that it overrides that sheet.
-    const otherSheets = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
+    const otherSheets = this.#shadow.adoptedStyleSheets.filter(
+      (otherSheet) => otherSheet !== this.#themeSheet,
+    );
     this.#shadow.adoptedStyleSheets = [...otherSheets, sheet];
     this.#themeSheet = sheet;
     this.#embedded?.setTheme?.(this.#theme());

@@ -15,10 +15,10 @@ function runScript() {
 it("The panel's script is added again only after a failed or stalled load", async () => {
   jest.useFakeTimers();
   // As in a page whose policy lists `hpay-embed` without 'allow-duplicates', a name can be used only once.
-  const created = new Set<string>();
+  const createdPolicies = new Set<string>();
   const createPolicy = (name: string, rules: object) => {
-    if (created.has(name)) throw new TypeError(`Policy "${name}" exists`);
-    created.add(name);
+    if (createdPolicies.has(name)) throw new TypeError(`Policy "${name}" exists`);
+    createdPolicies.add(name);
     return rules;
   };
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
@@ -47,7 +47,7 @@ it("The panel's script is added again only after a failed or stalled load", asyn
     expect(scripts()).toHaveLength(1);
     runScript();
     await expect(patientLoad).resolves.toBe(Reflect.get(globalThis, "__hpayEmbed"));
-    expect([...created]).toEqual(["hpay-embed"]);
+    expect([...createdPolicies]).toEqual(["hpay-embed"]);
   } finally {
     Reflect.deleteProperty(globalThis, "trustedTypes");
     jest.useRealTimers();

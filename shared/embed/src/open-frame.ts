@@ -50,11 +50,11 @@ export function openFrame(
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   /** The session whose ticket opened the frame, until the framed page requests it. */
-  let first: unknown = null;
+  let openingSession: unknown = null;
   const start = async () => {
-    first = await request.ask();
+    openingSession = await request.ask();
     if (isClosed) return;
-    const { ticket, origins } = readAnswer(first);
+    const { ticket, origins } = readAnswer(openingSession);
     if (origins && !origins.includes(location.origin))
       throw new Error(
         `The session is for pages of ${origins.join(", ")}, and this one is of ${location.origin}`,
@@ -71,8 +71,8 @@ export function openFrame(
     );
   };
   const nextSession = () => {
-    const firstSession = first;
-    first = null;
+    const firstSession = openingSession;
+    openingSession = null;
     return firstSession === null ? request.ask() : Promise.resolve(firstSession);
   };
   const receive = ({ source, origin, data }: MessageEvent) => {

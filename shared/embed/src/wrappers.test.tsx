@@ -48,26 +48,26 @@ describe("React wrapper", () => {
 
   it("The React wrapper removes all listeners on unmount", () => {
     const { container, unmount } = render(<HpayRemote name="m" page="p" onReady={() => undefined} />);
-    const removed = jest.spyOn(elementIn(container), "removeEventListener");
+    const removeListener = jest.spyOn(elementIn(container), "removeEventListener");
     unmount();
-    expect(removed).toHaveBeenCalledTimes(6);
+    expect(removeListener).toHaveBeenCalledTimes(6);
   });
 });
 
 describe("Vue wrapper", () => {
   it("The Vue wrapper renders the element and emits events under short names", () => {
-    const emitted: unknown[] = [];
+    const emittedEvents: unknown[] = [];
     const component = hpayRemoteFor((tag, props) => ({ tag, props }));
     const { tag, props } = component(
       { name: "mfe-commerce", page: "orders" },
-      { emit: (name, detail) => emitted.push([name, detail]) },
+      { emit: (name, detail) => emittedEvents.push([name, detail]) },
     );
     expect(tag).toBe("hpay-remote");
     expect(props).toMatchObject({ name: "mfe-commerce", page: "orders" });
     const receive = props["onHpay-order-created"];
     if (typeof receive === "function")
       receive(new CustomEvent("hpay-order-created", { detail: { order: 1 } }));
-    expect(emitted).toEqual([["order-created", { order: 1 }]]);
+    expect(emittedEvents).toEqual([["order-created", { order: 1 }]]);
     expect(component.emits).toContain("path-changed");
   });
 
@@ -81,13 +81,13 @@ describe("Vue wrapper", () => {
       },
     };
     const component = hpayRemoteFor((_tag, props) => props);
-    const draw = (hook: "onVnodeMounted" | "onVnodeUpdated", answer: string) => {
+    const renderWith = (hook: "onVnodeMounted" | "onVnodeUpdated", answer: string) => {
       const getSession = async () => answer;
       const hookFunction = component({ name: "m", page: "p", getSession }, { emit: () => undefined })[hook];
       if (typeof hookFunction === "function") hookFunction({ el });
     };
-    draw("onVnodeMounted", "first");
-    draw("onVnodeUpdated", "second");
+    renderWith("onVnodeMounted", "first");
+    renderWith("onVnodeUpdated", "second");
     expect(restarts).toHaveBeenCalledTimes(1);
     expect(typeof provider === "function" && (await provider())).toBe("second");
   });

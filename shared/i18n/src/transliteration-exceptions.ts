@@ -29,7 +29,7 @@ const seamPatterns = seams.map((stem) => {
 
 /** Inserts `seam` between letters that only look like a digraph. */
 export function separateLetters(word: string, seam: string): string {
-  return seamPatterns.reduce((separated, pattern) => separated.replace(pattern, `$1${seam}$2`), word);
+  return seamPatterns.reduce((result, pattern) => result.replace(pattern, `$1${seam}$2`), word);
 }
 
 /** Names and abbreviations that remain Latin in a Cyrillic text, in exactly this spelling. */

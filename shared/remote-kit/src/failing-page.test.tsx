@@ -65,9 +65,9 @@ describe("lazy part", () => {
   });
 
   it("A lazy part reloads when the connection returns", async () => {
-    let isDown = true;
+    let isOffline = true;
     const load = jest.fn(async () => {
-      if (isDown) throw Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+      if (isOffline) throw Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
       return () => <p>Chart</p>;
     });
     const Chart = lazyWithRetry(load);
@@ -76,15 +76,15 @@ describe("lazy part", () => {
       { host: fakeHost({ expectsReports: true }) },
     );
     expect(await screen.findByText("Something went wrong here")).toBeVisible();
-    isDown = false;
+    isOffline = false;
     await act(async () => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Chart")).toBeVisible();
   });
 
   it("A lazy part that fails to load shows an error and loads again on Retry", async () => {
-    let isDown = true;
+    let isOffline = true;
     const load = jest.fn(async () => {
-      if (isDown) throw new Error("chunk");
+      if (isOffline) throw new Error("chunk");
       return () => <p>Chart</p>;
     });
     const Chart = lazyWithRetry(load);
@@ -94,7 +94,7 @@ describe("lazy part", () => {
     );
     expect(await screen.findByText("Something went wrong here")).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
-    isDown = false;
+    isOffline = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Chart")).toBeVisible();
   });
@@ -106,8 +106,8 @@ describe("part that fails to load", () => {
   const typedText = "half a sentence";
 
   it("A lazy part that fails to load does not clear other fields", async () => {
-    let isDown = true;
-    const Chart = lazyPart(() => (isDown ? failToLoad() : Promise.resolve(() => <p>Chart</p>)));
+    let isOffline = true;
+    const Chart = lazyPart(() => (isOffline ? failToLoad() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(
       remoteOf(() => (
         <>
@@ -120,16 +120,16 @@ describe("part that fails to load", () => {
     await user.type(screen.getByLabelText("Note"), typedText);
     expect(await screen.findByText("Something went wrong here")).toBeVisible();
     expect(host.reports).toEqual([expect.any(RemoteCrash)]);
-    isDown = false;
+    isOffline = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("Chart")).toBeVisible();
     expect(screen.getByLabelText("Note")).toHaveValue(typedText);
   });
 
   it("A dialog that fails to load is loaded again on the next click", async () => {
-    let isDown = true;
+    let isOffline = true;
     const Question = lazyDialog<{ readonly onClose: () => void }>(() =>
-      isDown ? failToLoad() : Promise.resolve(() => <p>Really?</p>),
+      isOffline ? failToLoad() : Promise.resolve(() => <p>Really?</p>),
     );
     const Page = () => {
       const [isOpen, setOpen] = useState(false);
@@ -150,7 +150,7 @@ describe("part that fails to load", () => {
       expect(host.notices).toEqual([{ tone: "error", text: "Error! Please try again or later..." }]),
     );
     expect(host.reports).toEqual([expect.any(RemoteCrash)]);
-    isDown = false;
+    isOffline = false;
     await user.click(screen.getByRole("button", { name: "Ask" }));
     expect(await screen.findByText("Really?")).toBeVisible();
     expect(screen.getByLabelText("Note")).toHaveValue(typedText);

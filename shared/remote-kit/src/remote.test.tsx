@@ -115,7 +115,7 @@ describe("host state in a page", () => {
 
 describe("language of a page", () => {
   /** Creates a catalogue whose Serbian table arrives when the test releases it. */
-  const textsThatArriveLater = () => {
+  const createLateTexts = () => {
     let arrive = () => {};
     const table = new Promise<{ readonly shown: string }>((resolve) => {
       arrive = () => resolve({ shown: "prikazano" });
@@ -123,7 +123,7 @@ describe("language of a page", () => {
     const texts = defineMessages({ en: { shown: "shown" }, rs: () => table });
     return { texts, arrive: () => act(async () => arrive()) };
   };
-  const pageWith = (texts: ReturnType<typeof textsThatArriveLater>["texts"]) => () => (
+  const pageWith = (texts: ReturnType<typeof createLateTexts>["texts"]) => () => (
     <>
       <p>{useT(texts)("shown")}</p>
       <NotesPage />
@@ -131,7 +131,7 @@ describe("language of a page", () => {
   );
 
   it("A page is shown after its texts have loaded", async () => {
-    const { texts, arrive } = textsThatArriveLater();
+    const { texts, arrive } = createLateTexts();
     await renderRemote(remoteOf(pageWith(texts)), { host: fakeHost({ language: "rs" }) });
     expect(screen.queryByText("shown")).toBeNull();
     await arrive();
@@ -139,7 +139,7 @@ describe("language of a page", () => {
   });
 
   it("A form keeps its values when the language switches", async () => {
-    const { texts, arrive } = textsThatArriveLater();
+    const { texts, arrive } = createLateTexts();
     const { host, user } = await renderRemote(remoteOf(pageWith(texts)));
     await user.type(screen.getByLabelText("Notes"), "kept");
     await act(async () => host.language.set("rs"));
@@ -153,7 +153,7 @@ describe("language of a page", () => {
   it("A lazy part is shown only in the page's language", async () => {
     let arrive = async () => {};
     const Part = lazyWithRetry(async () => {
-      const lateTexts = textsThatArriveLater();
+      const lateTexts = createLateTexts();
       arrive = lateTexts.arrive;
       return pageWith(lateTexts.texts);
     });

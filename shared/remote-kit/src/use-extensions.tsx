@@ -11,11 +11,11 @@ const noExtensions: Readable<readonly never[]> = (() => {
 /** The extensions that other remotes add to a slot of this remote's pages; none in an embedded page. */
 export function useExtensions<P extends ExtensionPoint>(point: P): readonly Extension<P>[] {
   const { extensions } = useHost();
-  const extensionsHere = useMemo<Readable<readonly Extension<P>[]>>(
+  const pointExtensions = useMemo<Readable<readonly Extension<P>[]>>(
     () => extensions?.at(point) ?? noExtensions,
     [extensions, point],
   );
-  return useReadable(extensionsHere);
+  return useReadable(pointExtensions);
 }
 
 interface ExtensionPageProps {
@@ -29,15 +29,15 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { extensions } = useHost();
   const container = useRef<HTMLDivElement>(null);
   const { remote, page } = extension;
-  const latest = useRef(params);
-  latest.current = params;
+  const latestParams = useRef(params);
+  latestParams.current = params;
   const paramsText = JSON.stringify(params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
     if (!container.current || !extensions) return undefined;
     // Each mount has its own element, because the root of the previous one is removed a moment later.
     const element = container.current.appendChild(document.createElement("div"));
-    const end = extensions.show({ remote, page }, element, latest.current);
+    const end = extensions.show({ remote, page }, element, latestParams.current);
     return () => {
       end();
       element.remove();

@@ -10,9 +10,9 @@ import { useSurroundings } from "./remote-context";
 export function useUnsavedChanges(isDirty: boolean, onAbandoned?: () => void): () => void {
   const { unsaved } = useSurroundings();
   const release = useRef<(() => void) | null>(null);
-  const latest = useRef(onAbandoned);
-  latest.current = onAbandoned;
-  useEffect(() => unsaved.onAbandoned(() => latest.current?.()), [unsaved]);
+  const latestOnAbandoned = useRef(onAbandoned);
+  latestOnAbandoned.current = onAbandoned;
+  useEffect(() => unsaved.onAbandoned(() => latestOnAbandoned.current?.()), [unsaved]);
   const stopBlocking = useCallback(() => {
     release.current?.();
     release.current = null;

@@ -211,7 +211,7 @@ describe("end of a session", () => {
 });
 
 describe("script frame", () => {
-  const greet = (source: unknown, data: unknown = greeting, silentAfterMs = 50) => {
+  const sendGreeting = (source: unknown, data: unknown = greeting, silentAfterMs = 50) => {
     const frameWindow = new EventTarget();
     const { port1, port2 } = new MessageChannel();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -234,8 +234,8 @@ describe("script frame", () => {
   };
 
   it("The script frame answers only its own page's greeting", async () => {
-    await expect(greet(window, greeting, 10_000)).resolves.toEqual({ kind: "frame-ready" });
-    await expect(greet({ another: "window" })).resolves.toBe("silent");
-    await expect(greet(window, "hello")).resolves.toBe("silent");
+    await expect(sendGreeting(window, greeting, 10_000)).resolves.toEqual({ kind: "frame-ready" });
+    await expect(sendGreeting({ another: "window" })).resolves.toBe("silent");
+    await expect(sendGreeting(window, "hello")).resolves.toBe("silent");
   });
 });

@@ -53,7 +53,7 @@ async function fill(openStore, port) {
 /** Measures one filled store, and prints each part as soon as it is done. */
 async function measure(store) {
   const report = (rows) => {
-    for (const [figure, , measured] of rows) console.warn(`${store.title}: ${figure}: ${measured}`);
+    for (const [figure, , value] of rows) console.warn(`${store.title}: ${figure}: ${value}`);
     return rows;
   };
   try {

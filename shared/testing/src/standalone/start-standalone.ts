@@ -21,7 +21,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
   const language = query.get("lang");
   const answerSource = query.get("over") === "gateway" ? "gateway" : "samples";
   const path = query.get("path") ?? exampleOf(config.routes[0]);
-  const route = config.routes.find((candidate) => fits(candidate.path, path)) ?? config.routes[0];
+  const route = config.routes.find((candidate) => matchesPattern(candidate.path, path)) ?? config.routes[0];
 
   const host = fakeHost({
     path,
@@ -41,7 +41,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
   navigation.append(
     choice(
       "page",
-      config.routes.map((one) => exampleOf(one)),
+      config.routes.map((route) => exampleOf(route)),
       path,
       (value) => go("path", value),
     ),
@@ -83,7 +83,7 @@ const exampleOf = (route: RemoteRoute | undefined) =>
     .map((segment) => (segment.startsWith(":") ? "1" : segment))
     .join("/")}`;
 
-const fits = (pattern: string, path: string) => {
+const matchesPattern = (pattern: string, path: string) => {
   const patternSegments = segments(pattern);
   return (
     segments(path).length <= patternSegments.length &&

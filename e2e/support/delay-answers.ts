@@ -7,7 +7,7 @@ export const shellScript = /\/assets\/main\.[^/]*\.js$/;
 export const delayedPages = new WeakSet<Page>();
 
 /** Delays answers, like a slow connection, until the returned function is called. */
-export async function holdBack(page: Page, addresses: RegExp | string): Promise<() => void> {
+export async function delayAnswers(page: Page, addresses: RegExp | string): Promise<() => void> {
   delayedPages.add(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
