@@ -115,7 +115,7 @@ declare global {
   interface Window {
     readonly HPay: HPayClientApi | null;
     readonly HPayIsSandbox: boolean;
-    HPayInit(...given: readonly unknown[]): Promise<HPayClientApi>;
+    HPayInit(...args: readonly unknown[]): Promise<HPayClientApi>;
     HPayDestroy(): Promise<void>;
     presentHPayPayForm(request: HPayRequest): Promise<void>;
     hpay_md5(text: unknown): string;

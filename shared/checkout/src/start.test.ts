@@ -199,13 +199,13 @@ describe("client in a shop's page", () => {
   it.each([
     ["names the client's POS", { merchant_site_uid: uid }],
     ["names no POS", {}],
-  ])("A plain form that %s pays through the page's existing client", async (_, named) => {
+  ])("A plain form that %s pays through the page's existing client", async (_, posFields) => {
     const { requested, init } = aPage();
     const client = await init(uid, "en");
     const present = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
-    sendForm({ ...named, order_uid: "A-1" });
+    sendForm({ ...posFields, order_uid: "A-1" });
     await settleCalls();
-    expect(present).toHaveBeenCalledWith({ ...named, order_uid: "A-1" });
+    expect(present).toHaveBeenCalledWith({ ...posFields, order_uid: "A-1" });
     expect(Reflect.get(window, "HPay")).toBe(client);
     expect(requested).toHaveLength(1);
   });

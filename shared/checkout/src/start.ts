@@ -118,6 +118,6 @@ export function start(script: HTMLScriptElement): void {
   emit(["onHpayScriptLoad", "onHPayScriptLoad"]);
 
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
-  const autoInits = isFields(checkout) && checkout.hpay_autoinit;
-  if (callback || namedUid || autoInits) void HPayInit(whenReady);
+  const isAutoInit = isFields(checkout) && checkout.hpay_autoinit;
+  if (callback || namedUid || isAutoInit) void HPayInit(whenReady);
 }

@@ -123,8 +123,8 @@ describe("presets", () => {
   });
 
   it("The last-month date preset can reach into the previous year", () => {
-    const january = Date.parse("2026-01-15T12:00:00Z");
-    expect(rangeOfPreset("last-month", january, belgrade)).toEqual({
+    const januaryMs = Date.parse("2026-01-15T12:00:00Z");
+    expect(rangeOfPreset("last-month", januaryMs, belgrade)).toEqual({
       from: "2025-12-01 00:00",
       to: "2025-12-31 23:59",
     });

@@ -11,10 +11,10 @@ export function setInJson(source: string, path: Path, value: unknown): string {
   let place = rootPlace(source);
   for (const [depth, step] of path.entries()) {
     const next = memberOf(source, place, step)?.value;
-    if (!next) return insertMember(source, place, step, nested(path.slice(depth + 1), value));
+    if (!next) return insertMember(source, place, step, wrapInPath(path.slice(depth + 1), value));
     const isLast = depth === path.length - 1;
     if (isLast || !canContain(source, next, path[depth + 1])) {
-      return splice(source, next, JSON.stringify(nested(path.slice(depth + 1), value)));
+      return splice(source, next, JSON.stringify(wrapInPath(path.slice(depth + 1), value)));
     }
     place = next;
   }
@@ -173,8 +173,8 @@ const splice = (source: string, { start, end }: JsonPlace, text: string) =>
   source.slice(0, start) + text + source.slice(end);
 
 /** The value wrapped in new objects and lists, one for each step of the path. */
-function nested(path: Path, value: unknown): unknown {
+function wrapInPath(path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  return typeof step === "number" ? [nested(rest, value)] : { [step]: nested(rest, value) };
+  return typeof step === "number" ? [wrapInPath(rest, value)] : { [step]: wrapInPath(rest, value) };
 }

@@ -16,12 +16,12 @@ describe("readJson", () => {
 });
 
 describe("deep JSON texts", () => {
-  const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${"]}".repeat(levels / 2)}`;
+  const nestedText = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${"]}".repeat(levels / 2)}`;
 
   it("JSON text can have at most 200 levels", () => {
-    expect(readJson(nested(200))).toBeDefined();
-    expect(readJson(nested(202))).toBeUndefined();
-    expect(readJsonObject(nested(50_000))).toBeNull();
+    expect(readJson(nestedText(200))).toBeDefined();
+    expect(readJson(nestedText(202))).toBeUndefined();
+    expect(readJsonObject(nestedText(50_000))).toBeNull();
   });
 
   it("Only nested brackets count as JSON levels", () => {

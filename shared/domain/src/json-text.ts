@@ -30,10 +30,10 @@ export function isTooDeep(text: string): boolean {
  * The value of a JSON text; undefined if it is not text, not JSON, or nested too deeply. Never throws.
  */
 export function readJson(text: unknown): unknown {
-  return typeof text === "string" && !isTooDeep(text) ? parsed(text) : undefined;
+  return typeof text === "string" && !isTooDeep(text) ? parseOrUndefined(text) : undefined;
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -52,6 +52,6 @@ export function readJsonObject(text: unknown): JsonObject | null {
  * are edited, because the object as a whole is never written. Never throws.
  */
 export function readDeepJsonObject(text: string): JsonObject | null {
-  const value = parsed(text);
+  const value = parseOrUndefined(text);
   return isJsonObject(value) ? value : null;
 }

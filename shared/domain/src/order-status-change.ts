@@ -63,20 +63,20 @@ function withWholePayment(status: OrderStatus): OrderStatus {
 }
 
 function place(status: string, token: StatusToken, isReplaced: (other: StatusToken) => boolean): string {
-  const parsed = withWholePayment(parseOrderStatus(status));
-  const at = parsed.tokens.findIndex(isReplaced);
+  const parsedStatus = withWholePayment(parseOrderStatus(status));
+  const at = parsedStatus.tokens.findIndex(isReplaced);
   if (at >= 0) {
-    const tokens = parsed.tokens.map((old, index) => (index === at ? { ...token, gap: old.gap } : old));
-    return printOrderStatus({ ...parsed, tokens });
+    const tokens = parsedStatus.tokens.map((old, index) => (index === at ? { ...token, gap: old.gap } : old));
+    return printOrderStatus({ ...parsedStatus, tokens });
   }
-  const rank = sections.indexOf(token.kind);
-  const nextSection = parsed.tokens.findIndex((other) => sections.indexOf(other.kind) > rank);
-  const index = nextSection < 0 ? parsed.tokens.length : nextSection;
-  const before = parsed.tokens.slice(0, index);
-  const [next, ...after] = parsed.tokens.slice(index);
+  const sectionIndex = sections.indexOf(token.kind);
+  const nextSection = parsedStatus.tokens.findIndex((other) => sections.indexOf(other.kind) > sectionIndex);
+  const index = nextSection < 0 ? parsedStatus.tokens.length : nextSection;
+  const before = parsedStatus.tokens.slice(0, index);
+  const [next, ...after] = parsedStatus.tokens.slice(index);
   const spacedToken = { ...token, gap: index === 0 ? (next?.gap ?? "") : " " };
   const tokens = next
     ? [...before, spacedToken, { ...next, gap: index === 0 ? " " : next.gap }, ...after]
     : [...before, spacedToken];
-  return printOrderStatus({ tokens, rest: parsed.rest });
+  return printOrderStatus({ tokens, rest: parsedStatus.rest });
 }

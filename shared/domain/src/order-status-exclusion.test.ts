@@ -23,10 +23,10 @@ describe("the Exclude filter", () => {
   });
 
   it.each(excludeWords)("The Exclude filter hides only the payment state %s", (word) => {
-    const hidden = words.filter((other) =>
+    const hiddenWords = words.filter((other) =>
       isExcluded(`PAYMENT:${other} a_FISCAL:${word} b_SHIPPING:1@${word}`, [word]),
     );
-    expect(hidden).toEqual([word]);
+    expect(hiddenWords).toEqual([word]);
   });
 
   it("The Exclude filter keeps orders without a payment", () => {

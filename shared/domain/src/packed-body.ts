@@ -23,8 +23,8 @@ export function packBody(value: unknown, random: string = randomDigits()): strin
   for (let at = 0; at < units.length; at += 1) {
     hex += (units.charCodeAt(at) ^ key).toString(16).padStart(2, "0");
   }
-  const front = Number(mark[0]);
-  return mark.slice(0, front) + hex + mark.slice(front);
+  const frontLength = Number(mark[0]);
+  return mark.slice(0, frontLength) + hex + mark.slice(frontLength);
 }
 
 /**
@@ -45,11 +45,11 @@ export function readBody(body: unknown): unknown {
 
 /** @throws SyntaxError when the text is not packed */
 function unpack(text: string): string {
-  const front = /^[1-9]/.test(text) ? Number(text[0]) : 0;
-  const tailStart = text.length - (markLength - front);
-  if (front === 0 || tailStart < front) throw new SyntaxError("not a packed text");
-  const key = keyOf(text.slice(0, front) + text.slice(tailStart));
-  const hex = text.slice(front, tailStart);
+  const frontLength = /^[1-9]/.test(text) ? Number(text[0]) : 0;
+  const tailStart = text.length - (markLength - frontLength);
+  if (frontLength === 0 || tailStart < frontLength) throw new SyntaxError("not a packed text");
+  const key = keyOf(text.slice(0, frontLength) + text.slice(tailStart));
+  const hex = text.slice(frontLength, tailStart);
   if (!/^(?:[0-9a-f]{2})*$/i.test(hex)) throw new SyntaxError("not a packed text");
   let units = "";
   for (let at = 0; at < hex.length; at += 2) {

@@ -13,6 +13,6 @@ it.each([
   ["Abcdefg1", ["special"]],
   ["Abcdef1 ", ["special"]],
   ["😀😀Aa1!", ["length"]],
-])("Password %p breaks the rules %p", (password, broken) => {
-  expect(brokenPasswordRules(password)).toEqual(broken);
+])("Password %p breaks the rules %p", (password, brokenRules) => {
+  expect(brokenPasswordRules(password)).toEqual(brokenRules);
 });

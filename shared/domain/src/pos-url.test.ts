@@ -89,7 +89,7 @@ describe("main address", () => {
 
   // spec 1.5-main-url-lowercased-spaces
   it("Normalizing an address twice changes nothing", () => {
-    const typed = fc.array(
+    const typedAddress = fc.array(
       fc.oneof(
         fc.constantFrom(
           "http://",
@@ -109,7 +109,7 @@ describe("main address", () => {
       ),
     );
     fc.assert(
-      fc.property(typed, (pieces) => {
+      fc.property(typedAddress, (pieces) => {
         const once = normalizePosUrl(pieces.join(""));
         expect(normalizePosUrl(once)).toBe(once);
         const savedUrl = savedPosUrl(pieces.join(""));

@@ -118,7 +118,7 @@ describe("a refund of chosen lines", () => {
       const { amount, left } = chosenOf(now, remaining, [{ item: at }]);
       expect(amount).toBe("0.01");
       now = { ...longOrder, left };
-      remaining = printed(units(remaining) - 1n, 2);
+      remaining = amountText(units(remaining) - 1n, 2);
     }
     expect([remaining, refundableLines(now, remaining)]).toEqual(["0.00", []]);
   });
@@ -140,7 +140,7 @@ const orderHistories = fc
           "discount",
         ),
         price: fc.oneof(
-          fc.integer({ min: 1, max: 999_999 }).map((n) => printed(BigInt(n), 2)),
+          fc.integer({ min: 1, max: 999_999 }).map((n) => amountText(BigInt(n), 2)),
           fc.constantFrom("0.01", "99999999.99", "17.705", "0.285"),
         ),
         qty: fc.oneof(fc.integer({ min: 1, max: 200 }).map(String), fc.constantFrom("0.333", "1.5", "")),
@@ -168,7 +168,7 @@ const orderHistories = fc
     const amount = cost > 0n ? cost : 1n;
     const capturedMoney = captured > 1 ? amount : partOf(amount, captured);
     return {
-      priced: { items, currency, amount: printed(amount, digits) },
+      priced: { items, currency, amount: amountText(amount, digits) },
       digits,
       capturedMoney,
       steps,
@@ -181,7 +181,7 @@ describe("any refunds of amounts and lines of any order", () => {
     () => {
       fc.assert(
         fc.property(orderHistories, ({ priced, digits, capturedMoney, steps }) => {
-          const text = (value: bigint) => printed(value, digits);
+          const text = (value: bigint) => amountText(value, digits);
           const sale = moved(priced, "0", text(capturedMoney));
           const all: Moved[] = [sale];
           let now: Priced = priced;
@@ -270,7 +270,7 @@ function qtyOf(remainingQty: string, part: number | null): string | undefined {
   if (part === null) return undefined;
   const decimals = remainingQty.split(".")[1]?.length ?? 0;
   const someUnits = partOf(units(remainingQty), part);
-  return printed(someUnits > 0n ? someUnits : 1n, decimals);
+  return amountText(someUnits > 0n ? someUnits : 1n, decimals);
 }
 
 /** A faster check than `expect`, which would dominate the run time for so many cases. */
@@ -282,7 +282,7 @@ const partOf = (wholeUnits: bigint, part: number): bigint =>
   (wholeUnits * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
-const printed = (value: bigint, digits: number): string => {
+const amountText = (value: bigint, digits: number): string => {
   const text = value.toString().padStart(digits + 1, "0");
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };

@@ -1,4 +1,4 @@
-const folded: Readonly<Record<string, string>> = {
+const latinLetters: Readonly<Record<string, string>> = {
   // Serbian and Macedonian Cyrillic letters, each with the Latin letters that people type for it, without
   // marks.
   а: "a",
@@ -77,5 +77,5 @@ export function fold(text: string): string {
 }
 
 function inLatin(text: string): string {
-  return text.replace(/[^\u0020-\u007e]/gu, (letter) => folded[letter] ?? letter);
+  return text.replace(/[^\u0020-\u007e]/gu, (letter) => latinLetters[letter] ?? letter);
 }

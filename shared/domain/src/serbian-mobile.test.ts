@@ -48,8 +48,8 @@ it("Mobile number recognition agrees with libphonenumber", () => {
     .chain(([head, length]) => digits(length).map((tail) => head + tail));
   fc.assert(
     fc.property(number, (typed) => {
-      const parsed = parsePhoneNumberFromString(typed.replace(/^00/, "+"), "RS");
-      const isExpectedMobile = parsed?.country === "RS" && parsed.getType() === "MOBILE";
+      const phoneNumber = parsePhoneNumberFromString(typed.replace(/^00/, "+"), "RS");
+      const isExpectedMobile = phoneNumber?.country === "RS" && phoneNumber.getType() === "MOBILE";
       expect([typed, isSerbianMobile(typed)]).toEqual([typed, isExpectedMobile]);
     }),
     { numRuns: 3000 },

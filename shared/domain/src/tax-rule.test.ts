@@ -168,7 +168,7 @@ const orderHistories = fc
     const digits = ({ JPY: 0, KWD: 3 } as Record<string, number>)[currency] ?? 2;
     const cost = units(orderTotals(items, currency).amount) + BigInt(odd);
     const amount = cost > 0n ? cost : 1n;
-    const text = (value: bigint) => printed(value, digits);
+    const text = (value: bigint) => amountText(value, digits);
     const share = (wholeUnits: bigint, part: number) =>
       (wholeUnits * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
     const capturedMoney = captured > 0.5 ? amount : share(amount, captured * 2);
@@ -261,7 +261,7 @@ function same<T>(actual: T, expected: T): void {
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
-const printed = (value: bigint, digits: number): string => {
+const amountText = (value: bigint, digits: number): string => {
   const text = value.toString().padStart(digits + 1, "0");
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };

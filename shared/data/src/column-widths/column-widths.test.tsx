@@ -41,9 +41,9 @@ describe("column widths", () => {
     press("Widen orders");
     expect(shownWidths()).toEqual(['{"uid":120}', "{}"]);
     first.unmount();
-    const colleague = await renderRemote(remote, { host: fakeHost({ user: { id: 12 } }) });
+    const colleaguePage = await renderRemote(remote, { host: fakeHost({ user: { id: 12 } }) });
     expect(shownWidths()).toEqual(["{}", "{}"]);
-    colleague.unmount();
+    colleaguePage.unmount();
     await renderRemote(remote);
     expect(shownWidths()).toEqual(['{"uid":120}', "{}"]);
     press("Reset orders");

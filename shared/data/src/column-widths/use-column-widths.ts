@@ -18,9 +18,9 @@ export function useColumnWidths(list: string): ChosenWidths {
   return useMemo(
     () => ({
       chosen: change?.list === list ? change.chosen : readWidths(user, list),
-      onChosen(chosen) {
-        setChange({ list, chosen });
-        storeWidths(user, list, chosen);
+      onChosen(chosenWidths) {
+        setChange({ list, chosen: chosenWidths });
+        storeWidths(user, list, chosenWidths);
       },
     }),
     [change, user, list],

@@ -24,14 +24,14 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   const isRedirect = response.redirected || response.type === "opaqueredirect" || response.status === 304;
   const text = isRedirect ? "" : await bodyOf(response);
   const trimmed = text.trim();
-  const parsed = readJson(trimmed);
+  const body = readJson(trimmed);
 
-  if (isWireRecord(parsed)) {
-    if (response.ok && !isErrorText(parsed)) return parsed;
-    throw refusal(response, parsed);
+  if (isWireRecord(body)) {
+    if (response.ok && !isErrorText(body)) return body;
+    throw refusal(response, body);
   }
   const isBareText =
-    !response.ok && parsed === undefined && trimmed !== "" && !/^[<{[]/.test(trimmed) && !isHtml(response);
+    !response.ok && body === undefined && trimmed !== "" && !/^[<{[]/.test(trimmed) && !isHtml(response);
   if (isBareText) throw refusal(response, { error: trimmed.slice(0, maxBareTextLength) });
   const code = isRedirect || isHtml(response) ? undefined : codeOfStatus[response.status];
   if (trimmed === "" && code) throw refusal(response, {});

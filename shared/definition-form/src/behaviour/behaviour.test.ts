@@ -67,8 +67,10 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   it("A hidden parameter's scripts never block the form", async () => {
-    const hidden = parameter({ Hide: true, Validator: "function(){ return 'no' }" });
-    await expect(checkDraft(aDraft({}), [hidden], behaviourOf([hidden]).behaviour)).resolves.toEqual([]);
+    const hiddenParameter = parameter({ Hide: true, Validator: "function(){ return 'no' }" });
+    await expect(
+      checkDraft(aDraft({}), [hiddenParameter], behaviourOf([hiddenParameter]).behaviour),
+    ).resolves.toEqual([]);
   });
 
   // spec 2.1-valuefilter-works-screen

@@ -49,8 +49,8 @@ const isWritten = (text: unknown): text is string => typeof text === "string" &&
 /** A list or object that some authors write as text, either as JSON or as comma-separated names. */
 function parseList(value: unknown): unknown {
   if (typeof value !== "string") return value;
-  const parsed = readJson(value);
-  if (typeof parsed === "object" && parsed !== null) return parsed;
+  const parsedValue = readJson(value);
+  if (typeof parsedValue === "object" && parsedValue !== null) return parsedValue;
   return value
     .split(",")
     .map((name) => name.trim())

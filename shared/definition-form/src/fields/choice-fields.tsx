@@ -144,7 +144,7 @@ export function ChecklistParameterField({
   shell,
   words,
 }: TypeFieldProps) {
-  const marks = checklistType.read(stored, parameter).value;
+  const checkedByName = checklistType.read(stored, parameter).value;
   return (
     <FieldShell {...shell}>
       {(control) => (
@@ -155,9 +155,9 @@ export function ChecklistParameterField({
               <CheckboxField
                 key={choice.key}
                 label={<ChoiceLabel choice={choice} words={words} />}
-                checked={marks[name] === 1}
+                checked={checkedByName[name] === 1}
                 disabled={readOnly}
-                onValue={(checked) => onStore({ ...marks, [name]: checked ? 1 : 0 })}
+                onValue={(checked) => onStore({ ...checkedByName, [name]: checked ? 1 : 0 })}
               />
             );
           })}

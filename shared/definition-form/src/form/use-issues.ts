@@ -73,11 +73,11 @@ const keyOf = (parameter: string, at: ValueLanguage) => `${at ?? ""}/${parameter
 
 /** Issues of [DEFAULT] are also shown in a language if the parameter is the same in all languages. */
 export function isShownIn(
-  placed: PlacedIssue,
+  placedIssue: PlacedIssue,
   language: ValueLanguage,
   parameters: readonly Parameter[],
 ): boolean {
-  if (placed.language === language) return true;
-  const parameter = parameters.find(({ name }) => name === placed.parameter);
-  return placed.language === null && parameter?.localizable === false;
+  if (placedIssue.language === language) return true;
+  const parameter = parameters.find(({ name }) => name === placedIssue.parameter);
+  return placedIssue.language === null && parameter?.localizable === false;
 }

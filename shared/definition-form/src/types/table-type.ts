@@ -54,8 +54,8 @@ export function tableToStore(
   const numbers = new Set(
     parameter.columns
       .filter(({ name, kind, defaultValue }) => {
-        const holds = (value: unknown) => typeof value === "number";
-        return kind === "number" && (holds(defaultValue) || before.some((row) => holds(row[name])));
+        const isNumeric = (value: unknown) => typeof value === "number";
+        return kind === "number" && (isNumeric(defaultValue) || before.some((row) => isNumeric(row[name])));
       })
       .map(({ name }) => name),
   );

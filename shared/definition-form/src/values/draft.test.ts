@@ -18,20 +18,20 @@ import { writeValues } from "./write-values";
 const title = aParameter({ Name: "Title", Localizable: true, Default: "Pay" });
 const key = aParameter({ Name: "Key" });
 const both = [title, key];
-const stored = {
+const storedValues = {
   parameters: { Title: "Card", Key: "k1" },
   localized_parameters: { en: { Title: "By card", Key: "k1" } },
 };
 
 describe("values in languages", () => {
   it("A localizable parameter has its own value in each language", () => {
-    expect(valueIn(aDraft(stored), title, "en")).toBe("By card");
-    expect(valueIn(aDraft(stored), title, null)).toBe("Card");
+    expect(valueIn(aDraft(storedValues), title, "en")).toBe("By card");
+    expect(valueIn(aDraft(storedValues), title, null)).toBe("Card");
   });
 
   // spec 2.4-non-localizable-parameter-shows
   it("A non-localizable parameter shows its default value in every language", () => {
-    const draft = aDraft({ ...stored, localized_parameters: { en: { Key: "stale" } } });
+    const draft = aDraft({ ...storedValues, localized_parameters: { en: { Key: "stale" } } });
     expect(valueIn(draft, key, "en")).toBe("k1");
   });
 
@@ -43,7 +43,7 @@ describe("values in languages", () => {
 
   // spec 2.4-non-localizable-parameter-shows
   it("A change to a non-localizable parameter is saved in every language", () => {
-    const draft = changeValue(aDraft(stored), key, "en", "k2");
+    const draft = changeValue(aDraft(storedValues), key, "en", "k2");
     expect(draft.now).toEqual({
       parameters: { Title: "Card", Key: "k2" },
       localized: { en: { Title: "By card", Key: "k2" } },
@@ -53,7 +53,7 @@ describe("values in languages", () => {
   // spec 2.4-non-localizable-parameter-shows
   it("An edited language is saved together with the shared values", () => {
     const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
-    const before = aDraft({ ...stored, localized_parameters });
+    const before = aDraft({ ...storedValues, localized_parameters });
     expect(withSharedValues(before, both)).toBe(before);
     const draft = withSharedValues(changeValue(before, title, "en", "Card"), both);
     expect(draft.now.localized).toEqual({ en: { Title: "Card", Key: "k1" }, de: { Title: "Mit Karte" } });
@@ -70,7 +70,7 @@ describe("values in languages", () => {
 
   // spec 2.4-copy-made-if-there
   it("A default value never overwrites a language's own value", () => {
-    expect(valueIn(viewLanguage(aDraft(stored), both, "en"), title, "en")).toBe("By card");
+    expect(valueIn(viewLanguage(aDraft(storedValues), both, "en"), title, "en")).toBe("By card");
   });
 
   it("Viewing a language does not make the form dirty", () => {
@@ -85,7 +85,7 @@ describe("values in languages", () => {
   });
 
   it("An added language starts with all default values", () => {
-    const draft = addLanguage(aDraft(stored), both, "de");
+    const draft = addLanguage(aDraft(storedValues), both, "de");
     expect(languagesOf(draft)).toEqual(["en", "de"]);
     expect(draft.now.localized.de).toEqual({ Title: "Card", Key: "k1" });
     expect(isDirty(draft)).toBe(true);
@@ -93,13 +93,13 @@ describe("values in languages", () => {
 
   // spec 2.4-removing-language-asks-deletes
   it("A removed language loses its values", () => {
-    const draftWithoutEnglish = removeLanguage(aDraft(stored), "en");
+    const draftWithoutEnglish = removeLanguage(aDraft(storedValues), "en");
     expect(languagesOf(draftWithoutEnglish)).toEqual([]);
     expect(valueIn(addLanguage(draftWithoutEnglish, both, "en"), title, "en")).toBe("Card");
   });
 
   it("Undoing an edit leaves nothing to save", () => {
-    const draft = changeValue(aDraft(stored), title, "en", "x");
+    const draft = changeValue(aDraft(storedValues), title, "en", "x");
     expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
   });
 

@@ -5,11 +5,11 @@ import { editsOf, readEdits, storableEdits, withEdits } from "./edits";
 const title = aParameter({ Name: "Title", Localizable: true });
 const price = aParameter({ Name: "Price" });
 const both = [title, price];
-const stored = {
+const storedValues = {
   parameters: { Title: "Card", Price: "100" },
   localized_parameters: { en: { Title: "By card", Price: "100" }, mk: { Title: "Kartichka", Price: "100" } },
 };
-const draft = aDraft(stored);
+const draft = aDraft(storedValues);
 /** Edits read from a stored draft. */
 const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
 const restoreEdits = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
@@ -25,19 +25,19 @@ describe("stored edits", () => {
   });
 
   it("Stored edits leave out lists that contain a secret", () => {
-    const pins = aParameter({ Name: "Terminals", Type: "Table", Columns: ["Name", "Pin"] });
+    const pinTable = aParameter({ Name: "Terminals", Type: "Table", Columns: ["Name", "Pin"] });
     const checklist = aParameter({ Name: "Kinds", Type: "Checklist", Options: ["visa", "tokenization"] });
     const [rows, uncheckedOptions] = [[{ Name: "1", Pin: "77" }], { visa: 0, tokenization: 1 }];
     const editedDraft = [
       [price, "120"],
-      [pins, rows],
+      [pinTable, rows],
       [checklist, uncheckedOptions],
     ] as const;
     const draftNow = editedDraft.reduce(
       (result, [one, value]) => changeValue(result, one, null, value),
       draft,
     );
-    const { parameters } = storableEdits(editsOf(draftNow, [...both, pins, checklist]), ["Key"]);
+    const { parameters } = storableEdits(editsOf(draftNow, [...both, pinTable, checklist]), ["Key"]);
     expect(parameters).toEqual({ Price: "120" });
   });
 
@@ -53,7 +53,7 @@ describe("stored edits", () => {
   it("Restored edits keep other users' changes and added languages", () => {
     const theirRecord = {
       parameters: { Title: "Card", Price: "999" },
-      localized_parameters: { ...stored.localized_parameters, de: { Title: "Karte", Price: "999" } },
+      localized_parameters: { ...storedValues.localized_parameters, de: { Title: "Karte", Price: "999" } },
     };
     expect(restoreEdits(changeValue(draft, title, "en", "Pay"), theirRecord)).toEqual({
       parameters: { Title: "Card", Price: "999" },
@@ -66,7 +66,7 @@ describe("stored edits", () => {
   });
 
   it("Restored edits write shared values only into existing languages", () => {
-    const theirRecord = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
+    const theirRecord = { ...storedValues, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
     expect(restoreEdits(changeValue(draft, price, null, "120"), theirRecord)).toEqual({
       parameters: { Title: "Card", Price: "120" },
       localized: { de: { Title: "Karte", Price: "120" } },
@@ -75,7 +75,7 @@ describe("stored edits", () => {
 
   it("Restored edits add and remove the same languages", () => {
     const editedDraft = removeLanguage(addLanguage(draft, both, "de"), "mk");
-    const theirRecord = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
+    const theirRecord = { ...storedValues, parameters: { Title: "Kartica", Price: "999" } };
     expect(restoreEdits(editedDraft, theirRecord).localized).toEqual({
       en: { Title: "By card", Price: "100" },
       de: { Title: "Kartica", Price: "999" },
@@ -83,7 +83,7 @@ describe("stored edits", () => {
   });
 
   it("Restored edits never overwrite a new language's text with an untouched copy", () => {
-    const theirRecord = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
+    const theirRecord = { ...storedValues, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
     expect(restoreEdits(addLanguage(draft, both, "de"), theirRecord).localized.de).toEqual({
       Title: "Karte",
       Price: "100",

@@ -5,12 +5,12 @@ import { readStoredValues } from "./stored-values";
 
 const title = aParameter({ Name: "Title", Localizable: true });
 const key = aParameter({ Name: "Key" });
-const stored = { parameters: { Title: "a", Key: "k" }, localized_parameters: { en: { Title: "b" } } };
+const storedValues = { parameters: { Title: "a", Key: "k" }, localized_parameters: { en: { Title: "b" } } };
 const savedValues = (data: unknown) => readStoredValues(JSON.stringify(data));
 
 describe("edits during a save", () => {
-  const sentDraft = changeValue(aDraft(stored), title, null, "sent");
-  const answer = { ...stored, parameters: { Title: "SENT", Key: "k" } };
+  const sentDraft = changeValue(aDraft(storedValues), title, null, "sent");
+  const answer = { ...storedValues, parameters: { Title: "SENT", Key: "k" } };
 
   it("A form is clean after a save if it has no further edits", () => {
     const next = rebase(sentDraft, sentDraft, savedValues(answer));

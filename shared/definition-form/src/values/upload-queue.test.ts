@@ -38,8 +38,10 @@ describe("queued files", () => {
   });
 
   it("An uploaded file does not restore a language removed during the upload", () => {
-    const queued = { parameter: terms, language: "en", file: new File(["x"], "t.png") };
-    const draft = withSentFiles(aDraft({ localized_parameters: { de: {} } }), [{ queued, name: "stored" }]);
+    const queuedFile = { parameter: terms, language: "en", file: new File(["x"], "t.png") };
+    const draft = withSentFiles(aDraft({ localized_parameters: { de: {} } }), [
+      { queued: queuedFile, name: "stored" },
+    ]);
     expect(languagesOf(draft)).toEqual(["de"]);
   });
 });

@@ -19,11 +19,11 @@ export type SentFile =
 /** Uploads the files one at a time. Source: spec 2 §4. */
 export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): Promise<readonly SentFile[]> {
   const results: SentFile[] = [];
-  for (const queued of queue) {
+  for (const queuedFile of queue) {
     try {
-      results.push({ queued, name: await send(queued.file) });
+      results.push({ queued: queuedFile, name: await send(queuedFile.file) });
     } catch (error) {
-      results.push({ queued, error });
+      results.push({ queued: queuedFile, error });
     }
   }
   return results;

@@ -157,11 +157,14 @@ describe("edits", () => {
   });
 
   // spec 2.3-data-json-text-failed
-  it.each(["not json", "[1]", "null", '"text"', ""])("An edit replaces an unreadable text: %j", (broken) => {
-    expect(JSON.parse(writeValues(changeValue(aDraft(broken), key, null, "k")))).toEqual({
-      parameters: { Key: "k" },
-    });
-  });
+  it.each(["not json", "[1]", "null", '"text"', ""])(
+    "An edit replaces an unreadable text: %j",
+    (unreadableText) => {
+      expect(JSON.parse(writeValues(changeValue(aDraft(unreadableText), key, null, "k")))).toEqual({
+        parameters: { Key: "k" },
+      });
+    },
+  );
 
   it("An empty list is read as an empty object", () => {
     const draft = changeValue(aDraft('{"parameters":[],"localized_parameters":[]}'), key, null, "k");

@@ -22,9 +22,9 @@ describe("rich text", () => {
   });
 
   it("The rich text editor lists elements that editing would remove", () => {
-    const stored = '<p>H<sub>2</sub>O</p><table><tr><td>1</td></tr></table><img src="/uploads/a.png">';
-    expect(unsupportedInEditor(stored)).toEqual(["table", "img", "sub"]);
-    expect(unsupportedInEditor(htmlOfDocument(documentOfHtml(stored)))).toEqual([]);
+    const storedHtml = '<p>H<sub>2</sub>O</p><table><tr><td>1</td></tr></table><img src="/uploads/a.png">';
+    expect(unsupportedInEditor(storedHtml)).toEqual(["table", "img", "sub"]);
+    expect(unsupportedInEditor(htmlOfDocument(documentOfHtml(storedHtml)))).toEqual([]);
     const html =
       '<h2>A</h2><p class="align-center"><b>b</b> <i>i</i> <u>u</u> <code>c</code> <a href="https://a.rs">a</a><br></p><hr><ul><li><p>x</p></li></ul><blockquote><p>q</p></blockquote>';
     expect(unsupportedInEditor(html)).toEqual([]);

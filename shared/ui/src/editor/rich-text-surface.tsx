@@ -51,7 +51,7 @@ const Frame = styled("div", {
   },
 });
 
-const nothing: readonly string[] = [];
+const noNames: readonly string[] = [];
 
 export interface RichTextSurfaceProps {
   readonly value: string;
@@ -90,7 +90,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
         editor.updateState(next);
         setState(next);
         if (!change.docChanged) return;
-        setUnsupported(nothing);
+        setUnsupported(noNames);
         lastValue.current = htmlOfDocument(next.doc);
         latest.current.onValue(lastValue.current);
       },

@@ -70,9 +70,9 @@ describe("sanitized HTML", () => {
     ["a<style>p > b{color:red}</style><b>b</b><STYLE media='>'>x", "a<b>b</b>"],
     [`<p title="<style>">a</p>`, `<p title="<style>">a</p>`],
     [`a<BASE href='https://evil.example/'>b`, "ab"],
-  ])("Sanitizing removes handlers, styles and base elements in any browser: %s", (html, safe) => {
+  ])("Sanitizing removes handlers, styles and base elements in any browser: %s", (html, safeHtml) => {
     const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
-    expect(clean(html)).toBe(safe);
+    expect(clean(html)).toBe(safeHtml);
     const read = String(parse.mock.calls.at(-1)?.[0]);
     parse.mockRestore();
     const template = document.createElement("template");

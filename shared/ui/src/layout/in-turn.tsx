@@ -24,13 +24,13 @@ export function InTurn({ first, children }: InTurnProps) {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const look = () => setHeld(element.querySelector(arriving) !== null);
-    const observer = new MutationObserver(look);
+    const checkFirstPart = () => setHeld(element.querySelector(arriving) !== null);
+    const observer = new MutationObserver(checkFirstPart);
     const releaseTimer = setTimeout(() => {
       observer.disconnect();
       setHeld(false);
     }, maxWaitMs);
-    look();
+    checkFirstPart();
     observer.observe(element, { childList: true, subtree: true });
     return () => {
       observer.disconnect();

@@ -51,20 +51,20 @@ export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
     const before = systemStyles.get(key);
     if (before !== undefined) return before;
     const variantProps = Object.fromEntries(names.map((name) => [name, styleProps[name]]));
-    const look = css(system.css(system.cva(recipe as RecipeDefinition)(variantProps)));
-    systemStyles.set(key, look);
-    return look;
+    const style = css(system.css(system.cva(recipe as RecipeDefinition)(variantProps)));
+    systemStyles.set(key, style);
+    return style;
   };
 
   return function Leaf({ as, ...rest }: LeafProps<Tag, V>) {
     const system = useChakraContext();
     const cache = useStyleCache();
-    const look = serializedStyle(system, rest);
+    const style = serializedStyle(system, rest);
     // The style is inserted during render, which happens once per style. With an effect, each of a thousand
     // elements would need its own.
-    if (cache !== null && cache.inserted[look.name] === undefined)
-      cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
-    const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${look.name}` };
+    if (cache !== null && cache.inserted[style.name] === undefined)
+      cache.insert(`.${cache.key}-${style.name}`, style, cache.sheet, true);
+    const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${style.name}` };
     for (const [name, value] of Object.entries(rest)) if (!names.includes(name)) props[name] = value;
     return createElement(as ?? tag, props);
   };

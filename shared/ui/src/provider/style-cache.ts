@@ -19,9 +19,9 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     serverCache ??= newCache();
     return serverCache;
   }
-  const existing = caches.get(root);
+  const existingCache = caches.get(root);
   // A shadow root that was emptied needs a new cache: its rules are gone, but the old cache still lists them.
-  if (existing !== undefined && existing.sheet.tags[0]?.parentNode !== null) return existing;
+  if (existingCache !== undefined && existingCache.sheet.tags[0]?.parentNode !== null) return existingCache;
   const cache = newCache(root);
   caches.set(root, cache);
   return cache;
@@ -40,9 +40,9 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
   if (root !== undefined && !("head" in root)) {
-    const insert = sheetInserter(root) ?? cache.sheet.insert.bind(cache.sheet);
+    const insertRule = sheetInserter(root) ?? cache.sheet.insert.bind(cache.sheet);
     cache.sheet.insert = (rule) => {
-      for (const one of shadowRules(rule)) insert(one);
+      for (const one of shadowRules(rule)) insertRule(one);
     };
   }
   if (root === undefined || rootsWithGlobals.has(root)) return cache;

@@ -8,9 +8,9 @@ const file = join(__dirname, "globals.gen.css");
 function writtenInto(root: Document | ShadowRoot): string {
   const rules: string[] = [];
   const sheet = Object.getPrototypeOf(createCache({ key: "none" }).sheet);
-  const insert = jest.spyOn(sheet, "insert").mockImplementation((rule) => void rules.push(`${rule}\n`));
+  const insertSpy = jest.spyOn(sheet, "insert").mockImplementation((rule) => void rules.push(`${rule}\n`));
   styleCacheOf(root);
-  insert.mockRestore();
+  insertSpy.mockRestore();
   return rules.join("");
 }
 

@@ -69,7 +69,7 @@ export function MultiselectField({ values, onValues, ...rest }: MultiselectField
   const toggle = (value: string) => {
     const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
     const order = rest.choices.map((choice) => choice.value);
-    onValues(next.toSorted((a, b) => rank(order, a) - rank(order, b)));
+    onValues(next.toSorted((a, b) => positionIn(order, a) - positionIn(order, b)));
   };
   return (
     <Chooser
@@ -83,7 +83,7 @@ export function MultiselectField({ values, onValues, ...rest }: MultiselectField
   );
 }
 
-function rank(order: readonly string[], value: string): number {
+function positionIn(order: readonly string[], value: string): number {
   const at = order.indexOf(value);
   return at === -1 ? order.length : at;
 }

@@ -49,11 +49,11 @@ export interface JsonViewProps {
 export function JsonView({ text, label }: JsonViewProps) {
   const t = usePageText();
   const [depth, setDepth] = useState(2);
-  const parsed = parse(text);
+  const result = parse(text);
   return (
     <div>
       <Row justifyContent="flex-end" marginBottom="1">
-        {parsed.ok ? (
+        {result.ok ? (
           <>
             <Button size="xs" variant="ghost" onClick={() => setDepth(64)}>
               {t("ui.expand-all")}
@@ -66,8 +66,8 @@ export function JsonView({ text, label }: JsonViewProps) {
         <CopyButton text={text} of={label} />
       </Row>
       <Frame role="region" aria-label={label} tabIndex={0} translate="no">
-        {parsed.ok ? (
-          <Branch key={depth} name={undefined} value={parsed.value} level={0} openTo={depth} />
+        {result.ok ? (
+          <Branch key={depth} name={undefined} value={result.value} level={0} openTo={depth} />
         ) : (
           <pre>{text}</pre>
         )}

@@ -19,15 +19,15 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element || shown === null || isHeld) return;
-    const look = () => {
+    const updateShift = () => {
       const { x, y } = latest.current;
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const homeBox = { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
       const next = freePlace(homeBox, latest.current, needed(element), window.innerHeight);
       if (next.x !== x || next.y !== y) setShift(next);
     };
-    look();
-    const timer = setInterval(look, recheckMs);
+    updateShift();
+    const timer = setInterval(updateShift, recheckMs);
     return () => clearInterval(timer);
   }, [layer, shown, isHeld]);
   return shown === null ? noShift : shift;

@@ -278,8 +278,8 @@ describe("table", () => {
         ))}
       </div>,
     );
-    const classNameOf = (own: (typeof densities)[number]) =>
-      screen.getByRole("region", { name: own }).className;
+    const classNameOf = (shownDensity: (typeof densities)[number]) =>
+      screen.getByRole("region", { name: shownDensity }).className;
     expect(classNameOf("compact")).not.toBe(classNameOf("normal"));
     expect(classNameOf("auto")).toBe(classNameOf(density));
     jest.restoreAllMocks();

@@ -99,9 +99,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
 
   const keysOfRows = () => rows.map(rowKey);
-  const chosen =
+  const selectedCount =
     onSelected === undefined ? 0 : rows.filter((row) => selected?.has(rowKey(row)) === true).length;
-  const isEveryRowChosen = chosen > 0 && chosen === rows.length;
+  const isEveryRowChosen = selectedCount > 0 && selectedCount === rows.length;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.index : undefined;
     if (from === undefined) return;
@@ -159,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ? {}
               : {
                   selectAll: {
-                    state: isEveryRowChosen ? true : chosen > 0 ? ("some" as const) : false,
+                    state: isEveryRowChosen ? true : selectedCount > 0 ? ("some" as const) : false,
                     onToggle: () => onSelected(new Set(isEveryRowChosen ? [] : keysOfRows())),
                   },
                 })}

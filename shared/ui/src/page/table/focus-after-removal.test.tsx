@@ -101,16 +101,16 @@ describe.each<readonly [string, Order]>([
 });
 
 it("Focus moves to the next row even after an earlier page closed with two open dialogs", async () => {
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   const page = (isAsked: boolean) => (
-    <Dialog open title="Company" onClose={nothing}>
+    <Dialog open title="Company" onClose={doNothing}>
       <ConfirmDialog
         open={isAsked}
         title="Delete company"
         text="Delete it?"
         confirmLabel="Delete"
-        onConfirm={nothing}
-        onCancel={nothing}
+        onConfirm={doNothing}
+        onCancel={doNothing}
       />
     </Dialog>
   );

@@ -118,8 +118,8 @@ function useNear(page: number, onNear: ((page: number) => void) | undefined) {
     return () => clearTimeout(timer);
   }, [isNear, page, onNear]);
   const markNear = () => setNear(true);
-  const go = () => setNear(false);
-  return { onPointerEnter: markNear, onFocus: markNear, onPointerLeave: go, onBlur: go };
+  const markAway = () => setNear(false);
+  return { onPointerEnter: markNear, onFocus: markNear, onPointerLeave: markAway, onBlur: markAway };
 }
 
 interface WayProps {

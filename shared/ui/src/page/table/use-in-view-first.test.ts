@@ -69,7 +69,7 @@ describe("rows rendered first", () => {
         .map(({ row }) => row);
     const all = someRows("a", 24);
     const { drawn, indexes, show, rest } = renderRows(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });
-    let partly = 0;
+    let partialCount = 0;
     for (let turn = 0; turn < 30; turn += 1) {
       const next = shuffled(all);
       show(next);
@@ -79,10 +79,10 @@ describe("rows rendered first", () => {
       expect(rows.filter((_, place) => (at[place] ?? 0) >= 4 && (at[place] ?? 0) < 8)).toEqual(
         next.slice(4, 8),
       );
-      if (drawn() !== next.slice(2, 12).join(" ")) partly += 1;
+      if (drawn() !== next.slice(2, 12).join(" ")) partialCount += 1;
       if (turn % 3 === 0) await rest(next);
       else await act(async () => undefined);
     }
-    expect(partly).toBeGreaterThan(10);
+    expect(partialCount).toBeGreaterThan(10);
   });
 });
