@@ -159,15 +159,18 @@ export function staysLatin(word: string): boolean {
   return Array.from(word).some((letter) => /\p{Script=Latin}/u.test(letter) && !serbianLetters.test(letter));
 }
 
-/** Parts of a text that the rules for words must not change. */
+/**
+ * Parts of a text that the rules for words must not change. Addresses are only tried where a word starts: from
+ * every letter of a long word, the search would take quadratic time.
+ */
 export const protectedPieces = new RegExp(
   [
     String.raw`\{[^{}]*\}`,
     "<[^<>]*>",
     String.raw`&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);`,
     String.raw`\b(?:https?|ftp|mailto|tel|wss?):[^\s<>{}"']+`,
-    String.raw`[^\s@<>{}"',;:()]+@[^\s@<>{}"',;:()]+\.[^\s@<>{}"',;:()]+`,
-    String.raw`(?:[\p{L}\p{N}-]+\.)+(?:com|rs|net|org|io|eu|mk|ba|me|hr|si|example|app|html|json|js|png|jpg|jpeg|gif|csv|pdf)(?![\p{L}\p{N}])`,
+    String.raw`(?<![^\s@<>{}"',;:()])[^\s@<>{}"',;:()]+@[^\s@<>{}"',;:()]+\.[^\s@<>{}"',;:()]+`,
+    String.raw`(?<![\p{L}\p{N}.-])\.*(?:[\p{L}\p{N}-]+\.)+(?:com|rs|net|org|io|eu|mk|ba|me|hr|si|example|app|html|json|js|png|jpg|jpeg|gif|csv|pdf)(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])\/[\p{L}\p{N}\-_.{}:/]+`,
     "Wi-Fi|e-commerce|3-D Secure|American Express|Face ID|Touch ID|Split pay|split pay|split-pay|Ctrl\\+(?:Enter|Alt\\+F)|Apple Pay|Google Pay|YYYY-MM-DD HH:mm",
     String.raw`(?<![\p{L}\p{N}])\.(?:png|jpg|jpeg|gif|csv|pdf|json|html)(?![\p{L}\p{N}])`,
