@@ -7,6 +7,7 @@ import { type Intent, type IntentKind, moneyWork } from "../../orders/payments/i
 import { isPaymentAwaited } from "../../orders/payments/move";
 import { type BegunPayment, type PaymentTerms, payOrder } from "../../orders/payments/pay-order";
 import { settlePayment } from "../../orders/payments/settle-payment";
+import { termsText } from "../../orders/subscriptions/terms";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { editData } from "../../platform/json/edit-data";
 import type { SitePayment } from "../../pos/methods/site-methods";
@@ -106,7 +107,7 @@ async function storeAttempt(
     shippingUid: more.shipping?.uid ?? "",
     amount,
     currency,
-    card: JSON.stringify({ ...card.card, isStoredByCustomer }),
+    card: JSON.stringify({ ...card.card, isStoredByCustomer, seenTerms: termsText(order.row) }),
     createdAt: now,
     expiresAt: new Date(now.getTime() + challengeMs),
   });

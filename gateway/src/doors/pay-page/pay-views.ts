@@ -3,7 +3,7 @@ import { cardLabel } from "../../connectors/payment/sandbox-acquirer";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
 import type { VaultToken } from "../../orders/payments/vault";
-import { termsOf } from "../../orders/subscriptions/terms";
+import { termsOf, termsText } from "../../orders/subscriptions/terms";
 import { plainText } from "../../platform/html/plain-text";
 import { readData } from "../../platform/json/data-json";
 import { escapeHtml } from "../../platform/mail/mail-page";
@@ -78,6 +78,7 @@ export function payPage(
     hiddenField("ship", shipping?.uid ?? "") +
     hiddenField("total", total.amount) +
     hiddenField("currency", total.currency) +
+    hiddenField("terms", termsText(found.order)) +
     (storedCardField ? storedField(storedCardField) : button === undefined ? cardFields(found, card) : "") +
     (button === undefined ? laterCharges(found) : "") +
     (needsContact(found, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +

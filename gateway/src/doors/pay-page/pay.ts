@@ -15,6 +15,7 @@ import type { Instrument } from "../../orders/payments/instrument";
 import { isPaymentAwaited, move } from "../../orders/payments/move";
 import { type BegunPayment, type PayOutcome, paymentResult } from "../../orders/payments/pay-order";
 import { readStoredCard } from "../../orders/payments/vault";
+import { termsText } from "../../orders/subscriptions/terms";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
@@ -88,6 +89,8 @@ async function payWithForm(
     // A form that was opened before this field existed has no currency.
     const currency = form.currency ?? total.currency;
     if (!isSameTotal(total, { amount: totalOf(form.total, currency), currency })) return { kind: "changed" };
+    // Forms of the dock and older ones do not name the terms.
+    if (form.terms !== undefined && form.terms !== termsText(order.row)) return { kind: "changed" };
     if (
       needsContact({ ...found, order: order.row }, payment, shipping) &&
       !isContactOf(order.row, form.contact)
@@ -187,7 +190,9 @@ export async function answerChallenge(
     const isSameDelivery =
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
     const total = totalWith(order.row, payment, shipping);
-    if (isConfirmed && payment && isSameDelivery && isSameTotal(total, attempt)) {
+    const { seenTerms = termsText(order.row) } = readData(attempt.card);
+    const isSameAmount = isSameTotal(total, attempt) && seenTerms === termsText(order.row);
+    if (isConfirmed && payment && isSameDelivery && isSameAmount) {
       const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;

@@ -132,6 +132,64 @@ describe("a stored card on the pay page", () => {
     expect(chargeAnswer.body.data).toMatchObject({ charged: true });
   });
 
+  it.each([
+    [{ type: "discount", price: "100.00" }, "1.00"],
+    [{ type: "product", price: "0.00" }, "2.00"],
+  ])(
+    "An order whose recurring part is no charge (%j) is paid without a subscription",
+    async (line, price) => {
+      const uid = `NO-CHARGE-${price}`;
+      const subscription = { every: 1, unit: "month" };
+      const order_items = [
+        {
+          type: "product",
+          name: "Kafa",
+          price: line.type === "discount" ? "200.00" : "100.00",
+          qty: 1,
+          virtual: true,
+        },
+        { ...line, name: "Popust", qty: 1, virtual: true, subscription },
+      ];
+      await store(uid, { order_items });
+      expect(await page(uid)).not.toContain("payments of your subscription");
+      const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
+      await pay(payPagePath(on.gateway, 1, uid), {
+        pay: "card",
+        ship: "",
+        total: "100.00",
+        currency: "RSD",
+        ...card,
+      });
+      const { Status, SubscriptionId } = await orderOf(uid);
+      expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
+    },
+  );
+
+  it("A customer never agrees to other subscription terms than the page showed", async () => {
+    const items = (price: string, unit: string) => [
+      { type: "product", name: "Kafa", price, qty: 1, virtual: true, subscription: { every: 1, unit } },
+      { type: "discount", name: "Popust", price: String(Number(price) - 100), qty: 1, virtual: true },
+    ];
+    const card = { expiry: "12/31", cvv: "123", holder: "ANA" };
+    const seenForm = async (uid: string) => {
+      const hidden = (await page(uid)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+      return Object.fromEntries(Array.from(hidden, ([, name, value]) => [name, value]));
+    };
+    await store("TERMS-1", { order_items: items("150.00", "month") });
+    const form = await seenForm("TERMS-1");
+    expect(form.terms).toBe("150.00 RSD 1 month ");
+    await store("TERMS-1", { order_items: items("900.00", "day") });
+    const path = payPagePath(on.gateway, 1, "TERMS-1");
+    const answer = await pay(path, { ...form, ...card, number: "4111111111111111" });
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("Nothing was charged")]);
+
+    const atBank = await pay(path, { ...(await seenForm("TERMS-1")), ...card, number: "4000000000003220" });
+    await store("TERMS-1", { order_items: items("950.00", "day") });
+    await submitForm(on.gateway, String(atBank.headers.location), { answer: "confirm" });
+    const { Status, SubscriptionId, CapturedAmount } = await orderOf("TERMS-1");
+    expect([Status, SubscriptionId, CapturedAmount]).toEqual(["PAYMENT:REFUSED", null, "0.00"]);
+  });
+
   it("A subscription does not start with a method that cannot charge stored cards", async () => {
     const supports = (subscriptionsType: string) =>
       on.gateway.services.db

@@ -1,5 +1,6 @@
 import {
   addMoney,
+  isPositive,
   lineTotal,
   type Money,
   money,
@@ -20,13 +21,27 @@ export interface SubscriptionTerms {
   readonly amount: Money;
 }
 
+type TermsOrder = Pick<OrderRow, "data" | "amount" | "currency">;
+
 /**
  * The terms of an order with a subscription item: the item's `subscription: { every, unit, ends_at }`, or the
- * same in the order's Data for all of it. Undefined for an ordinary order.
+ * same in the order's Data for all of it. Undefined for an ordinary order, and where nothing would be charged:
+ * discounts may recur too.
  */
-export function termsOf(
-  order: Pick<OrderRow, "data" | "amount" | "currency">,
-): SubscriptionTerms | undefined {
+export function termsOf(order: TermsOrder): SubscriptionTerms | undefined {
+  const terms = statedTerms(order);
+  return terms && isPositive(terms.amount) ? terms : undefined;
+}
+
+/** The terms as one text, so that a form can name those that its customer saw; empty without terms. */
+export function termsText(order: TermsOrder): string {
+  const terms = termsOf(order);
+  if (!terms) return "";
+  const { amount, every, unit, endsAt } = terms;
+  return [amount.amount, amount.currency, every, unit, endsAt ?? ""].join(" ");
+}
+
+function statedTerms(order: TermsOrder): SubscriptionTerms | undefined {
   const items = itemsOf(order.data).filter((item) => readTerms(item.subscription) !== undefined);
   const [first] = items;
   if (first) {
