@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly descending: boolean;
   readonly filter: unknown;
   readonly after: Cursor | undefined;
-  /** The person or POS whose long pages are counted together. */
+  /** The person or POS whose lists and long pages are counted together. */
   readonly reader: string;
 }
 
@@ -47,10 +47,13 @@ export function readListQuery(resource: Resource, query: ListQueryText, caller: 
     descending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
     after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
-    // A session of a partner's page has the owner's user id, so the POS identifies its reader.
-    reader: caller.embeddedIn === undefined ? `person ${caller.userId}` : `page of POS ${caller.onlySiteId}`,
+    reader: readerOf(caller),
   };
 }
+
+/** A session of a partner's page has the owner's user id, so the POS identifies its reader. */
+export const readerOf = ({ embeddedIn, userId, onlySiteId }: Caller): string =>
+  embeddedIn === undefined ? `person ${userId}` : `page of POS ${onlySiteId}`;
 
 /** The sort order of a cursor: with another one, paging would skip and repeat rows. */
 const orderOf = (field: string, order: "asc" | "desc") => `${field} ${order}`;

@@ -7,6 +7,7 @@ import { companies } from "../../../platform/database/schema/people";
 import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { readPage } from "../../../platform/http/page-bytes";
+import { listTurns } from "../../../platform/http/turns";
 import { BatchedAnswer } from "../../../platform/http/unread-answers";
 import type { Services } from "../../../platform/services";
 import { inShopWords, refuseCall, refuseSignature, shopCall } from "../page-call";
@@ -56,18 +57,23 @@ export function recordRoutes(app: App, services: Services): void {
         const isRequested = and(eq(table.companySiteId, site.id), where);
         const statement = sql`from ${table} where ${isRequested} order by ${sql.join([...order], sql`, `)}
           limit ${limit} offset ${offset}`;
-        const size = { statement, bytes, rows: limit, parameter: "limit", reader: `POS ${site.id}` };
-        const records = await readPage(services.db, size, async (bytes) => {
-          const rows = await services.db
-            .select()
-            .from(table)
-            .where(isRequested)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset);
-          return answerOf(await kind.present(services.db, rows), bytes);
-        });
-        const total = await services.db.$count(table, isRequested);
+        const reader = `POS ${site.id}`;
+        const size = { statement, bytes, rows: limit, parameter: "limit", reader };
+        const readRecords = () =>
+          readPage(services.db, size, async (bytes) => {
+            const rows = await services.db
+              .select()
+              .from(table)
+              .where(isRequested)
+              .orderBy(...order)
+              .limit(limit)
+              .offset(offset);
+            return answerOf(await kind.present(services.db, rows), bytes);
+          });
+        const [records, total] = await listTurns.take(
+          reader,
+          async () => [await readRecords(), await services.db.$count(table, isRequested)] as const,
+        );
         reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
         reply.type("application/json; charset=utf-8");
         return records;
