@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Caller } from "../../people/access/caller";
 import { requireFreshSignIn } from "../../people/access/fresh-sign-in";
 import { recordAccess } from "../../people/identity/access-record";
-import { sendNotice } from "../../people/identity/notice";
+import { noticeAfter, sendNotice } from "../../people/identity/notice";
 import { storeCredential } from "../../people/identity/passkeys/attestation";
 import { issueChallenge } from "../../people/identity/passkeys/challenges";
 import {
@@ -17,9 +17,11 @@ import {
   removeCredentials,
   requireOwnPasskey,
 } from "../../people/identity/passkeys/credentials";
-import { addFactorToSession, callerOf } from "../../people/identity/sessions";
+import { addFactorToSession, callerOf, removeSessions } from "../../people/identity/sessions";
+import { endTrust } from "../../people/identity/trusted-browser";
 import { userById } from "../../people/identity/user";
 import { isReference } from "../../people/verification/verification";
+import { inTransaction } from "../../platform/database/transaction";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
@@ -107,15 +109,19 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     const uids = Array.isArray(payload.delete)
       ? payload.delete.filter((uid): uid is string => typeof uid === "string")
       : [];
-    const { userId } = await (uids.length > 0 ? freshCaller() : caller());
-    if (uids.length > 0) {
-      const removedPasskeys = await removeCredentials(db, userId, uids);
-      const user = await userById(db, userId);
-      if (removedPasskeys.length > 0)
-        await recordAccess(services, db, { action: "remove-passkey", result: "OK", userId }, visitor());
-      if (removedPasskeys.length > 0 && user)
-        await sendNotice(services, user, { kind: "factor-removed", ...visitor() });
-    }
+    const { userId, sessionId } = await (uids.length > 0 ? freshCaller() : caller());
+    const user = uids.length > 0 ? await userById(db, userId) : undefined;
+    if (user)
+      await inTransaction(services, async (work) => {
+        const removedPasskeys = await removeCredentials(work.tx, userId, uids);
+        if (removedPasskeys.length === 0) return;
+        // What a removed device has opened ends with it.
+        const endedIds = await removeSessions(work.tx, { userId, except: sessionId });
+        await endTrust(work.tx, { userId });
+        work.afterCommit(() => services.signals.emit("sessions-ended", endedIds));
+        await recordAccess(services, work.tx, { action: "remove-passkey", result: "OK", userId }, visitor());
+        noticeAfter(services, work, user, { kind: "factor-removed", ...visitor() });
+      });
     return { credentails: await listCredentials(db, userId) };
   });
 };

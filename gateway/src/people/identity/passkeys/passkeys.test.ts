@@ -3,6 +3,8 @@ import { mailsTo } from "../../../testing/code-mail";
 import { type LiveClients, liveClients, nextPush } from "../../../testing/live-client";
 import { type Ceremony, SoftPasskey } from "../../../testing/soft-passkey";
 import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+import { openSession } from "../sessions";
+import { trustBrowser } from "../trusted-browser";
 import { issueChallenge } from "./challenges";
 
 const origin = "http://localhost:4000";
@@ -339,5 +341,27 @@ describe("passkeys", () => {
       );
     expect(await uids({})).toContain(passkey.id);
     expect(await uids({ delete: [passkey.id] })).not.toContain(passkey.id);
+  });
+
+  it("A removed passkey's sessions and trusted browsers end with it", async () => {
+    const lost = new SoftPasskey(origin);
+    await add(lost);
+    const { services } = gateway;
+    const newSession = { userId: ownerId, browser: "", factor: "passkey" } as const;
+    const trust = await trustBrowser(services.db, services.now(), newSession);
+    const token = await openSession(services.db, services.now(), {
+      ...newSession,
+      remember: true,
+      address: "",
+      trustedBrowserId: trust.id,
+    });
+    const me = async () =>
+      (await gateway.nobody.call("GET", "/me", { headers: { authorization: token } })).status;
+    expect(await me()).toBe(200);
+    await panel.emitWithAck("listWebAuthNCredentials", { delete: [lost.id] });
+    expect(await me()).toBe(401);
+    expect(await begin({ ...login, Browserverify: trust.token })).not.toHaveProperty("authorization");
+    // The session that removed it continues.
+    expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toHaveProperty("credentails");
   });
 });
