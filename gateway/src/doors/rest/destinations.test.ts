@@ -26,6 +26,7 @@ describe("where customers' money, mails and results go", () => {
     const ownWarehouse = { ...company.Warehouses[warehouse], CODBankAccount: "265-0000000000002-70" };
     const redirections: (readonly ["POST" | "PUT", string, object])[] = [
       ["PUT", "company_sites/1", { DefaultNotifyUrl: "https://elsewhere.example/n" }],
+      ["PUT", "company_sites/1", { Urls: "elsewhere.example" }],
       [
         "PUT",
         "company_sites/1",

@@ -156,6 +156,9 @@ export const companySitesResource: Resource = resource({
       if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
     const addressValues = posAddresses(values, row);
+    // Results of orders can go to each of these addresses.
+    if (addressesOf({ ...row, ...addressValues }).some((one) => !addressesOf(row).includes(one)))
+      requireFreshSignIn(services, caller);
     if (addressValues.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressValues);
     await updateRow(work.tx, companySitesResource, id, addressValues, hiddenColumns);
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
@@ -203,6 +206,8 @@ function sealedPassword(
   const sealPlace = posSeal("smtp_password_sealed", { merchantsiteUid });
   return [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password, sealPlace)]];
 }
+
+const addressesOf = ({ Url, Urls }: Row): readonly string[] => [String(Url), ...String(Urls).split(",")];
 
 /** Revokes the old key at once. Requires a fresh sign-in, so that nobody can do it at an unattended desk. */
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange<Pos>): Promise<void> {
