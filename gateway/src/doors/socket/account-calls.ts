@@ -53,15 +53,28 @@ export const accountCalls: SocketCalls = (socket, services) => {
   });
 
   answerCalls(socket, services, "saveUserData", async ({ Name, Tel }) => {
-    const { userId } = await caller();
+    const { userId, name: nameBefore } = await caller();
     const name = typeof Name === "string" ? seenText(Name).trim().replace(/\s+/g, " ") : "";
     const tel = typeof Tel === "string" ? Tel.trim() : "";
     if (name.length < 2 || name.length > 101 || /\p{Cc}/u.test(name)) return { error_code: "INVALID_NAME" };
     if (!telephone.test(tel)) return { error_code: "VALIDATION" };
-    await db
-      .update(users)
-      .set({ name, tel, version: sql`${users.version} + 1` })
-      .where(eq(users.id, userId));
-    return { status: "OK" };
+    return inTransaction(services, async ({ tx, audit }) => {
+      await tx
+        .update(users)
+        .set({ name, tel, version: sql`${users.version} + 1` })
+        .where(eq(users.id, userId));
+      // Histories show a person's present name, so only this row tells who wrote what under another name.
+      if (name !== nameBefore)
+        await audit({
+          companyId: null,
+          userId,
+          action: "change-name",
+          resource: "users",
+          recordId: userId,
+          details: { from: nameBefore, to: name },
+          address: visitor().address,
+        });
+      return { status: "OK" };
+    });
   });
 };
