@@ -86,6 +86,9 @@ describe("release", () => {
     expect(redirectFaults("/logout")).toEqual([
       "The address /payout/:id redirects to /logout, which is no address of this remote.",
     ]);
+    expect(redirectFaults("/payout/:id")).toEqual([
+      "The address /payout/:id redirects to /payout/:id, which redirects too.",
+    ]);
   });
 
   it("A release's own patterns can overlap, but not be equal", () => {

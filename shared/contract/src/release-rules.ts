@@ -97,6 +97,7 @@ function routeFaults(
       routes: remote.versions[remote.channels.stable ?? ""]?.routes ?? [],
     }));
   const ownAddresses = new Set();
+  const redirects = release.routes.filter((route) => route.redirectTo !== undefined);
   const faults = [...addressFaults(release.routes, [hostPages, ...liveReleases])];
   for (const { path, redirectTo } of release.routes) {
     const address = addressOf(path);
@@ -105,6 +106,8 @@ function routeFaults(
       faults.push(`The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`);
     if (redirectTo !== undefined && !isRouteOf(release, redirectTo))
       faults.push(`The address ${path} redirects to ${redirectTo}, which is no address of this remote.`);
+    if (redirectTo !== undefined && redirects.some((redirect) => overlap(redirect.path, redirectTo)))
+      faults.push(`The address ${path} redirects to ${redirectTo}, which redirects too.`);
     if (ownAddresses.has(address)) faults.push(`The address ${path} is named twice.`);
     ownAddresses.add(address);
     if (isGatewayPath(path))
