@@ -32,7 +32,7 @@ export interface HostCheck {
 const maxHosts = 20;
 
 /**
- * Asks each host of a POS for its proof, and stores it. A stored proof outlives a host that is briefly silent; it ends when
+ * Asks all hosts of a POS for their proofs at once, since each can take long to answer, and stores them. A stored proof outlives a host that is briefly silent; it ends when
  * another company proves the host.
  */
 export async function proveDomains(
@@ -40,10 +40,8 @@ export async function proveDomains(
   site: SiteRow,
   requester: ProofRequester,
 ): Promise<readonly HostCheck[]> {
-  const checks: HostCheck[] = [];
-  for (const host of hostsOf(site).slice(0, maxHosts))
-    checks.push(await proveHost(services, site, host, requester));
-  return checks;
+  const hosts = hostsOf(site).slice(0, maxHosts);
+  return Promise.all(hosts.map((host) => proveHost(services, site, host, requester)));
 }
 
 export async function proveHost(

@@ -33,6 +33,7 @@ describe("domains of a POS", () => {
       domainRecords: {
         file: async (name, path) => {
           if (name === "dead.example") throw new Error("ECONNREFUSED");
+          if (name.startsWith("slow-")) await new Promise((answer) => setTimeout(answer, 500));
           return path === "/.well-known/hpay-pos.txt" ? (files.get(name) ?? "") : "";
         },
         txt: async (name) => records.get(name) ?? [],
@@ -104,6 +105,15 @@ describe("domains of a POS", () => {
     const update = await owner.call("PUT", `/api/company_sites/${id}`, { body: { Url: "druga.example" } });
     expect(update.status).toBe(200);
     expect(await canFrame(`https://${host}`)).toBe(false);
+  });
+
+  it("Many slow hosts are asked at once, so that the answer does not take as long as all of them", async () => {
+    const slow = (at: number) => `slow-${at}.example`;
+    const Urls = Array.from({ length: 11 }, (_, at) => slow(at)).join(",");
+    const { id } = await add(owner, 1, { Url: slow(11), Urls });
+    const begun = performance.now();
+    expect(await proveDomains(owner, id)).toHaveLength(12);
+    expect(performance.now() - begun).toBeLessThan(4000);
   });
 
   it("A DNS record can prove a host with Cyrillic letters", async () => {
