@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { clientReports } from "../../platform/database/schema/service";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { maskedMessage } from "./client-reports";
+import { aPanelFolder } from "./testing";
 
 describe("browser report message", () => {
   it.each([
@@ -26,7 +29,11 @@ describe("browser report message", () => {
 describe("browser reports", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await testGateway();
+    const panel = aPanelFolder();
+    const remotes = [{ name: "mfe-auth", channels: {}, versions: { "1.0.0-00000001": {} } }];
+    mkdirSync(join(panel, "federation"));
+    writeFileSync(join(panel, "federation/registry.json"), JSON.stringify({ revision: "r1", remotes }));
+    gateway = await testGateway({ PANEL_DIR: panel });
   }, startLimitMs);
   afterAll(() => gateway.close());
 
@@ -92,5 +99,28 @@ describe("browser reports", () => {
     gateway.pass(2 * 24 * 3_600_000);
     await gateway.jobs.runDue();
     expect(await oldReports()).toHaveLength(0);
+  });
+
+  it("Invented reports of a day do not hide the failures of a published release", async () => {
+    const { db } = gateway.services;
+    const at = new Date(gateway.services.now());
+    const day = at.toISOString().slice(0, 10);
+    const invented = Array.from({ length: 2000 }, (_, n) => ({
+      ...crash,
+      surface: "panel" as const,
+      kind: "error" as const,
+      remote: `invented-${n}`,
+      day,
+      firstAt: at,
+      lastAt: at,
+    }));
+    await db.insert(clientReports).values(invented);
+    const published = { ...crash, remote: "mfe-auth", release: "1.0.0-00000001" };
+    await send({ reports: [published, { ...crash, remote: "mfe-auth", release: "9.9.9" }] }, "203.0.113.8");
+    const rows = await db.select().from(clientReports).where(eq(clientReports.message, ""));
+    expect(rows.map(({ remote, release, n }) => [remote, release, n])).toEqual([
+      ["mfe-auth", "1.0.0-00000001", 1],
+      ["", "", 1],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { readJson } from "@hpay/domain";
 import { count, desc, eq, max, sql } from "drizzle-orm";
 import { clientReports } from "../../platform/database/schema/service";
 import type { Services } from "../../platform/services";
+import { readFolderRegistry } from "./registry-folder";
 
 const kinds = ["crash", "failed", "replaced", "error"] as const;
 type Kind = (typeof kinds)[number];
@@ -18,7 +19,7 @@ export interface ClientReport {
 
 /** Maximum number of reports per call. */
 export const maxPerRequest = 20;
-/** Maximum number of different failures stored per day; later ones are counted without their text. */
+/** Maximum number of different failures stored per day; later ones are counted by kind and published release. */
 const maxRowsPerDay = 2000;
 const maxMessageLength = 300;
 const shownReports = 200;
@@ -74,11 +75,15 @@ export async function storeReports(services: Services, reports: readonly ClientR
   const day = now.toISOString().slice(0, 10);
   const [rows] = await db.select({ n: count() }).from(clientReports).where(eq(clientReports.day, day));
   const isFull = (rows?.n ?? 0) >= maxRowsPerDay;
+  const { remotes } = isFull ? await readFolderRegistry(services.settings.panelDir) : { remotes: [] };
   for (const report of reports) {
-    const { kind, surface } = report;
-    // Anybody can send reports with invented names, so once the day's maximum is reached only the kind is
-    // counted.
-    const entry = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
+    // Anybody can send reports with invented names. Once the day's maximum is reached, only those of published
+    // releases keep their names, because such failures end a canary.
+    const isPublished = remotes.some(
+      ({ name, versions }) => name === report.remote && Object.hasOwn(versions, report.release),
+    );
+    const names = isPublished ? {} : { remote: "", release: "" };
+    const entry = isFull ? { ...report, ...names, page: "", message: "" } : report;
     await db
       .insert(clientReports)
       .values({ ...entry, day, firstAt: now, lastAt: now })
