@@ -1,4 +1,4 @@
-import { isTooPrecise, type Money, money, paymentStateOf } from "@hpay/domain";
+import { isPositive, isTooPrecise, type Money, money, paymentStateOf } from "@hpay/domain";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import {
   type CardFault,
@@ -7,7 +7,7 @@ import {
   type StoredCard,
 } from "../../connectors/payment/sandbox-acquirer";
 import { customer } from "../../orders/facts/actor";
-import type { OrderRow } from "../../orders/facts/order-facts";
+import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { isUnavailable } from "../../orders/offers/offer";
 import { chosenOption, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
@@ -80,6 +80,8 @@ async function payWithForm(
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (order?.hasOpenRequest) return { kind: "checking" };
     if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
+    if (isPaidOnDelivery(order.row)) return { kind: "done" };
+    if (!isPositive(orderMoney(order.row))) return { kind: "changed" };
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosenOption(choices.shippings, form.ship);
@@ -117,20 +119,25 @@ async function payWithForm(
   return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
 }
 
-/** A form sent twice commits once: the same choices already await their transfer or courier. */
+/**
+ * Whether the order is paid on delivery. Its page offers no other way, because the parcel is being prepared or
+ * is on its way with the amount to collect.
+ */
+const isPaidOnDelivery = ({ status }: OrderRow): boolean => paymentStateOf(status) === "OBLIGATED";
+
+/** A form sent twice commits once: the same choices already await their transfer. */
 async function isAlreadyAgreed(
   { row, work }: OpenOrder,
   before: OrderRow,
   methodId: number,
 ): Promise<boolean> {
-  const state = paymentStateOf(row.status);
-  if (state !== "AWAITING" && state !== "OBLIGATED") return false;
+  if (paymentStateOf(row.status) !== "AWAITING") return false;
   if (row.amount !== before.amount || row.data !== before.data || row.shippingData !== before.shippingData)
     return false;
   const isSameAttempt = and(
     eq(transactions.orderId, row.id),
     eq(transactions.companySitePaymentMethodId, methodId),
-    eq(transactions.status, `PAYMENT:${state}`),
+    eq(transactions.status, "PAYMENT:AWAITING"),
     eq(transactions.amount, row.amount),
   );
   return (await work.tx.$count(transactions, isSameAttempt)) > 0;
@@ -192,7 +199,8 @@ export async function answerChallenge(
     const total = totalWith(order.row, payment, shipping);
     const { seenTerms = termsText(order.row) } = readData(attempt.card);
     const isSameAmount = isSameTotal(total, attempt) && seenTerms === termsText(order.row);
-    if (isConfirmed && payment && isSameDelivery && isSameAmount) {
+    const isPayableNow = isSameDelivery && !isPaidOnDelivery(order.row);
+    if (isConfirmed && payment && isPayableNow && isSameAmount) {
       const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;

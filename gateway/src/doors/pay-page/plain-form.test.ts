@@ -77,6 +77,23 @@ describe("pay page opened by order number", () => {
     expect(await status(sentOrder.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
+  it("An order on delivery keeps its way to pay, because its parcel has the amount to collect", async () => {
+    const { id, plain, full } = await anOrder({ cof: "none" });
+    const atBank = await pay(full, { pay: "card", currency: "RSD", ...card("4000 0000 0000 3220") });
+    await pay(full, { pay: "cod" });
+    const parcel = new RegExp(`^PAYMENT:OBLIGATED \\S+:${id}-1@PREPARING$`);
+    expect(await status(id)).toMatch(parcel);
+    const contact = "ana.ilic@primer.example";
+    for (const path of [plain, full])
+      for (const form of [
+        { pay: "transfer", contact },
+        { pay: "card", ...card("4111 1111 1111 1111") },
+      ])
+        expect((await pay(path, form)).statusCode).toBe(303);
+    await submitForm(on.gateway, String(atBank.headers.location), { answer: "confirm" });
+    expect(await status(id)).toMatch(parcel);
+  });
+
   it("A card payment redirects to the sent link only if the payment succeeds", async () => {
     const digitalOrder = { allow_sm: [], items: [{ ...item, virtual: true }] };
     const total = { ship: "", total: "1780.00" };

@@ -115,6 +115,20 @@ describe("signed requests", () => {
       expect((await send(requestWithoutRand(sum))).body).toMatchObject({ order_amount: sum });
   });
 
+  it("A repeated request cannot change the items of an order that is no longer payable", async () => {
+    const coffee = { type: "product", name: "Kafa", price: "100.00", qty: 1 };
+    const first = request("SAFE-31", { order_items: [coffee] });
+    await send(first);
+    const { id } = await storedValue("SAFE-31");
+    const body = { reason: "Odustao" };
+    await on.owner.call("POST", `/api/company_site_orders/${id}/actions/cancel`, { body });
+    const order_items = [{ ...coffee, name: "Televizor" }];
+    const other = request("SAFE-31", { order_amount: "200.00", order_items });
+    for (const sent of [{ request_data: { ...Object(first.request_data), order_items } }, other])
+      expect((await send(sent)).body.warnings).toContainEqual(expect.stringContaining("order_items"));
+    expect(JSON.parse((await storedValue("SAFE-31")).Data).items).toEqual([coffee]);
+  });
+
   it("A repeated request, newest or older, cannot change the subscription terms in its items", async () => {
     const club = (price: string, period: number) => ({
       order_items: [

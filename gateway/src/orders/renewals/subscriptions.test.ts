@@ -716,6 +716,17 @@ describe("subscriptions", () => {
     await owner.call("DELETE", `/api/company_sites/${id}`);
   });
 
+  it("An order is paid without a subscription when its discounts leave nothing to charge later", async () => {
+    const discount = { type: "discount", name: "Popust", price: "100.00", qty: 1 };
+    const items = [
+      coffee,
+      { ...coffee, name: "Šolja", price: "600.00" },
+      { ...discount, subscription: { every: 1, unit: "month" } },
+    ];
+    await expect(subscribe("4111111111111111", {}, false, { items })).rejects.toThrow();
+    expect(await newestOrder()).toMatchObject({ CapturedAmount: "2390.00", SubscriptionId: null });
+  });
+
   it("A subscription ends on its end date", async () => {
     const ends = new Date(gateway.services.now().getTime() + 10 * dayMs).toISOString();
     const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });

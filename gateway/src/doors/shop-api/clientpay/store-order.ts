@@ -190,10 +190,15 @@ async function valuesOf(
   const unchangedOrder = stored && request.order_amount === "" ? stored : undefined;
   const currency = unchangedOrder?.currency ?? request.order_currency;
   const chosenOptions = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
-  // The items of an order with a receipt or a booking remain as documented.
+  const paidOrder =
+    handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
+  // A paid order keeps its items as well as its amount when a request that its customer could send again, or one
+  // with another amount, has other items. Those of a receipt or a booking always remain.
   const isFixed =
     stored !== undefined &&
-    ((isRepeated && agreesTerms(request, stored)) || (await isDocumented(tx, stored)));
+    ((isRepeated && agreesTerms(request, stored)) ||
+      (paidOrder && (isRepeated || hasOtherSum(request, stored, (difference) => difference !== 0))) ||
+      (await isDocumented(tx, stored)));
   const requestToStore = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
@@ -211,8 +216,6 @@ async function valuesOf(
   const data = resentData(stored?.data ?? "{}", sentData, forgottenNames);
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
-  const paidOrder =
-    handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
   const amounts = isTakenOver ? stored : (unchangedOrder ?? requestedValues(request, chosenOptions.amount));
   const money = moneyOfClaim(amounts, { stored, paid: paidOrder, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
