@@ -3,7 +3,7 @@ import { demoPassword } from "./demo-people";
 import { prepareDemo } from "./seed-demo";
 
 it(
-  "Demo users are locked when their store goes into production",
+  "Demo users are locked when a production gateway uses their database",
   async () => {
     const gateway = await testGateway({ NODE_ENV: "production", PUBLIC_URL: "https://pay.example" });
     const signIn = () =>

@@ -12,7 +12,7 @@ import { seedPos } from "./demo-pos";
 import { seedSupport } from "./demo-support";
 
 /**
- * On a local machine an empty store gets a sample company; everywhere else earlier demo people are locked.
+ * On a local machine, fills an empty database with a sample company; elsewhere, locks existing demo users.
  */
 export async function prepareDemo(services: Services): Promise<void> {
   if (!services.settings.isTrial) return lockDemoPeople(services);

@@ -29,7 +29,7 @@ describe("gateway process", () => {
     const SecurityCode = String(mails[0].subject).slice(0, 6);
     return (await post("/login", { Reference, SecurityCode })).authorization.authToken;
   };
-  /** @returns the Uid once the gateway has reported that the order is stored; undefined when it was cut off */
+  /** @returns the Uid once the gateway has reported that the order is stored; undefined if the connection was cut */
   const createOrder = async (): Promise<string | undefined> => {
     const Uid = `LIFE-${pending++}`;
     const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };

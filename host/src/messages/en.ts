@@ -89,11 +89,10 @@ export const en = {
   "developer.not-loaded": "not loaded",
   "developer.no-faults": "No fault is turned on.",
 
-  "closed.no-passkey":
-    "{companies} requires a second factor. Add biometric verification to your account to open it.",
+  "closed.no-passkey": "To open {companies}, add biometric verification to your account.",
   "closed.use-passkey":
-    "{companies} requires a second factor. Sign in again with your biometric verification or a recovery code.",
-  "closed.ended": "Your access to {companies} on this device was ended. Sign in again to open it.",
+    "To open {companies}, sign in again with your biometric verification or a recovery code.",
+  "closed.ended": "Your access on this device has ended. To open {companies}, sign in again.",
   "closed.add-passkey": "Add biometric verification",
   "closed.sign-in": "Sign in again",
   "live.reconnecting": "Connection lost, reconnecting... New orders will appear once it is back.",

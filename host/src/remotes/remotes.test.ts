@@ -110,7 +110,7 @@ describe("tab without navigation", () => {
     expect(failedTab.remotes.swaps.get()).toBe(1);
   });
 
-  it("A tab requests the next release immediately when a deployment has removed its own", async () => {
+  it("A tab requests the next release immediately when a deployment has removed the tab's release", async () => {
     const { remotes, deploys } = await aTab({ stable: "bad" });
     deploys({ stable: "gone" });
     await remotes.refresh();

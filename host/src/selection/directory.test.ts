@@ -10,11 +10,11 @@ describe("POS of an opened record", () => {
       signals.push(init?.signal);
       return new Promise(() => undefined);
     });
-    const found = expect(
+    const timeoutExpectation = expect(
       directory.posOfRecord({ resource: "company_site_fiscal_methods", id: 1 }),
     ).rejects.toMatchObject({ name: "TimeoutError" });
     await jest.advanceTimersByTimeAsync(5000);
-    await found;
+    await timeoutExpectation;
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 });

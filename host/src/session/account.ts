@@ -49,7 +49,7 @@ export function fromSessionUser(user: SessionUser): Me {
   };
 }
 
-/** Whether both are the same person: equal id, and equal e-mail in any case. */
+/** Whether both are the same person: equal ids, and equal e-mails ignoring case. */
 export function isSamePerson(one: SessionUser, other: SessionUser): boolean {
   return one.id === other.id && one.email.toLowerCase() === other.email.toLowerCase();
 }

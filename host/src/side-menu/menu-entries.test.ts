@@ -26,7 +26,7 @@ describe("menu", () => {
   });
 
   // spec 1.2-sites-requires-company
-  it("Menu entries state when they need a company first", () => {
+  it("Menu entries indicate that a company must be selected first", () => {
     expect(items({ company: null, pos: null })).toEqual([
       ["/app", null],
       ["/company", null],

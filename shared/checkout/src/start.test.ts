@@ -156,7 +156,7 @@ describe("client in a shop's page", () => {
     expect(requested.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
   });
 
-  it("A payment that cannot be opened closes the panel with a reason", async () => {
+  it("The panel closes with a reason if the pay form cannot be opened", async () => {
     const { call, init } = aPage({ pay: { error: "The signature is wrong.", error_code: 401 } });
     const closeEvent = nextEvent("onHPayPanelClose");
     await init(uid);

@@ -7,12 +7,12 @@ export interface LocalTime {
   readonly minute: number;
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Writes a time as `YYYY-MM-DD HH:mm`, the same in every language. Source: spec 3 §2.1. */
 export function printLocalTime(time: LocalTime): string {
   const { year, month, day, hour, minute } = time;
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+  return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 /** Reads `YYYY-MM-DD HH:mm` from the year 1000 on; null when the text is incomplete or no such day or minute exists. */

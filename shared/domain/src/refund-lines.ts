@@ -16,7 +16,7 @@ import { spreadUnits } from "./spread-units";
 export interface RefundableLine {
   /** Index in the order's items; null for the part of an amount that belongs to no item. */
   readonly item: number | null;
-  /** The number of remaining pieces, a decimal text above 0. */
+  /** The remaining quantity as decimal text, above 0. */
   readonly qty: string;
   /** The line's remaining amount before its part of the discounts: a decimal text above 0. */
   readonly left: string;
@@ -38,7 +38,7 @@ export type LinesRefund =
       readonly amount: string;
       /** What remains of each line. */
       readonly left: readonly LineLeft[];
-      /** The selection with its pieces, and each line's part of the amount. */
+      /** The selected lines with their quantities, and each line's part of the amount. */
       readonly chosen: readonly {
         readonly item: number | null;
         readonly qty: string;

@@ -223,7 +223,7 @@ describe("any captures and refunds of any order", () => {
   );
 
   it(
-    "A full capture equals the order totals in panel and gateway",
+    "A full capture books the same totals as the panel shows",
     () => {
       fc.assert(
         fc.property(orderHistories, ({ order: { items, currency } }) => {

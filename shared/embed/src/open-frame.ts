@@ -112,7 +112,7 @@ export function openFrame(
   };
 }
 
-/** The parts of an answer with a session that the frame needs. The answer may have a `data` wrapper. */
+/** The parts that the frame needs of a session answer. The answer may have a `data` wrapper. */
 function readAnswer(answer: unknown): {
   readonly ticket: string;
   readonly origins: readonly unknown[] | null;

@@ -114,7 +114,7 @@ describe("script over its time limit", () => {
     await expect(laterSession.call("hook", [])).resolves.toBe(1);
   });
 
-  it("A script that loops before its call is stopped", async () => {
+  it("A script that loops before it is called times out", async () => {
     const session = open({
       hook: "function(){}, Promise.resolve().then(function(){ while (true) {} }), function(){ return 1 }",
     });

@@ -36,7 +36,7 @@ const decimalValidator = validator(
   "return value === null || value === '' || /^[0-9]+([.,][0-9]{1,2})?$/.test(String(value)) ? null : t.wrong;",
 );
 
-/** An amount of money as text, with a dot. */
+/** An amount of money as text, with a decimal point. */
 export const amountParameter = (
   Name: string,
   words: { readonly Label: TranslatedText; readonly Hint: TranslatedText },

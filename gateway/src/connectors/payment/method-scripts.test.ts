@@ -30,7 +30,7 @@ describe("scripts of the catalogue", () => {
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:REFUSED", "PAYMENT:FAILED", "PAYMENT:ERROR", "PAYMENT:EXPIRED"])(
-    "An order in status %p can be marked as paid by transfer after any other payment method",
+    "An order in status %p can be marked as paid by transfer, whatever its payment method",
     (Status) => {
       const offeredActions = (CompanySitePaymentMethodId: number | null) =>
         runScript(

@@ -76,7 +76,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       await rename(partialFile, file);
     } catch (error) {
       // The panel gets 404, and retries or falls back to the previous release.
-      log.error({ err: error, address, base }, "a file of a release could not be downloaded");
+      log.error({ err: error, address, base }, "a release file could not be downloaded");
     }
   };
   return {

@@ -39,7 +39,7 @@ export interface FoundOrder {
   readonly choices: PayChoices;
   /** The bank transfer that the order awaits, even if customers can no longer choose it. */
   readonly transfer: SitePayment | undefined;
-  /** Exchange rates for the prices of the choices. */
+  /** Exchange rates used to price the customer's choices. */
   readonly rates: RateList;
   /** Whether a request to an acquirer about the order's money is pending. */
   readonly hasOpenRequest: boolean;

@@ -333,7 +333,7 @@ describe("pay-by-link page", () => {
       expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
     });
 
-    it("A customer who paid by order number sees the cancellation on the bank's page", async () => {
+    it("A customer paying by order number sees on the bank's page that the order was canceled", async () => {
       const { id } = await anOffer({ hpaylang: "en" });
       const plainPath = `/pbl/${siteId}-PBL-${count}`;
       const contact = { contact: "ana.ilic@primer.example" };

@@ -122,7 +122,7 @@ export const payTexts = {
     sandbox: "Ovo je probno okruženje: novac se ne prenosi.",
     testCards: "Probne kartice: 4111 1111 1111 1111 se naplaćuje, 4000 0000 0000 3220 traži potvrdu banke.",
     priceChanged:
-      "Iznos se promenio otkad ste otvorili ovu stranicu. Ništa nije naplaćeno. Proverite ga i platite ponovo.",
+      "Iznos se promenio otkad ste otvorili ovu stranicu. Ništa nije naplaćeno. Proverite novi iznos i pokušajte ponovo.",
     noWay: "Ova porudžbina ne može da se plati onlajn. Obratite se prodavnici.",
     noDelivery:
       "Cena dostave još nije poznata, pa porudžbina još ne može da se plati. Obratite se prodavnici.",

@@ -124,7 +124,7 @@ describe("pay page opened by order number", () => {
     expect((await answer(String(headers.location))).headers.location).toBe(`${confirmedOrder.full}?back=1`);
   });
 
-  it("One network address can try ten e-mail addresses or phone numbers", async () => {
+  it("One network address can try at most ten e-mail addresses or phone numbers", async () => {
     const { plain } = await anOrder();
     const statuses = [];
     for (let k = 0; k < 12; k += 1)

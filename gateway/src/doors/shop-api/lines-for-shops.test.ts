@@ -179,7 +179,7 @@ describe("lines of an order that a shop reads", () => {
     expect(Data.items[0]).toMatchObject({ ...coffee, tax_amount: 333.33 });
   });
 
-  it("A refund of an amount names no lines", async () => {
+  it("A refund by amount reports no refunded lines", async () => {
     const uid = await paidOrder([coffee, book], "3000.00");
     const lines = await callAction(uid, "refund", { amount: "700.00" });
     expect(lines).toEqual([coffee, book]);

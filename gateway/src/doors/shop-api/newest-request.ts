@@ -28,7 +28,7 @@ export async function recordRequest(
   { order_uid: orderUid, rand, subscription_uid: subscriptionUid, verificationhash }: ShopRequest,
   at: Date,
 ): Promise<RequestAge> {
-  const proof = proofOf(verificationhash);
+  const proof = checkoutHashOf(verificationhash);
   const isOfOrder = and(eq(shopRequests.companySiteId, siteId), eq(shopRequests.orderUid, orderUid));
   const [last] = await tx
     .select({ proof: shopRequests.proof })
@@ -57,7 +57,7 @@ export async function recordHashUse(
   hash: string,
   at: Date,
 ): Promise<boolean> {
-  const usedHash = { companySiteId, orderUid: usesOf(orderUid), proof: proofOf(hash), at };
+  const usedHash = { companySiteId, orderUid: usesOf(orderUid), proof: checkoutHashOf(hash), at };
   const insertedRows = await tx.insert(shopRequests).values(usedHash).onConflictDoNothing().returning();
   return insertedRows.length > 0;
 }
@@ -83,7 +83,7 @@ export async function requireFirstUse(order: OpenOrder, hash: string, text: stri
       and(
         eq(shopRequests.companySiteId, site.id),
         eq(shopRequests.orderUid, usesOf(row.uid)),
-        eq(shopRequests.proof, proofOf(hash)),
+        eq(shopRequests.proof, checkoutHashOf(hash)),
       ),
     );
   if (insertedUse) await requireMovedAfter(order, insertedUse.at);
@@ -96,4 +96,4 @@ async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Pro
 }
 
 /** `checkouthash` of a request, with which its page requests the result: md5 of the hash. */
-const proofOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");
+const checkoutHashOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");

@@ -59,7 +59,7 @@ export async function shopAnswer(
   return withSignature(storeFields, newRand(services.secrets), site);
 }
 
-export const storeResult = object({ ...shopResultFields, pay_url: text });
+export const storeResultSchema = object({ ...shopResultFields, pay_url: text });
 
 /** The answer to `store`, with the customer's pay address. */
 export const storeAnswer = async (

@@ -79,7 +79,7 @@ describe("embedded live connections of two gateways on one database", () => {
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
   });
 
-  it("An embed key change or a disabled or deleted POS disconnects open pages on every gateway", async () => {
+  it("Changing the embed key, or disabling or deleting the POS, disconnects open pages on every gateway", async () => {
     const owner = await one.as("owner@demo.test");
     const site = "/api/company_sites/1";
     const endings = [

@@ -49,7 +49,7 @@ describe("customers' data of old orders", () => {
     const caller = await setup.gateway.as(`${person}@demo.test`);
     return caller.call("POST", "/api/companies/1/actions/preview-retention", { body: { RetentionMonths } });
   };
-  /** Sets the age limit; erasing by it begins a day later. */
+  /** Sets the age limit and advances the clock by a day, after which erasing begins. */
   const begin = async (months: number) => {
     expect((await set(months)).status).toBe(200);
     setup.gateway.pass(dayMs);

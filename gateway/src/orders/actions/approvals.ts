@@ -12,7 +12,7 @@ import { textOf } from "../../platform/json/values";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
-import { type Actor, gatewayActor, personOf } from "../facts/actor";
+import { type Actor, actorOf, gatewayActor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { beginRefund } from "../payments/change-payment";
 import { chosenOf, lineNames, readLines } from "../payments/chosen-lines";
@@ -69,7 +69,7 @@ export async function requestApproval(change: Change): Promise<number> {
     .returning();
   if (!created) throw refused("APPROVAL_WAITING");
   announce(work, "created", created);
-  addNote(order, created, "approval-requested", personOf(caller));
+  addNote(order, created, "approval-requested", actorOf(caller));
   await order.save();
   const { uid, data } = order.row;
   await mailApprovers(services, work, caller, created, { uid, lines: lineNames(data, lines ?? []) });
@@ -94,7 +94,7 @@ export async function approve(change: RecordChange): Promise<Row> {
     throw refused("APPROVAL_OUTDATED");
   await closeRequest(services, change.work, request, "approved", caller.userId);
   const requester = await nameOf(change.work, request);
-  addNote(order, request, "approval-given", personOf(caller), requester);
+  addNote(order, request, "approval-given", actorOf(caller), requester);
   // The REST engine audits the request; this entry is about the order, and names both people.
   change.work.audit({
     companyId: request.companyId,
@@ -109,9 +109,9 @@ export async function approve(change: RecordChange): Promise<Row> {
     const lines = requestedLines(request.lines);
     // The requested lines were refunded in part meanwhile, or now cost a different amount.
     if (lines && !chosenOf(order, lines, amount)) throw refused("APPROVAL_OUTDATED");
-    return finish(order, await beginRefund(order, personOf(caller), { amount, lines, reason, restock }));
+    return finish(order, await beginRefund(order, actorOf(caller), { amount, lines, reason, restock }));
   }
-  await receiveMoney(order, personOf(caller), { reason, reference });
+  await receiveMoney(order, actorOf(caller), { reason, reference });
   return finish(order);
 }
 
@@ -120,7 +120,7 @@ export async function reject(change: RecordChange): Promise<Row> {
   const { request, order } = await requireOpenRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
   await closeRequest(services, work, request, "rejected", caller.userId);
-  addNote(order, request, "approval-rejected", personOf(caller), await nameOf(work, request));
+  addNote(order, request, "approval-rejected", actorOf(caller), await nameOf(work, request));
   await order.save();
   return { id: request.id, State: "rejected" };
 }
@@ -130,7 +130,7 @@ export async function withdraw(change: RecordChange): Promise<Row> {
   const { request, order } = await requireOpenRequest(change);
   if (request.requestedBy !== caller.userId) throw refused("APPROVAL_NOT_YOURS");
   await closeRequest(services, work, request, "withdrawn", caller.userId);
-  addNote(order, request, "approval-withdrawn", personOf(caller));
+  addNote(order, request, "approval-withdrawn", actorOf(caller));
   await order.save();
   return { id: request.id, State: "withdrawn" };
 }

@@ -6,7 +6,7 @@ import { consumeMessages } from "../../pos/mail/message-counts";
 import { isSameGroup } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { personOf } from "../facts/actor";
+import { actorOf } from "../facts/actor";
 import { type Packet, packetsOf, receiptsOf } from "../facts/documents";
 import { bookAgain } from "../fulfilment/bookings";
 import { isSaleDocumented } from "../fulfilment/documented";
@@ -29,7 +29,7 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
   if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
     throw refused("PARCEL_EXISTS");
   }
-  const packet = createPacket(order, method, personOf(change.caller));
+  const packet = createPacket(order, method, actorOf(change.caller));
   return finish(order, undefined, { packet: packet.packet, tracking_code: packet.tracking_code });
 }
 
@@ -41,7 +41,7 @@ export async function printLabel(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = requirePacket(order, change.body.packet);
   if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
-  if (packet.state === "PREPARING") movePacket(order, packet, "READY", personOf(change.caller));
+  if (packet.state === "PREPARING") movePacket(order, packet, "READY", actorOf(change.caller));
   return finish(order, undefined, { url: labelAddress(order.services, order.row.id, packet.packet) });
 }
 
@@ -53,7 +53,7 @@ export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = requirePacket(order, change.body.packet);
   const next = packet.state === "PREPARING" ? undefined : nextTrackedState(packet.state);
-  if (next) movePacket(order, packet, next, personOf(change.caller));
+  if (next) movePacket(order, packet, next, actorOf(change.caller));
   return finish(order, undefined, { packet: packet.packet, state: next ?? packet.state });
 }
 
@@ -63,14 +63,14 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
   const packet = requirePacket(order, change.body.packet);
   if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
   if (!isRevocable(packet)) throw refused("PARCEL_COLLECTED");
-  movePacket(order, packet, "REVOKED", personOf(change.caller));
+  movePacket(order, packet, "REVOKED", actorOf(change.caller));
   return finish(order);
 }
 
 /** Issues a payment's missing receipt, and those of its refunds. Body: `{ method? }`. */
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
-  const actor = personOf(change.caller);
+  const actor = actorOf(change.caller);
   const method = await requireFiscalMethod(order, change, "fiscal-receipts");
   if (await hasUnissued(order, method))
     return finish(order, undefined, { number: (await issueUnissued(order, method, actor)) ?? null });
@@ -92,7 +92,7 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   const email = mailReceiptCopy(order, receipt);
   if (email === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
   await consumeMessages(order.services, order.work.tx, { siteId: order.site.id, email });
-  order.addEvent(personOf(change.caller), "receipt-copied", { number: receipt.number });
+  order.addEvent(actorOf(change.caller), "receipt-copied", { number: receipt.number });
   return finish(order, undefined, { number: receipt.number, url: receipt.url });
 }
 
@@ -111,7 +111,7 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   const failedEntries = failedBookings(bookingsOf(order.row.fiscalData), method.uid, bookingUids);
   if (failedEntries.length === 0) throw refused("BOOKED_ALREADY");
   let entry: string | undefined;
-  for (const one of failedEntries) entry = await bookAgain(order, method, one, personOf(change.caller));
+  for (const one of failedEntries) entry = await bookAgain(order, method, one, actorOf(change.caller));
   return finish(order, undefined, { entry: entry ?? null });
 }
 

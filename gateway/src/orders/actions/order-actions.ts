@@ -8,7 +8,7 @@ import { faulty, invalid, notFound, refused } from "../../platform/http/api-erro
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { personOf } from "../facts/actor";
+import { actorOf } from "../facts/actor";
 import { type OrderRow, paymentFacts } from "../facts/order-facts";
 import { afterStep } from "../facts/payment-change";
 import { isSameReference } from "../facts/payment-reference";
@@ -30,13 +30,13 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   requireCurrency(change.body.currency, currency);
   const amount = change.body.amount === undefined ? all : readAmount(change.body.amount, currency);
   const cardId = (await reservedCard(order))?.id ?? null;
-  return finish(order, await beginCapture(order, personOf(change.caller), { amount, cardId }));
+  return finish(order, await beginCapture(order, actorOf(change.caller), { amount, cardId }));
 }
 
 /** Releases the reserved amount. */
 export async function voidOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
-  return finish(order, await beginVoid(order, personOf(change.caller)));
+  return finish(order, await beginVoid(order, actorOf(change.caller)));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const request = readRefund(order, change.body);
   await requireNoApproval(order, change.caller, "refund", request.amount);
-  return finish(order, await beginRefund(order, personOf(change.caller), request));
+  return finish(order, await beginRefund(order, actorOf(change.caller), request));
 }
 
 /**
@@ -59,14 +59,14 @@ export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
   const request = readReceived(order, change.body);
   await requireNoApproval(order, change.caller, "mark-paid", order.row.amount);
-  await receiveMoney(order, personOf(change.caller), request);
+  await receiveMoney(order, actorOf(change.caller), request);
   return finish(order);
 }
 
 /** Cancels an unpaid order. */
 export async function cancelOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.edit");
-  await cancelUnpaid(order, personOf(change.caller));
+  await cancelUnpaid(order, actorOf(change.caller));
   return finish(order);
 }
 
@@ -157,7 +157,7 @@ export function readRefund(order: OpenOrder, body: Row): Refund {
   return { amount, lines, reason: readReason(body.reason), restock: body.restock === true };
 }
 
-/** A payment received elsewhere, as a body reports it, if the order's state allows it. */
+/** Reads a body that reports a payment received elsewhere. @throws if the order's state does not allow it */
 export function readReceived(order: OpenOrder, body: Row): { reason: string; reference: string } {
   const reason = readReason(body.reason);
   if (reason === "") throw faulty("reason", "REASON_REQUIRED");

@@ -14,7 +14,7 @@ export const shop: Actor = { kind: "shop", userId: null };
 export const gatewayActor: Actor = { kind: "gateway", userId: null };
 
 /** The caller: a person, or a partner's page, which acts on behalf of no person. */
-export const personOf = (caller: Caller): Actor =>
+export const actorOf = (caller: Caller): Actor =>
   caller.embeddedIn === undefined
     ? { kind: "person", userId: caller.userId }
     : { kind: "embedded", userId: null };

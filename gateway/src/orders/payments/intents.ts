@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { withTimeLimit } from "@hpay/domain";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
-import { requireBeforeDeadline } from "../../platform/database/guarded-pool";
+import { requireTimeLeft } from "../../platform/database/guarded-pool";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { orderEvents } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
@@ -131,7 +131,7 @@ export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>)
     "to the end",
   );
   await services.watchMoney("preparing", key);
-  requireBeforeDeadline();
+  requireTimeLeft();
   return chain;
 }
 

@@ -19,7 +19,7 @@ import {
 } from "../../testing/test-gateway";
 
 type OrderState = Partial<typeof orders.$inferInsert>;
-const site = { companySiteId: 1, currency: "RSD", amount: "100.00" };
+const baseRow = { companySiteId: 1, currency: "RSD", amount: "100.00" };
 const money = { capturedAmount: "100.00" };
 const dayMs = 24 * 60 * 60_000;
 const paidState: OrderState = { status: "PAYMENT:PAID", ...money };
@@ -37,14 +37,14 @@ describe("refused actions", () => {
   const order = async (state: OrderState): Promise<number> => {
     const [row] = await gateway.services.db
       .insert(orders)
-      .values({ ...site, uid: uid(), data: dataOfBuyer("vuk@primer.example"), ...state })
+      .values({ ...baseRow, uid: uid(), data: dataOfBuyer("vuk@primer.example"), ...state })
       .returning();
     return row?.id ?? 0;
   };
   /** Creates an order whose money is held by an acquirer. */
   const chargeOrder = async (): Promise<number> => {
     const orderId = await order(paidState);
-    const { amount, currency } = site;
+    const { amount, currency } = baseRow;
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });
     const intent = { key: uid(), chain: uid(), operation: "charge", state: "settled", terms: "", answer };
     await gateway.services.db
@@ -61,7 +61,7 @@ describe("refused actions", () => {
   const insertSubscription = async (status: string, data = "{}"): Promise<number> => {
     const [row] = await gateway.services.db
       .insert(subscriptions)
-      .values({ ...site, uid: uid(), status, data })
+      .values({ ...baseRow, uid: uid(), status, data })
       .returning();
     return row?.id ?? 0;
   };
@@ -174,7 +174,7 @@ describe("refused actions", () => {
       const { db } = gateway.services;
       const [row] = await db
         .insert(transactions)
-        .values({ ...site, uid: uid() })
+        .values({ ...baseRow, uid: uid() })
         .returning();
       return post(`company_site_transactions/${row?.id}/actions/refund`);
     },
@@ -186,7 +186,7 @@ describe("refused actions", () => {
     TRANSACTION_MOVED_NOTHING: async () => {
       const orderId = await order(paidState);
       const status = "PAYMENT:REFUSED";
-      await gateway.services.db.insert(transactions).values({ ...site, uid: uid(), orderId, status });
+      await gateway.services.db.insert(transactions).values({ ...baseRow, uid: uid(), orderId, status });
       return onTransaction(orderId, status);
     },
     APPROVAL_REQUIRED: () => withSecondPerson(() => onOrder(paidState, "refund", { amount: "10.00" })),

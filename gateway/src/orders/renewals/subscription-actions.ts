@@ -6,7 +6,7 @@ import { notFound, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
-import { personOf } from "../facts/actor";
+import { actorOf } from "../facts/actor";
 import { repeatWaitMs } from "../payments/outcome-of";
 import { type PayOutcome, paymentResult } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
@@ -19,13 +19,7 @@ import { chargeSubscription, endSubscription, isEnded } from "./charge-subscript
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
-  const begunCharge = await chargeSubscription(
-    services,
-    work,
-    id,
-    personOf(caller),
-    readDue(change.body.due),
-  );
+  const begunCharge = await chargeSubscription(services, work, id, actorOf(caller), readDue(change.body.due));
   if (begunCharge.kind === "method-off" || begunCharge.kind === "not-chargeable")
     throw refused(begunCharge.why);
   if (begunCharge.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");

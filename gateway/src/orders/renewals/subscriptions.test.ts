@@ -190,16 +190,16 @@ describe("subscriptions", () => {
       schedule: { retries: 1 },
     });
     const retries = [];
-    const daysToTry = [];
+    const daysUntilTry = [];
     for (const days of [0.8, 0.2, 2, 2, 5]) {
       await later(days);
       const { Data, Charges } = await readSubscription(id);
       retries.push(JSON.parse(Data).schedule.retries);
       const tryAt = Charges?.tryAt;
-      daysToTry.push(tryAt ? Math.round((Date.parse(tryAt) - Date.parse(next_at)) / dayMs) : null);
+      daysUntilTry.push(tryAt ? Math.round((Date.parse(tryAt) - Date.parse(next_at)) / dayMs) : null);
     }
     expect(retries).toEqual([1, 2, 3, 3, 3]);
-    expect(daysToTry).toEqual([1, 3, 5, null, null]);
+    expect(daysUntilTry).toEqual([1, 3, 5, null, null]);
     const endedSubscription = await readSubscription(id);
     expect(endedSubscription.Orders).toHaveLength(2);
     expect(endedSubscription.Orders[1]?.Status).toBe("PAYMENT:REFUSED");

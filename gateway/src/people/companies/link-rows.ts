@@ -12,7 +12,7 @@ export const companyLink = {
   Version: userCompanies.version,
 };
 
-/** Company links with their people, oldest first. */
+/** Company memberships with their users, earliest link first. */
 export const linkRows = (queries: Queries, where: SQL | undefined) =>
   queries
     .select({ ...companyLink, User: linkedUser })

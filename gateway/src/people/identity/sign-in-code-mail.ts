@@ -14,7 +14,7 @@ export interface SignInCode {
 const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notYou" | "notYouNew"> = {
   en: {
     login: "Your sign-in code",
-    reset: "Your code for a new password",
+    reset: "Your password reset code",
     register: "Your registration code",
     valid: "The code is valid for 10 minutes.",
     from: "Requested from",

@@ -35,7 +35,7 @@ export function isStoreUnreachable(error: unknown): boolean {
 }
 
 /** @throws StoreUnreachable when the store used up the caller's time */
-export function requireBeforeDeadline(): void {
+export function requireTimeLeft(): void {
   if (msToDeadline() <= 0)
     throw new StoreUnreachable("the database did not answer before the request's deadline");
 }

@@ -4,7 +4,7 @@ import { GuardedPool } from "../database/guarded-pool";
 import type { DatabaseLimits } from "../settings/database-limits";
 
 interface Subscriber {
-  /** Called when a company has committed events. */
+  /** Called when events of a company have been committed. */
   onGrown(companyId: number): void;
   /** Called when commits may have been missed, and again if it rejects. */
   onMissed(): Promise<void>;

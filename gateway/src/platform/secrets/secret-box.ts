@@ -64,8 +64,8 @@ export class SecretBox {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", this.#keyFor(this.#id, this.key, place), nonce);
     cipher.setAAD(nameOf(place));
-    const cipherText = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), cipherText]).toString("base64url");
+    const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString("base64url");
   }
 
   /** @throws Error when the text was sealed with another key or for another place, or changed */

@@ -23,20 +23,19 @@ const texts: MailTexts<
   en: {
     lost: "{host} no longer belongs to your POS",
     lostText:
-      "Another company has proven that {host} is theirs. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
-    lostClose: "If {host} is yours, publish the proof that the settings of the POS show, and check again.",
-    taken: "{host} is proven for your POS",
+      "Another company has verified that {host} is theirs. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
+    lostClose: "If {host} is yours, publish the record shown in the POS settings, then check again.",
+    taken: "{host} is verified for your POS",
     takenText: "{host} now belongs to {pos}. The company that had it before lost it and was notified.",
     takenClose: "If nobody in your company did this, check who can edit {host}, and contact support.",
-    missing: "The proof of {host} is missing",
+    missing: "The verification record of {host} is missing",
     missingText:
       "{host} no longer shows that it belongs to {pos}. Nothing changes until {date}. After that, pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
-    missingClose: "Publish the proof that the settings of the POS show, and check again.",
-    ended: "{host} is no longer proven for your POS",
+    missingClose: "Publish the record shown in the POS settings, then check again.",
+    ended: "{host} is no longer verified for your POS",
     endedText:
-      "The proof of {host} was missing for two weeks. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
-    endedClose:
-      "If {host} is still yours, publish the proof that the settings of the POS show, and check again.",
+      "The verification record of {host} was missing for two weeks. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
+    endedClose: "If {host} is still yours, publish the record shown in the POS settings, then check again.",
     open: "Open the POS",
   },
   rs: {

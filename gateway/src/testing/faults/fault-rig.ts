@@ -68,7 +68,7 @@ export async function faultRig(ownServer?: PostgresServer): Promise<FaultRig> {
     SECRET_KEY: rigKey,
     SMTP_URL: mails.url,
     ALLOW_PRIVATE_TARGETS: "1",
-    // Trusts the addresses that the test reports, because people come from many places and the shop from one.
+    // Trusts forwarded addresses, so that the test can simulate people at many addresses and a shop at one.
     TRUST_PROXY: "1",
     LOG_LEVEL: "fatal",
   });

@@ -169,7 +169,7 @@ export const en = {
   "order.rate-shipped": "fixed list",
   "ips.title": "IPS QR",
   "ips.text": "The customer scans it with a Serbian bank's app.",
-  "ips.qr": "IPS QR code of the payment",
+  "ips.qr": "IPS QR code for the payment",
   "inbox.title": "Paid without a receipt",
   "inbox.text": "Open an order's row to issue its fiscal receipt.",
   "inbox.none": "Not issued",

@@ -151,7 +151,7 @@ describe("order details", () => {
 
   it("Order details show the IPS QR code for an offer in RSD", async () => {
     const { dialog } = await openDetails(payByLink());
-    expect(await dialog.findByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
+    expect(await dialog.findByRole("img", { name: "IPS QR code for the payment" })).toBeVisible();
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
   });
 
@@ -176,7 +176,7 @@ describe("order details", () => {
   ])("Order details show no IPS QR code for an offer %s", async (_case, changes) => {
     const { dialog } = await openDetails(payByLink(changes));
     expect(dialog.getByRole("img", { name: "QR code of the pay link" })).toBeVisible();
-    expect(dialog.queryByRole("img", { name: "IPS QR code of the payment" })).toBeNull();
+    expect(dialog.queryByRole("img", { name: "IPS QR code for the payment" })).toBeNull();
   });
 
   it("Order details convert a foreign currency total and name the rate list and its date", async () => {

@@ -13,7 +13,7 @@ export const en = {
   "absence.dates": "It was created on {date}, outside the selected dates.",
   "absence.status": "Its status {status} is hidden.",
   "absence.search": "It doesn't match the search “{text}”.",
-  "absence.single": "The list shows only a different record.",
+  "absence.single": "The list is filtered to a different record.",
   "absence.page": "It is on another page.",
   "absence.show": "Show it",
   "list.range-turned":

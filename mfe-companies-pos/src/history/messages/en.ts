@@ -47,7 +47,7 @@ export const en = {
   "history.action.partners": "Platforms viewed or changed",
   "history.action.rotate-secret": "New secret key with overlap",
   "history.action.export": "Settings exported",
-  "history.action.prove-domain": "Domain proven",
+  "history.action.prove-domain": "Domain verified",
   "history.action.lose-domain": "Domain lost",
   "history.action.unknown-person": "Unknown e-mail entered",
   "history.record.companies": "company",

@@ -193,7 +193,7 @@ describe("adding a POS", () => {
     // spec 1.5-app-split-pay-identifiers
     ["app", "five5", "enter an identifier of 6 to 253 characters"],
     // spec 1.5-save-main-auxiliary-fields
-  ])("A %s with the address %j is not saved: %s", async (kind, url, words) => {
+  ])("A POS of type %s with the address or identifier %j is not saved: %s", async (kind, url, words) => {
     const { host, user, dialog, save } = await openDialog();
     if (kind !== "site") await user.selectOptions(dialog.getByLabelText("POS type"), kind);
     const field = dialog.getByLabelText(kind === "site" ? "Main url" : "Identifier", { exact: false });

@@ -31,7 +31,7 @@ describe("POS domains", () => {
     });
     expect(rowOf("dunav.example").getByText("By a file on the domain")).toBeInTheDocument();
     expect(rowOf("stari.example").getByText("Until 2027-02-23")).toBeInTheDocument();
-    expect(rowOf("novi.example").getByText("Not proven")).toBeInTheDocument();
+    expect(rowOf("novi.example").getByText("Not verified")).toBeInTheDocument();
   });
 
   it("A domain without proof shows a deadline until a check succeeds", async () => {
@@ -42,7 +42,7 @@ describe("POS domains", () => {
     expect(rowOf("dunav.example").getByText(/Publish it again by 2027-02-23/)).toBeInTheDocument();
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "file", Faults: {} }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
-    expect(await rowOf("dunav.example").findByText("Proven")).toBeInTheDocument();
+    expect(await rowOf("dunav.example").findByText("Verified")).toBeInTheDocument();
   });
 
   it("A successful domain check shows the domain as proven", async () => {
@@ -50,7 +50,7 @@ describe("POS domains", () => {
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
     expect(await rowOf("dunav.example").findByText("By a DNS record")).toBeInTheDocument();
-    expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Proven: 1 of 1" });
+    expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Verified: 1 of 1" });
   });
 
   it("A failed domain check gives a reason for each proof method", async () => {
@@ -74,7 +74,7 @@ describe("POS domains", () => {
 
   it("Staff can see but not check domains", async () => {
     await openSettings(unprovenDomain, { role: "staff" });
-    expect(rowOf("dunav.example").getByText("Not proven")).toBeInTheDocument();
+    expect(rowOf("dunav.example").getByText("Not verified")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Check now" })).toBeNull();
   });
 });

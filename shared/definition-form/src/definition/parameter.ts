@@ -52,8 +52,8 @@ export interface Parameter {
   /** The parameter's default; undefined if the definition has none. */
   readonly defaultValue: unknown;
   /**
-   * Whether the `init` script has added the default. An older method does not have the default, and null is
-   * stored instead.
+   * Whether the default comes from the `init` script. A method added earlier may have null stored, so the form
+   * fills in the default.
    */
   readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;

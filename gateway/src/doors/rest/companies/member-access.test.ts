@@ -13,7 +13,7 @@ const device = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" 
 
 describe("members' sign-in", () => {
   const on = liveGateway();
-  const personOf = async (token: string): Promise<TestPerson> => ({
+  const actorOf = async (token: string): Promise<TestPerson> => ({
     token,
     call: (method, url, call: TestCall = {}) =>
       on.gateway.nobody.call(method, url, { ...call, headers: { ...call.headers, authorization: token } }),
@@ -32,7 +32,7 @@ describe("members' sign-in", () => {
   /** Signs a person in with a passkey; `signInAs` signs in with password and code. */
   const withPasskey = async (person: string) => {
     const { db, now } = on.gateway.services;
-    return personOf(await openSession(db, now(), await sessionOf(person, { factor: "passkey" })));
+    return actorOf(await openSession(db, now(), await sessionOf(person, { factor: "passkey" })));
   };
   const signInAs = (person: string) => on.gateway.as(`${person}@demo.test`);
   const callAction = (person: TestPerson, action: string, body: object = {}, company = 1) =>
@@ -206,7 +206,7 @@ describe("members' sign-in", () => {
     const [staff, otherSession] = [await signInAs("staff"), await signInAs("staff")];
     const other = await signInAs("other");
     const ownCompanyId = (await other.call("GET", "/api/companies")).body.data[0].id;
-    // The member has a company of their own, in which the admin has no role.
+    // The member also works in another company, in which the admin has no role.
     await db
       .insert(userCompanies)
       .values({ companyId: ownCompanyId, userId: await idOf("staff"), role: "staff" });

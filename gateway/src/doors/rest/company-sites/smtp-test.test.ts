@@ -51,7 +51,7 @@ describe("testsmtp", () => {
     }
   });
 
-  it("testsmtp calls no private address unless the settings allow private addresses", async () => {
+  it("testsmtp connects to no private address unless the settings allow private addresses", async () => {
     const owner = await closedGateway.as("owner@demo.test");
     for (const SMTPHost of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"]) {
       expect((await owner.call("POST", "/testsmtp", settings({ SMTPHost }))).body).toEqual({

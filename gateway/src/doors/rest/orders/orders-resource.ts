@@ -18,7 +18,7 @@ import {
   refundOrder,
   voidOrder,
 } from "../../../orders/actions/order-actions";
-import { personOf } from "../../../orders/facts/actor";
+import { actorOf } from "../../../orders/facts/actor";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address";
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
@@ -101,7 +101,7 @@ export const ordersResource: Resource = resource({
         amount: order.Amount,
         currency: values.Currency,
       },
-      personOf(caller),
+      actorOf(caller),
       { name: "order-created", details: {} },
     );
     return createdOrder.row.id;
@@ -142,7 +142,7 @@ export const ordersResource: Resource = resource({
     requireNotifyAddress(services.settings, storedOrder.site, values.Data, row.Data);
     // The name is always set, so that a body without fields counts as a change too.
     storedOrder.set({ name: storedOrder.row.name, ...changesOf(values) });
-    storedOrder.addEvent(personOf(caller), "order-edited", { fields: Object.keys(values) });
+    storedOrder.addEvent(actorOf(caller), "order-edited", { fields: Object.keys(values) });
     await storedOrder.save();
   },
   async afterCommit({ services, id, body }) {

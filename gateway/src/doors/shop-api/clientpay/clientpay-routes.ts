@@ -6,13 +6,13 @@ import type { App } from "../../../platform/http/app";
 import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 import { type RefusalAnswer, refuseCall, refuseSignature, shopCall } from "../page-call";
-import { shopAnswer, storeAnswer, storeResult } from "../shop-answer";
+import { shopAnswer, storeAnswer, storeResultSchema } from "../shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { type ShopSite, signingSite } from "../signing-site";
 import { chargeToken, tokenOfCharge } from "./charge-token";
 import { notStored, storeOrder } from "./store-order";
 
-const storeSchema = shopCall("Creates or updates a shop's order", storeResult);
+const storeSchema = shopCall("Creates or updates a shop's order", storeResultSchema);
 const chargeSchema = shopCall("Charges a stored card for a shop's order", shopResultSchema);
 
 /** The calls with which shops send orders. A request with a wrong signature is not stored. */

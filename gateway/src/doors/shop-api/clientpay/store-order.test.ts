@@ -147,7 +147,7 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(sameOrder.Data).items).toHaveLength(2);
   });
 
-  it("A resend updates all items except those with a receipt", async () => {
+  it("A resend updates an order with a receipt, except its items", async () => {
     const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
     const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });
     await send({ request_data: { ...first.request_data, order_items: [tea] } });
