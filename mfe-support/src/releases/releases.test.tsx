@@ -73,7 +73,7 @@ const rowOf = async (version: string) => {
 describe("releases page", () => {
   it("The releases page shows live versions, failures and the author of each change", async () => {
     await open();
-    expect((await rowOf("cccccccc")).textContent).toMatch(/Canary, 10 % and 7.*4.*1.*3/);
+    expect((await rowOf("cccccccc")).textContent).toMatch(/Canary, 10% and 7.*4.*1.*3/);
     expect((await rowOf("bbbbbbbb")).textContent).toContain("For everyone");
     expect((await rowOf("aaaaaaaa")).textContent).toContain("Previous");
     const changes = screen.getByRole("table", { name: "Recent changes" });
