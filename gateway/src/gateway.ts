@@ -82,6 +82,7 @@ import { exchangeRates } from "./platform/rates/rates";
 import { BreachedPasswords } from "./platform/secrets/breached-passwords";
 import { Passwords } from "./platform/secrets/passwords";
 import { SecretBox } from "./platform/secrets/secret-box";
+import { requireRightSecretKey } from "./platform/secrets/wrong-secret-key";
 import type { Services } from "./platform/services";
 import type { Settings } from "./platform/settings/settings";
 import { Signals } from "./platform/signals/signals";
@@ -216,7 +217,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   await panelRoutes(app, services);
   await app.ready();
   await dropClaims(services);
-  const jobs = new JobRunner({ log, signals, requireRightClock: () => requireRightClock(db) }, [
+  const requireFit = async () => {
+    await requireRightClock(db);
+    await requireRightSecretKey(db, services.secrets);
+  };
+  const jobs = new JobRunner({ log, signals, requireFit }, [
     notificationJob(services),
     dueWorkJob(services, workKinds),
     subscriptionJob(services),

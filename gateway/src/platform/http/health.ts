@@ -1,9 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../database/database";
-import { companySites } from "../database/schema/pos";
 import { isClockWrong } from "../database/wrong-clock";
 import type { SecretBox } from "../secrets/secret-box";
+import { isSecretKeyWrong } from "../secrets/wrong-secret-key";
 import type { Settings } from "../settings/settings";
 import { object, oneOfTexts, openAnswer, text } from "./answer-schema";
 import type { App } from "./app";
@@ -42,13 +42,10 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
   const proxy = watchProxies(app, settings, log);
   let isEnding = false;
   let pendingCheck: Promise<StoreState> | undefined;
-  const isSealed = sql`${companySites.secretSealed} ~ '^v[23][.]'`;
-  const isReadable = inArray(sql`split_part(${companySites.secretSealed}, '.', 2)`, [...secrets.ids]);
   const state = () => sql<StoreState>`case
     when current_setting('transaction_read_only') <> 'off' then 'not ready'
     when ${isClockWrong()} then 'wrong clock'
-    when exists (select from ${companySites} where ${isSealed} and ${isReadable}) then 'ready'
-    when exists (select from ${companySites} where ${isSealed}) then 'wrong secret key'
+    when ${isSecretKeyWrong(secrets)} then 'wrong secret key'
     else 'ready' end`;
   /** One check at a time, so that checks do not queue for a silent store. */
   const askStore = () => {

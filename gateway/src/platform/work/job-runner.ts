@@ -45,7 +45,7 @@ export class JobRunner {
       readonly log: Logger;
       readonly signals: Signals;
       /** Throws while this process must not do scheduled work. */
-      requireRightClock?(): Promise<void>;
+      requireFit?(): Promise<void>;
     },
     private readonly jobs: readonly Job[],
   ) {
@@ -132,7 +132,7 @@ export class JobRunner {
     });
     try {
       const batch = async () => {
-        await this.services.requireRightClock?.();
+        await this.services.requireFit?.();
         return job.run(signal, this.#ending.signal);
       };
       const hasMore = await Promise.race([batch(), overdue]);
