@@ -7,6 +7,7 @@ import { termsOf, termsText } from "../../orders/subscriptions/terms";
 import { plainText } from "../../platform/html/plain-text";
 import { readData } from "../../platform/json/data-json";
 import { escapeHtml } from "../../platform/mail/mail-page";
+import { hashOf } from "../../platform/secrets/tokens";
 import { methodValues } from "../../pos/methods/method-values";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import { type CardForm, cardInputs } from "./card-fields";
@@ -93,8 +94,8 @@ export function payPage(
   return twoColumns(preview, t.title, body);
 }
 
-const storedField = ({ card }: VaultToken): string =>
-  `<p><b>${escapeHtml(cardLabel(card))}</b></p><input type="hidden" name="stored" value="1">`;
+const storedField = ({ uid, card }: VaultToken): string =>
+  `<p><b>${escapeHtml(cardLabel(card))}</b></p><input type="hidden" name="stored" value="${hashOf(uid)}">`;
 
 /** A visitor who came by order number has to prove that the order is theirs. */
 const contactField = (t: FoundOrder["t"], isWrong: boolean) =>

@@ -101,7 +101,7 @@ async function payWithForm(
     const instrument =
       form.stored === undefined
         ? readInstrument(payment.method, form, services.now())
-        : await storedInstrument(order, found, payment.method.id);
+        : await storedInstrument(order, found, payment.method.id, form.stored);
     if (instrument === undefined) return { kind: "changed" };
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     isTypedCard = instrument.kind === "card";
@@ -287,9 +287,12 @@ async function storedInstrument(
   { work, row }: OpenOrder,
   { isKnown }: FoundOrder,
   methodId: number,
+  /** Names the card that the page showed; "1" in older forms, which name none. */
+  shownCard: string,
 ): Promise<Instrument | undefined> {
   const storedToken = isKnown ? await storedCardOf(work.tx, row) : undefined;
-  return storedToken?.sitePaymentMethodId === methodId
+  const isShown = shownCard === "1" || shownCard === hashOf(storedToken?.uid ?? "");
+  return isShown && storedToken?.sitePaymentMethodId === methodId
     ? { kind: "kept-card", card: storedToken.card, tokenUid: storedToken.uid }
     : undefined;
 }

@@ -54,6 +54,20 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf("KEPT-1")).toMatch(/^PAYMENT:PAID/);
   });
 
+  it("An old page never charges another stored card than it showed", async () => {
+    const { db } = on.gateway.services;
+    const [first] = await db.select().from(vaultTokens).where(eq(vaultTokens.uid, token));
+    if (!first) throw new Error("there is no stored card");
+    await db.insert(vaultTokens).values({ ...first, id: undefined, uid: `${token}-other` });
+    await store("KEPT-OLD", { vault_token_uid: token });
+    const stored = /name="stored" value="(\w+)"/.exec(await page("KEPT-OLD"))?.[1] ?? "";
+    await store("KEPT-OLD", { vault_token_uid: `${token}-other` });
+    const path = payPagePath(on.gateway, 1, "KEPT-OLD");
+    expect((await pay(path, { ...form, stored })).statusCode).toBe(409);
+    await store("KEPT-OLD", { vault_token_uid: token });
+    expect((await pay(path, { ...form, stored })).statusCode).toBe(303);
+  });
+
   it("A customer can type another card instead of using the stored card", async () => {
     await store("KEPT-2", { vault_token_uid: token });
     const shownPage = await page("KEPT-2", "pay=card&card=new");
