@@ -32,8 +32,8 @@ export interface HostCheck {
 const maxHosts = 20;
 
 /**
- * Asks all hosts of a POS for their proofs at once, since each can take long to answer, and stores them. A stored proof outlives a host that is briefly silent; it ends when
- * another company proves the host.
+ * Asks all hosts of a POS for their proofs at once, because each can take long to answer, and stores the
+ * proofs. A stored proof outlives a host that is briefly silent; it ends when another company proves the host.
  */
 export async function proveDomains(
   services: Services,

@@ -40,7 +40,8 @@ export const en = {
   "passkeys.desktop": "Computer",
   "passkeys.load-failed": "Error on data load!",
   "passkeys.remove-title": "Remove device",
-  "passkeys.remove-text": "You will no longer be able to sign in with {device}.",
+  "passkeys.remove-text":
+    "You will no longer be able to sign in with {device}. All other browsers must sign in again.",
   "passkeys.remove": "Remove device",
   "passkeys.remove-of": "Remove {device}",
   "passkeys.removed": "The device was removed.",

@@ -41,7 +41,8 @@ export const mk: Messages<typeof en> = {
   "passkeys.desktop": "Компјутер",
   "passkeys.load-failed": "Грешка при вчитување на податоците!",
   "passkeys.remove-title": "Отстранување уред",
-  "passkeys.remove-text": "Повеќе нема да можете да се најавите со {device}.",
+  "passkeys.remove-text":
+    "Повеќе нема да можете да се најавите со {device}. Во сите други прелистувачи ќе треба повторно да се најавите.",
   "passkeys.remove": "Отстрани уред",
   "passkeys.remove-of": "Отстрани {device}",
   "passkeys.removed": "Уредот е отстранет.",

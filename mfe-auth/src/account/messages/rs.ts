@@ -42,7 +42,8 @@ export const rs: Messages<typeof en> = {
   "passkeys.desktop": "Računar",
   "passkeys.load-failed": "Greška pri učitavanju podataka!",
   "passkeys.remove-title": "Uklanjanje uređaja",
-  "passkeys.remove-text": "Više nećete moći da se prijavite uređajem {device}.",
+  "passkeys.remove-text":
+    "Više nećete moći da se prijavite uređajem {device}. U svim drugim pregledačima moraćete ponovo da se prijavite.",
   "passkeys.remove": "Ukloni uređaj",
   "passkeys.remove-of": "Ukloni {device}",
   "passkeys.removed": "Uređaj je uklonjen.",
