@@ -340,6 +340,20 @@ describe("orders in the panel", () => {
     expect(events).not.toContain("gateway cash-collected");
   });
 
+  it("The amount that a courier collects cannot be changed until delivery", async () => {
+    const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
+    const { id, Uid } = body.data;
+    await pay(Uid, { pay: "cod", ship: "courier", total: "1590.00" });
+    await runAction(id, "print-label");
+    await runAction(id, "track");
+    const data = JSON.parse((await readOrder(id)).Data);
+    const Data = JSON.stringify({ ...data, items: [...data.items, { ...item, price: "500.00" }] });
+    const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Data } });
+    expect(answer.body.error).toMatch(/^409 PARCEL_COLLECTED/);
+    await reportDelivery(`${id}-1`);
+    expect(await readOrder(id)).toMatchObject({ Amount: "1590.00", CapturedAmount: "1590.00" });
+  });
+
   it("A canceled or voided order's parcel is not shipped unless the courier already has it", async () => {
     const createOnDelivery = async () => {
       const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });

@@ -1,4 +1,4 @@
-import { type PacketState, withPacketState } from "@hpay/domain";
+import { type PacketState, paymentStateOf, withPacketState } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { appendToData, editData } from "../../platform/json/edit-data";
 import { isObject } from "../../platform/json/values";
@@ -6,6 +6,7 @@ import { methodName } from "../../pos/methods/method-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import { type Packet, packetsOf } from "../facts/documents";
+import type { OrderRow } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 
 /** How far tracking moves a parcel of the sandbox courier. Only the courier reports the delivery. */
@@ -62,6 +63,19 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
 /** Whether the parcel can be revoked, because the courier has not collected it yet. */
 export const isRevocable = ({ state }: Pick<Packet, "state">): boolean =>
   state === "PREPARING" || state === "READY";
+
+/**
+ * Whether a courier is on the way with a parcel and collects the amount on its label. The order's amount is
+ * fixed until then, because it is recorded as the collected one.
+ */
+export const isCourierCollecting = ({
+  status,
+  shippingData,
+}: Pick<OrderRow, "status" | "shippingData">): boolean =>
+  paymentStateOf(status) === "OBLIGATED" &&
+  packetsOf(shippingData).some(
+    ({ state, tracking_code }) => tracking_code !== "" && (state === "SUBMITTED" || state === "DELIVERY"),
+  );
 
 /** Revokes the parcels that the courier has not collected, because nobody will pay for them. */
 export function revokeUncollected(order: OpenOrder, actor: Actor): void {

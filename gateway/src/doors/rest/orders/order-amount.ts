@@ -12,6 +12,7 @@ import {
   taxPercents,
 } from "@hpay/domain";
 import { itemsOf, type OrderItemFacts } from "../../../orders/facts/order-facts";
+import { isCourierCollecting } from "../../../orders/fulfilment/packets";
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
@@ -70,10 +71,18 @@ function amountFault(amount: string, currency: string): ApiError {
 
 const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;
 
-/** The captured or reserved money was for this amount, so changing the amount requires a refund. */
-export function requireUnpaid(before: PricedFields & { readonly Status: string }, after: PricedFields): void {
+/**
+ * The captured or reserved money was for this amount, so changing the amount requires a refund. A courier
+ * collects the amount on the parcel's label.
+ */
+export function requireUnpaid(
+  before: PricedFields & { readonly Status: string; readonly ShippingData: string },
+  after: PricedFields,
+): void {
   if (before.Currency === after.Currency && money(before.Amount, before.Currency).amount === after.Amount)
     return;
+  if (isCourierCollecting({ status: before.Status, shippingData: before.ShippingData }))
+    throw refused("PARCEL_COLLECTED");
   const state = paymentStateOf(before.Status);
   if (isPayable(state) || state === "UNKNOWN") return;
   throw refused("PAID_AMOUNT_FIXED");

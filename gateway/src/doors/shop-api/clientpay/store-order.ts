@@ -5,6 +5,7 @@ import { shop } from "../../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
 import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
 import { isDocumented } from "../../../orders/fulfilment/documented";
+import { isCourierCollecting } from "../../../orders/fulfilment/packets";
 import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
 import { isPaymentAwaited } from "../../../orders/payments/move";
@@ -191,9 +192,12 @@ async function valuesOf(
   const currency = unchangedOrder?.currency ?? request.order_currency;
   const chosenOptions = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   const paidOrder =
-    handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
-  // A paid order keeps its items as well as its amount when a request that its customer could send again, or one
-  // with another amount, has other items. Those of a receipt or a booking always remain.
+    handledOrder && (!isPayable(paymentStateOf(handledOrder.status)) || isCourierCollecting(handledOrder))
+      ? handledOrder
+      : undefined;
+  // A paid order, or one whose amount a courier is collecting, keeps its items as well as its amount when a
+  // request that its customer could send again, or one with another amount, has other items. Those of a receipt
+  // or a booking always remain.
   const isFixed =
     stored !== undefined &&
     ((isRepeated && agreesTerms(request, stored)) ||
