@@ -17,7 +17,7 @@ const results = join(import.meta.dirname, "../../test-results");
 const firstRow = "#panel tr[data-row]";
 const firstBaselineRow = "tbody tr[data-row]";
 const header = (name: string) => `th:has-text("${name}") button`;
-/** Alternates the sort order between two columns. */
+/** The column to sort by in this step: two columns take turns. */
 const sortColumn = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const expandedRow = `${firstRow}:has([aria-expanded=true])`;

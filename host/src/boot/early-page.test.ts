@@ -107,7 +107,7 @@ describe("early sign-in", () => {
     expect(real("password").value).toBe("");
   });
 
-  it("The early sign-in is removed when the remote renders any other page", async () => {
+  it("The early sign-in page is removed when the remote renders any other page", async () => {
     const { isShown, draw } = openDocument();
     await draw("<p>This page has crashed</p>");
     expect(isShown()).toBe(false);

@@ -7,7 +7,7 @@ import { inPanelAddress } from "./in-panel-address";
 interface Options {
   readonly page: Window;
   readonly leaving: Pick<Leaving, "canLeave">;
-  /** An address with the selected company and POS. */
+  /** Adds the selected company and POS to an address. */
   complete(address: string): string;
   onRefused(to: string): void;
 }

@@ -31,7 +31,7 @@ describe("company and POS pickers", () => {
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("The pickers ask for a POS only if the company has none selected", async () => {
+  it("Selecting a company asks for a POS only if none is selected", async () => {
     aGateway({ sites: [] });
     await open("/app");
     const person = await openPicker("Select company");

@@ -21,7 +21,7 @@ export type RemoteOutcome = LoadedRemote | FailedRemote;
 
 export interface Remotes {
   readonly registry: Readable<Registry>;
-  /** Whether the registry could not be read, so that the last good copy is in use. */
+  /** Whether the last good copy is in use because the registry could not be read. */
   readonly isStale: Readable<boolean>;
   /** Whether a newer release needs a newer host, which a reload loads. */
   readonly isBehind: Readable<boolean>;

@@ -79,7 +79,7 @@ describe("with a valid session", () => {
     ["the page that the opener requests", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])(
-    "A panel that opens at a given page still reports the pending first page: %s",
+    "A panel opened at /user still reports the page to open next: %s",
     async (_what, situation, expectedAddress) => {
       const { startUp, rememberedAddress } = await open({ ...situation, stored: "valid" });
       expect(startUp.pendingAddress()).toBe(expectedAddress);

@@ -59,7 +59,7 @@ describe("opener messages", () => {
 
 describe("start query", () => {
   // spec 1.1-panel-embedded-another-window
-  it("A window's start parameters survive sign-in and reload until each task is done", () => {
+  it("A window's start parameters survive sign-in and reload until each parameter has been applied", () => {
     const session = storedInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
     const openedQuery = { firstPage: "/sites", companyId: 4, pos: "9" };

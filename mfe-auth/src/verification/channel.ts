@@ -56,7 +56,7 @@ export function whenLost(channel: VerificationChannel, onLost: () => void): () =
   return stop;
 }
 
-/** Error code of a socket answer; null without one. */
+/** Error code of a socket answer; null if it has none. */
 export function errorCodeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("error_code" in answer)) return null;
   const { error_code: code } = answer;

@@ -85,7 +85,7 @@ describe("verification with this browser", () => {
   });
 
   // spec 1.2-failing-biometric-verification-falls 1.8-biometric-webauthn-verification-failed
-  it("This browser falls back to the e-mailed code when the gateway refuses the signature", async () => {
+  it("Verification with this device's passkey falls back to the e-mailed code when the gateway refuses the signature", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
     identity.liveAnswer("webauthAssert", { error_code: 403 });
@@ -128,7 +128,7 @@ describe("verification with another device", () => {
   });
 
   // spec 1.2-failing-live-connection-falls
-  it("Another device falls back to the e-mailed code when the live connection is cut", async () => {
+  it("Verification with another device falls back to the e-mailed code when the live connection is cut", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await screen.findByText("Waiting for the other device...");

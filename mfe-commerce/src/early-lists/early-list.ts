@@ -48,7 +48,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
         return `${location.pathname}?${query}`;
       };
       const view = listView({ words, title, columns, zone, companyName, posName, rows, hrefOf });
-      const pressedHref = recordPress(view);
+      const pressedId = recordPress(view);
       return {
         view,
         css: listCss + list.css + widthsCss(columns, readWidths(user, spec.path.slice(1))),
@@ -61,7 +61,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
         onOver(panel) {
           const { scrollTop = 0, scrollLeft = 0 } = view.querySelector(".table") ?? {};
           panel.querySelector("[role=region]:has(table)")?.scrollTo(scrollLeft, scrollTop);
-          const id = pressedHref();
+          const id = pressedId();
           if (id) panel.querySelector<HTMLElement>(`tbody a[data-record="${id}"]`)?.click();
         },
       };
@@ -83,13 +83,13 @@ export function earlyRows<Row extends ListRow>(
 
 /** Records which row is pressed, because the list opens a record sooner than another document could load. */
 function recordPress(view: HTMLElement): () => string | null {
-  let pressedHref: string | null = null;
+  let pressedId: string | null = null;
   view.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-record]") : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    pressedHref = link.dataset.record ?? null;
+    pressedId = link.dataset.record ?? null;
     for (const one of view.querySelectorAll("a")) one.classList.toggle("pressed", one === link);
   });
-  return () => pressedHref;
+  return () => pressedId;
 }

@@ -82,7 +82,7 @@ describe("line refund", () => {
     const { host, user, dialog } = await openDialog(cardWithLines());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("button", { name: "Refund" }));
-    expect(dialog.getByText("Choose lines that cost more than 0")).toBeVisible();
+    expect(dialog.getByText("Choose at least one line with an amount above 0")).toBeVisible();
     await user.type(dialog.getByLabelText("Quantity of Coffee"), "4.5");
     expect(dialog.getByRole("checkbox", { name: "Coffee" })).toBeChecked();
     expect(dialog.getByText("No more than is left")).toBeVisible();

@@ -67,7 +67,7 @@ describe("hidden statuses", () => {
     await hides("PAID, CANCELED");
   });
 
-  it("Changed hidden statuses are stored for the next visit", async () => {
+  it("A change of the hidden statuses is stored for the next visit", async () => {
     const { host, user } = await open("/orders/401");
     await user.click(screen.getByRole("button", { name: /^Exclude status/ }));
     await user.click(await screen.findByRole("option", { name: "PAID" }));

@@ -78,7 +78,7 @@ export const en = {
     "{shop} is ready to connect to {pos}. Check the settings, then press “Save and choose...”.",
   "connect.ready-own": "{shop} is ready to connect. Check the settings, then press “Save and choose...”.",
   "connect.not-secure":
-    "The shop can't be connected: its page does not use https, so it cannot get an answer. Open the shop with https and try again.",
+    "The shop can't be connected: its page doesn't use https, so it can't receive our reply. Open the shop with https and try again.",
   "connect.done-here": "Connected. You can close this window.",
   "connect.done-own": "{shop} is connected. You can go back to the shop.",
   "connect.done": "{shop} is connected to {pos}. You can go back to the shop.",

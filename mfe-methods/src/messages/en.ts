@@ -27,7 +27,7 @@ export const en = {
   "methods.is-last": "It is already last.",
   "methods.drag": "Drag {name} to another position",
   "methods.moved": "{name} is now at position {place} of {total}.",
-  "methods.move-error": "The order could not be saved: {reason}",
+  "methods.move-error": "The new position could not be saved: {reason}",
   "methods.remove-title": "Remove method",
   "methods.remove-text":
     "Remove {name} ({uid}) from {pos}? Customers will no longer see it, and you lose its settings and its actions on earlier orders. To keep them, turn it off instead.",

@@ -24,7 +24,7 @@ describe("payment method fallback", () => {
     expect(fallbackChoices(card, [card, method(4, null, false)]).map(({ id }) => id)).toEqual([4]);
   });
 
-  it("Methods that use a method as their fallback are listed", () => {
+  it("The methods that fall back to a given method are listed", () => {
     const all = [method(1, null), method(2, 1), method(3, null)];
     expect(fallingBackTo({ id: 1 }, all).map(({ id }) => id)).toEqual([2]);
   });

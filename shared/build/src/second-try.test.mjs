@@ -7,7 +7,7 @@ const file = (name, status, tests = {}) => ({
 });
 
 describe("a second try of failed test files", () => {
-  it("Only failed files run again, unless too many files failed", () => {
+  it("The second try runs only the failed test files, or none if too many failed", () => {
     const failedFiles = (count) => Array.from({ length: count }, (_, n) => file(`f${n}`, "failed"));
     expect(filesToRunAgain([file("a", "passed"), file("b", "failed")])).toEqual(["b"]);
     expect(filesToRunAgain(failedFiles(secondTryFiles))).toHaveLength(secondTryFiles);

@@ -6,7 +6,7 @@ const exponent = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 const signedZero = /^-[.0]+$/;
 /** Matches the trailing zeros of a number that is printed with ten decimals. */
 const trailingZeros = /\.0{10}$|(?<=\.\d{1,9})0{1,9}$/;
-const withComma = /^([+-]?\d*),(\d*)$/;
+const commaDecimalPattern = /^([+-]?\d*),(\d*)$/;
 const groupedNumber = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
 
 /**
@@ -19,7 +19,7 @@ export function itemNumber(text: string): string {
   if (exponent.test(trimmed)) return decimalOf(Number(trimmed));
   const [, sign = "", wholeDigits = "", , fraction = ""] = groupedNumber.exec(trimmed) ?? [];
   if (wholeDigits !== "") return `${sign}${wholeDigits.replace(/[.,]/g, "")}.${fraction}`;
-  const [match, before = "", after = ""] = withComma.exec(trimmed) ?? [];
+  const [match, before = "", after = ""] = commaDecimalPattern.exec(trimmed) ?? [];
   return match === undefined || before + after === "" ? unsignedZero(trimmed) : `${before}.${after}`;
 }
 

@@ -41,7 +41,7 @@ it("Folding any text twice equals folding it once", () => {
   );
 });
 
-it("Folding only lowercases ASCII text", () => {
+it("Folding ASCII text does nothing but lowercase it", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
       expect(fold(text)).toBe(text.toLowerCase());

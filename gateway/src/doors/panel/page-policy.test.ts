@@ -13,7 +13,7 @@ const settings = readSettings(
   tmpdir(),
 );
 
-it("A panel with a remote API allows images only from that host", () => {
+it("A panel whose API is on another host also allows images from that host", () => {
   const policy = panelPolicy(settings, { frameAncestors: [], styleHashes: [], scriptHashes: [] });
   expect(policy).toContain("; img-src 'self' data: blob: https://sandbox.panel.example; ");
 });

@@ -381,7 +381,7 @@ describe("pay-by-link page", () => {
     expect(expiredPage.body).toBe(unknownPage.body);
   });
 
-  it("A pending transfer expires with its own offer", async () => {
+  it("A pending transfer expires only when its own offer does", async () => {
     owner = await gateway.as("owner@demo.test");
     const payWith = async (data: object) => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });

@@ -98,7 +98,7 @@ describe("archiving", () => {
   });
 
   it.each(["companies", "company_sites", "company_site_orders"])(
-    "The database refuses to delete records that have money: %s",
+    "The database refuses to delete records with payments: %s",
     async (table) => {
       const deletion = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
       await expect(deletion).rejects.toMatchObject({

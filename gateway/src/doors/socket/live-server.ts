@@ -104,7 +104,10 @@ export async function startLive(
   };
   const leaveRooms = (room: string) =>
     leaveForbiddenRooms(io, services, room).catch((error: unknown) =>
-      log.error({ err: error }, "rooms could not be left"),
+      log.error(
+        { err: error },
+        "sockets could not be removed from rooms whose events they may no longer receive",
+      ),
     );
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);

@@ -109,8 +109,8 @@ function capture({ amount, currency, refunded }: PaymentFacts, requested: string
   return paidChange(requestedMoney.amount, refunded, requestedMoney.amount);
 }
 
-function refund({ currency, captured, refunded }: PaymentFacts, requests: string): PaymentChange {
-  const requestedMoney = money(requests, currency);
+function refund({ currency, captured, refunded }: PaymentFacts, requestedAmount: string): PaymentChange {
+  const requestedMoney = money(requestedAmount, currency);
   if (!isPositive(requestedMoney)) return refuse("no-amount");
   const refundableMoney = refundable(money(captured, currency), money(refunded, currency));
   if (compareMoney(requestedMoney, refundableMoney) > 0) return refuse("more-than-left");

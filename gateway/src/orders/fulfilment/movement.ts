@@ -48,7 +48,7 @@ export function refundOf(order: OrderRow, refund: StoredRefund): Movement {
 }
 
 /** All refunds so far as one movement, for a sale without a receipt, whose refunds have none either. */
-export const refundsOf = (order: OrderRow, transactionUid: string): Movement =>
+export const totalRefundOf = (order: OrderRow, transactionUid: string): Movement =>
   refundOf(order, { amount: order.refundedAmount, transactionUid, wasRefunded: "{}" });
 
 /** A booking, as stored in FiscalData. */

@@ -7,7 +7,7 @@ import { attachedFiscalsOf, type SiteMethod } from "../../pos/methods/site-metho
 import type { Actor } from "../facts/actor";
 import type { OpenOrder } from "../order/order";
 import { issue, type ReceiptContent, receiptContent, recordRefusal, refusesToSign } from "./fiscal-receipts";
-import { type Movement, refundsOf, saleOf } from "./movement";
+import { type Movement, saleOf, totalRefundOf } from "./movement";
 import { type Reversal, reversalsOf } from "./reversal";
 
 /*
@@ -76,7 +76,7 @@ export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise
   if (isRefunded && unissuedOf(row.fiscalData).length === 0) {
     const reversals = await reversalsOf(work.tx, site.id, row);
     const failedReceipt = reversals.find(({ kind, isMade }) => kind === "receipt" && !isMade);
-    if (failedReceipt) storeUnissued(order, failedReceipt, refundsOf(row, "earlier"));
+    if (failedReceipt) storeUnissued(order, failedReceipt, totalRefundOf(row, "earlier"));
   }
   return (await unissuedFor(order, method)).length > 0;
 }
@@ -85,7 +85,7 @@ function storeUnissued(order: OpenOrder, reversal: Reversal, movement: Movement)
   const { row, services } = order;
   const isSaleStored = unissuedOf(row.fiscalData).some(({ content }) => content.kind === "sale");
   const isSaleMissing = !reversal.isMade && !isSaleStored;
-  const all = isSaleMissing ? refundsOf(row, movement.key.replace(/^refund:/, "")) : movement;
+  const all = isSaleMissing ? totalRefundOf(row, movement.key.replace(/^refund:/, "")) : movement;
   const refund = all.moved.amount === movement.moved.amount ? movement : all;
   const reason = reversal.method ? "PIN" : "METHOD";
   for (const one of isSaleMissing ? [saleOf(row), refund] : [refund]) {

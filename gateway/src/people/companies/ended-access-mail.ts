@@ -17,7 +17,7 @@ const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
   },
   rs: {
     subject: "Prijavite se ponovo za firmu {company}",
-    text: "Korisnik {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo da je tamo otvorite. Vaše druge firme ostaju dostupne.",
+    text: "Korisnik {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo da biste joj i tamo pristupili. Vaše druge firme ostaju dostupne.",
     open: "Otvori panel",
     ask: "Ako je ovo greška, obratite se vlasniku firme.",
   },

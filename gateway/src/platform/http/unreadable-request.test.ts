@@ -30,7 +30,7 @@ describe("bytes that are not a request", () => {
     expect(junkAnswer).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
   });
 
-  it("A client cannot choose the address for rate limits: only the trusted proxy's counts", async () => {
+  it("Rate limits use the address from the trusted proxy, not one sent by the client", async () => {
     const post = (forwardedFor: string) =>
       gateway.nobody.call("POST", "/register", {
         headers: { "x-forwarded-for": forwardedFor },

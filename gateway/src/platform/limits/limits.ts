@@ -79,7 +79,7 @@ const limits = {
   /** Card tries that one of these limits blocked, for the metrics. */
   "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
   /**
-   * A signed request for a partner's page works once. Its time is accepted for five minutes before and after.
+   * A signed request for a partner's page works once. Its timestamp may be up to five minutes off in either direction.
    */
   "embed-request": { max: 1, windowMs: 11 * minute },
   "upload-user": { max: 200, windowMs: 15 * minute },

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const server of open) server.close();
 });
 
-/** A server that does something with the first bytes of a connection. */
+/** A server that calls `answer` when a connection's first bytes arrive; returns its port. */
 async function peer(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => {});

@@ -26,7 +26,7 @@ export function issueKey(args: readonly string[], settings: Pick<Settings, "secr
   const { pos, months, info, excludedFeatures } = readOrder(args);
   return issuePurchaseKey(settings, {
     merchant_site_uid: pos,
-    // In a month without that day, the key ends on the last day.
+    // If the final month has no such day, the key expires on its last day.
     valid_till: chargeAt(now.toISOString(), months, "month", 1, "UTC"),
     subscriptions: !excludedFeatures.includes("subscriptions"),
     shipping: !excludedFeatures.includes("shipping"),

@@ -16,7 +16,7 @@ describe("stored answers", () => {
     expect(answers.startOf("refund 401", promptWith("900.00"))).toEqual(typedValues);
   });
 
-  it("A retry keeps the typed reason but resets an amount above what is left", () => {
+  it("A retry keeps the typed reason but resets an amount that exceeds the remainder", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", promptWith("900.00"), typedValues);
     expect(answers.startOf("refund 401", promptWith("100.00"))).toEqual({

@@ -22,7 +22,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows are matched after another user inserts a row", () => {
+  it("Edited item rows keep their edits after another user inserts a row", () => {
     const mergedRows = mergedItems(rowsOf(sugar, tea, coffee), rowsWithTyped("Tea", { qty: "2" }), sentRows);
     expect(summary(mergedRows)).toEqual([
       "1 × Sugar at 2.00, 0",

@@ -151,7 +151,7 @@ describe("new pay-by-link order", () => {
   });
 
   // spec 1.9-country-default-rs 3.3-billing-fields-country-default 3.3-default-name-uid
-  it("A new pay-by-link order is named after its Uid and billed in Serbia", () => {
+  it("A new pay-by-link order is named after its Uid and has Serbia as its default billing country", () => {
     expect(blank.name).toBe("#PBL2611201115307");
     expect(blank.billing.country).toBe("RS");
   });

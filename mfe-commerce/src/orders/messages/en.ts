@@ -129,7 +129,7 @@ export const en = {
     "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier hasn't collected yet is revoked, so it won't be delivered.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
-    "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings will follow if this POS issues them.",
+    "{order}\nYou are recording {amount} as received. No card is charged.\nIf this POS issues receipts or books payments, that will follow.",
   "order.refund-text":
     "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
   "order.receipt-follows": "A receipt will follow.",
@@ -155,7 +155,7 @@ export const en = {
   "order.capture": "Capture",
   "order.void": "Void",
   "order.capture-text":
-    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nReceipts and bookings will follow if this POS issues them.",
+    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nIf this POS issues receipts or books payments, that will follow.",
   "order.void-text":
     "{order}\nYou are releasing {amount} back to the customer. The customer is not charged, and this order can no longer be paid.",
   "split.receiver": "Receiver",

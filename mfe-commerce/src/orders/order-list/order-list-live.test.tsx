@@ -92,7 +92,7 @@ describe("open order list", () => {
     expect(reads(host)).toBe(2);
   });
 
-  it("The order list marks no rows when the user changes the page during a refresh", async () => {
+  it("The order list marks no rows as new when the user goes to another page during a refresh", async () => {
     const host = await openList("/orders", [firstOrder], 60);
     host.on("GET", orders, listAnswer([secondOrder], 60));
     act(() => screen.getByRole("button", { name: "Next page" }).focus());

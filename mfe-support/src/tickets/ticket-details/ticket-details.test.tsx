@@ -313,7 +313,7 @@ describe("message", () => {
   });
 
   // spec 3.2-details-writer-sees-delete 3.7-message-delete-delete-ticket 3.8-message-deleted
-  it("A message can be deleted only by its writer, after a confirmation", async () => {
+  it("A message can be deleted only by its author, after a confirmation", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/ticket_entry/301", { data: { id: 301 } });
     const buttons = screen.getAllByRole("button", { name: "Delete message" });

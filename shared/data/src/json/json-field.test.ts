@@ -82,7 +82,7 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("Editing an unreadable text starts from an empty object", () => {
+  it("Editing a text that is not a JSON object starts from an empty object", () => {
     expect(editJsonField("{bad", ["a"], 1)).toBe('{"a":1}');
     expect(editJsonField("[1,2]", ["a"], 1)).toBe('{"a":1}');
   });

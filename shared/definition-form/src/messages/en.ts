@@ -26,7 +26,7 @@ export const en = {
   "form.identifier-twice": "Row {row}: this {column} is already used",
   "form.check-failed": "This field's own check failed to run. The value can be saved without it.",
   "form.upload-blocked": "Upload blocked! {filename}",
-  "form.upload-queued": "{filename} is uploaded when you save",
+  "form.upload-queued": "{filename} will be uploaded when you save",
   "form.stored-file": "Stored file: {filename}",
   "form.remove-file": "Remove this file",
   "form.secret-set": "A value is set. It is never shown.",

@@ -1,7 +1,7 @@
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import type { Fields } from "../engine/resource";
 
-/** Maximum bytes of an order's `Data`, because a page has a hundred orders. */
+/** Maximum bytes of an order's `Data`; limited because a page can hold a hundred orders. */
 export const maxDataBytes = 1024 * 1024;
 
 export const orderFields = {

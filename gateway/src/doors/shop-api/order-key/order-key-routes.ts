@@ -35,7 +35,7 @@ const action = Type.Object({
 });
 /** Signed in place of the transaction, so that the signature of no other request is accepted here. */
 const purpose = "orderkey";
-const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
+const invalidKeyText = "The order key is invalid or has expired. Request a new one from the shop's server.";
 
 const keySchema = shopCall(
   "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
@@ -143,7 +143,7 @@ function withKey<T, A>(
   return inShopWords(reply, async () => {
     reply.header("cache-control", "no-store");
     const openedOrder = await readOrderKey(services, headers["hpay-order-key"]);
-    if (!openedOrder) return refuseCall(reply, 401, badKey);
+    if (!openedOrder) return refuseCall(reply, 401, invalidKeyText);
     const outcome = await inTransaction(services, async (work) => {
       const order = await OpenOrder.byUid(services, work, openedOrder.site.id, openedOrder.orderUid);
       return order && { value: await call(openedOrder, order, work) };

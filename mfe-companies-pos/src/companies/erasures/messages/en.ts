@@ -11,8 +11,8 @@ export const en = {
   "erasures.ask-text":
     "Names, addresses, contacts, stored cards and messages are erased from all orders of this company. This can't be undone. Orders with a pending payment or an active subscription are left unchanged and listed in the report.",
   "erasures.done": {
-    one: "Personal data erased in {count} order",
-    other: "Personal data erased in {count} orders",
+    one: "Personal data erased from {count} order",
+    other: "Personal data erased from {count} orders",
   },
   "erasures.more": "This customer has more orders. Erase the data again until none is left.",
   "erasures.failed": "Nothing was erased",

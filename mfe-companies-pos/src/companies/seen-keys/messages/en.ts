@@ -6,7 +6,7 @@ export const en = {
     "People who left the company have seen these keys. With such a key, they can still send orders and refunds in its name.",
   "seen-keys.secret": "Secret key of {label}",
   "seen-keys.embed-key": "Embed key of {label}",
-  "seen-keys.method": "Credentials of {label}",
+  "seen-keys.method": "Credentials for {label}",
   "seen-keys.by": "Seen by {person}, {date}",
   "seen-keys.open": "Change the key",
   "seen-keys.open-method": "Open the method",
