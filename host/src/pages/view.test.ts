@@ -69,6 +69,21 @@ describe("address", () => {
     expect(viewAt("/old/12")).toEqual({ kind: "redirect", to: "/orders/12" });
   });
 
+  it("Addresses that redirect to each other are not found, so the tab does not freeze", () => {
+    const registry = aRegistry();
+    const redirectTo = "/orders/:id";
+    const remotes = registry.remotes.map((remote) => ({
+      ...remote,
+      versions: Object.fromEntries(
+        Object.entries(remote.versions).map(([key, version]) => [
+          key,
+          { ...version, routes: version.routes.map((route) => ({ ...route, redirectTo })) },
+        ]),
+      ),
+    }));
+    expect(viewAt("/old/12", { registry: { ...registry, remotes } })).toEqual({ kind: "not-found" });
+  });
+
   it("An unknown address is not found", () => {
     expect(viewAt("/nowhere")).toEqual({ kind: "not-found" });
   });

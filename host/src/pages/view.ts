@@ -84,11 +84,18 @@ export function viewOf(facts: ViewFacts): View {
   return matchedView ?? { kind: "not-found" };
 }
 
+/** Whether an address keeps redirecting, which would freeze the tab. */
+function isEndless(registry: ViewFacts["registry"], to: string, hops = 5): boolean {
+  const match = matchRoute(registry, to);
+  const next = match && redirectTarget(match);
+  return next ? hops === 0 || isEndless(registry, next, hops - 1) : false;
+}
+
 function viewOfMatch(match: RouteMatch, facts: ViewFacts): View {
   const { remote, route, params } = match;
   if (remote.disabled) return { kind: "disabled", notice: remote.disabled.notice, title: route.title };
   const to = redirectTarget(match);
-  if (to) return { kind: "redirect", to };
+  if (to) return isEndless(facts.registry, to) ? { kind: "not-found" } : { kind: "redirect", to };
   const missingSelection = viewOfMissing(match, facts);
   if (missingSelection) return missingSelection;
   return mayUse(facts.role, route)

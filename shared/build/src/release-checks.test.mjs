@@ -89,6 +89,9 @@ describe("release", () => {
     expect(redirectFaults("/payout/:id")).toEqual([
       "The address /payout/:id redirects to /payout/:id, which redirects too.",
     ]);
+    expect(redirectFaults("/payoutdetails/:uid")).toEqual([
+      "The address /payout/:id redirects to /payoutdetails/:uid, but has no required part :uid.",
+    ]);
   });
 
   it("A release's own patterns can overlap, but not be equal", () => {

@@ -194,6 +194,12 @@ export const refusals = {
     "Kurir je već preuzeo ovu pošiljku.",
     "Курирот веќе ја презеде оваа пратка.",
   ),
+  AMOUNT_ON_LABEL: copy(
+    409,
+    "The courier collects the amount on the parcel's label, so it can't change. Nothing was changed. Revoke the parcel first. If the courier already has it, wait for the delivery.",
+    "Kurir naplaćuje iznos sa nalepnice pošiljke, pa on ne može da se menja. Ništa nije promenjeno. Prvo povucite pošiljku. Ako je kurir već ima, sačekajte isporuku.",
+    "Курирот го наплаќа износот од налепницата на пратката, па тој не може да се менува. Ништо не е сменето. Прво повлечете ја пратката. Ако курирот веќе ја има, почекајте ја испораката.",
+  ),
   PARCEL_UNKNOWN: copy(
     409,
     "This parcel does not exist.",

@@ -108,6 +108,9 @@ function routeFaults(
       faults.push(`The address ${path} redirects to ${redirectTo}, which is no address of this remote.`);
     if (redirectTo !== undefined && redirects.some((redirect) => overlap(redirect.path, redirectTo)))
       faults.push(`The address ${path} redirects to ${redirectTo}, which redirects too.`);
+    const unknownPart = redirectTo?.match(/:\w+/g)?.find((part) => !path.split("/").includes(part));
+    if (unknownPart)
+      faults.push(`The address ${path} redirects to ${redirectTo}, but has no required part ${unknownPart}.`);
     if (ownAddresses.has(address)) faults.push(`The address ${path} is named twice.`);
     ownAddresses.add(address);
     if (isGatewayPath(path))

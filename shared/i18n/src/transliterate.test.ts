@@ -66,6 +66,7 @@ describe("text that stays Latin", () => {
     ["ključ POS-a", "кључ POS-а"],
     ["HPay nalog", "HPay налог"],
     ["na primer com.example.app.", "на пример com.example.app."],
+    ["Sačekajte...shop.rs", "Сачекајте...shop.rs"],
     ["heš SHA-256, vreme preko NTP-a", "хеш SHA-256, време преко NTP-а"],
     [
       "„parameters“ ne počinje sa function( i nema Columns",

@@ -170,7 +170,7 @@ export const protectedPieces = new RegExp(
     String.raw`&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);`,
     String.raw`\b(?:https?|ftp|mailto|tel|wss?):[^\s<>{}"']+`,
     String.raw`(?<![^\s@<>{}"',;:()])[^\s@<>{}"',;:()]+@[^\s@<>{}"',;:()]+\.[^\s@<>{}"',;:()]+`,
-    String.raw`(?<![\p{L}\p{N}.-])\.*(?:[\p{L}\p{N}-]+\.)+(?:com|rs|net|org|io|eu|mk|ba|me|hr|si|example|app|html|json|js|png|jpg|jpeg|gif|csv|pdf)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+(?:com|rs|net|org|io|eu|mk|ba|me|hr|si|example|app|html|json|js|png|jpg|jpeg|gif|csv|pdf)(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])\/[\p{L}\p{N}\-_.{}:/]+`,
     "Wi-Fi|e-commerce|3-D Secure|American Express|Face ID|Touch ID|Split pay|split pay|split-pay|Ctrl\\+(?:Enter|Alt\\+F)|Apple Pay|Google Pay|YYYY-MM-DD HH:mm",
     String.raw`(?<![\p{L}\p{N}])\.(?:png|jpg|jpeg|gif|csv|pdf|json|html)(?![\p{L}\p{N}])`,

@@ -75,7 +75,9 @@ export async function storeReports(services: Services, reports: readonly ClientR
   const day = now.toISOString().slice(0, 10);
   const [rows] = await db.select({ n: count() }).from(clientReports).where(eq(clientReports.day, day));
   const isFull = (rows?.n ?? 0) >= maxRowsPerDay;
-  const { remotes } = isFull ? await readFolderRegistry(services.settings.panelDir) : { remotes: [] };
+  const { remotes } = isFull
+    ? await readFolderRegistry(services.settings.panelDir).catch(() => ({ remotes: [] }))
+    : { remotes: [] };
   for (const report of reports) {
     // Anybody can send reports with invented names. Once the day's maximum is reached, only those of published
     // releases keep their names, because such failures end a canary.

@@ -191,7 +191,9 @@ function payPages(app: App, services: Services): void {
     const answer = await untilDeadline(services.settings.chargeMs, () =>
       payByForm(services, found, request.body, placeOf(request.ip)),
     );
-    if (answer.kind === "wrong-contact" && request.body.contact !== undefined)
+    // Each wrong guess counts, whatever the answer: a right one would lead to the customer's own link.
+    const { contact } = request.body;
+    if (!found.isKnown && contact !== undefined && !isContactOf(found.order, contact))
       await count(services.db, services.now(), [tries]);
     if (answer.kind === "held-back") {
       const seconds = Math.max(1, Math.ceil((answer.until.getTime() - services.now().getTime()) / 1000));

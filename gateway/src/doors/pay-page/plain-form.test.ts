@@ -133,6 +133,15 @@ describe("pay page opened by order number", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it("Guesses of the e-mail or phone count on an order on delivery too", async () => {
+    const { plain, full } = await anOrder();
+    await pay(full, { pay: "cod" });
+    for (let k = 0; k < 10; k += 1)
+      expect((await pay(plain, { pay: "cod", contact: `x${k}` })).headers.location).not.toContain("~");
+    const rightContact = { pay: "cod", contact: "ana.ilic@primer.example" };
+    expect((await pay(plain, rightContact)).statusCode).toBe(429);
+  });
+
   it.each([
     ["transfer", "AWAITING"],
     ["cod", "OBLIGATED"],

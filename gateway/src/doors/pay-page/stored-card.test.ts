@@ -179,11 +179,46 @@ describe("a stored card on the pay page", () => {
     },
   );
 
+  /** Items of 100.00 in sum, with a subscription at another price. */
+  const items = (price: string, unit: string) => [
+    { type: "product", name: "Kafa", price, qty: 1, virtual: true, subscription: { every: 1, unit } },
+    { type: "discount", name: "Popust", price: String(Number(price) - 100), qty: 1, virtual: true },
+  ];
+  const withManualCapture = async <T>(run: () => Promise<T>): Promise<T> => {
+    const url = "/api/company_site_payment_methods/1";
+    const { parameters, ...data } = JSON.parse((await on.owner.call("GET", url)).body.data.Data);
+    const capture = (Capture: string) =>
+      on.owner.call("PUT", url, {
+        body: { Data: JSON.stringify({ ...data, parameters: { ...parameters, Capture } }) },
+      });
+    await capture("manual");
+    return run().finally(() => capture("auto"));
+  };
+
+  it("A request while the bank is asked or an amount is reserved changes no subscription terms", async () => {
+    const { acquirer } = on.gateway.services;
+    const askBank = acquirer.ask.bind(acquirer);
+    jest.spyOn(acquirer, "ask").mockImplementationOnce(async (request, signal) => {
+      await store("TERMS-2", { order_items: items("900.00", "day") });
+      return askBank(request, signal);
+    });
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
+    const typedForm = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
+    await store("TERMS-2", { order_items: items("150.00", "month") });
+    await pay(payPagePath(on.gateway, 1, "TERMS-2"), typedForm);
+    await store("TERMS-3", { order_items: items("150.00", "month") });
+    await withManualCapture(() => pay(payPagePath(on.gateway, 1, "TERMS-3"), typedForm));
+    await store("TERMS-3", { order_items: items("900.00", "day") });
+    const reserved = await orderOf("TERMS-3");
+    await on.owner.call("POST", `/api/company_site_orders/${reserved.id}/actions/capture`, { body: {} });
+    for (const uid of ["TERMS-2", "TERMS-3"]) {
+      const { SubscriptionId } = await orderOf(uid);
+      const { body } = await on.owner.call("GET", `/api/company_site_subscriptions/${SubscriptionId}`);
+      expect([uid, body.data.Amount]).toEqual([uid, "150.00"]);
+    }
+  });
+
   it("A customer never agrees to other subscription terms than the page showed", async () => {
-    const items = (price: string, unit: string) => [
-      { type: "product", name: "Kafa", price, qty: 1, virtual: true, subscription: { every: 1, unit } },
-      { type: "discount", name: "Popust", price: String(Number(price) - 100), qty: 1, virtual: true },
-    ];
     const card = { expiry: "12/31", cvv: "123", holder: "ANA" };
     const seenForm = async (uid: string) => {
       const hidden = (await page(uid)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
@@ -224,22 +259,14 @@ describe("a stored card on the pay page", () => {
   });
 
   it("A stored-card payment is only reserved under manual capture, while a shop's charge is captured", async () => {
-    const url = "/api/company_site_payment_methods/1";
-    const before = (await on.owner.call("GET", url)).body.data;
-    const { parameters, ...data } = JSON.parse(before.Data);
-    const capture = (Capture: string) =>
-      on.owner.call("PUT", url, {
-        body: { Data: JSON.stringify({ ...data, parameters: { ...parameters, Capture } }) },
-      });
     await store("KEPT-10", { vault_token_uid: token });
     await store("KEPT-11");
-    await capture("manual");
-    const [reservedOrder, chargedOrder] = await (async () => {
+    const [reservedOrder, chargedOrder] = await withManualCapture(async () => {
       await pay(payPagePath(on.gateway, 1, "KEPT-10"));
       const shopOrder = { order_uid: "KEPT-11", order_amount: "100.00", order_currency: "RSD" };
       const client = shopClient(on.gateway, keys);
       return [await orderOf("KEPT-10"), await client.charge({ ...shopOrder, vault_token_uid: token })];
-    })().finally(() => capture("auto"));
+    });
     expect(reservedOrder).toMatchObject({
       Status: expect.stringMatching(/^PAYMENT:RESERVED/),
       CapturedAmount: "0.00",

@@ -7,7 +7,7 @@ import { consumeTry } from "../../people/identity/password-tries";
 import { callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
 import { userById } from "../../people/identity/user";
-import { users } from "../../platform/database/schema/people";
+import { userCompanies, users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { visitorOfSocket } from "../../platform/http/visitor";
 import type { SocketCalls } from "./live-types";
@@ -63,10 +63,16 @@ export const accountCalls: SocketCalls = (socket, services) => {
         .update(users)
         .set({ name, tel, version: sql`${users.version} + 1` })
         .where(eq(users.id, userId));
-      // Histories show a person's present name, so only this row tells who wrote what under another name.
-      if (name !== nameBefore)
-        await audit({
-          companyId: null,
+      if (name === nameBefore) return { status: "OK" };
+      // Histories show a person's present name, so only this row tells who wrote what under another name. The
+      // owners of the person's companies can read it.
+      const links = await tx
+        .select({ companyId: userCompanies.companyId })
+        .from(userCompanies)
+        .where(eq(userCompanies.userId, userId));
+      for (const companyId of links.length > 0 ? links.map((link) => link.companyId) : [null])
+        audit({
+          companyId,
           userId,
           action: "change-name",
           resource: "users",

@@ -19,9 +19,10 @@ describe("account", () => {
     });
     expect((await admin.call("GET", "/me")).body).toMatchObject({ Name: "Aleksa Marić", Tel: "+381 60 111" });
     const filter = encodeURIComponent(JSON.stringify({ Action: "change-name" }));
-    expect((await admin.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toEqual([
-      expect.objectContaining({ Details: expect.stringContaining('"to":"Aleksa Marić"') }),
-    ]);
+    for (const reader of [admin, await on.gateway.as("owner@demo.test")])
+      expect((await reader.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toEqual([
+        expect.objectContaining({ Details: expect.stringContaining('"to":"Aleksa Marić"') }),
+      ]);
     expect(await panel.emitWithAck("saveUserData", { Name: "A", Tel: "" })).toHaveProperty("error_code");
     expect(await panel.emitWithAck("saveUserData", { Name: "Aleksa", Tel: "<b>" })).toHaveProperty(
       "error_code",

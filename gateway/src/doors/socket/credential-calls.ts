@@ -20,7 +20,7 @@ import {
 import { addFactorToSession, callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
 import { userById } from "../../people/identity/user";
-import { isReference } from "../../people/verification/verification";
+import { endVerifications, isReference } from "../../people/verification/verification";
 import { inTransaction } from "../../platform/database/transaction";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
@@ -118,6 +118,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
         // What a removed device has opened ends with it.
         const endedIds = await removeSessions(work.tx, { userId, except: sessionId });
         await endTrust(work.tx, { userId });
+        await endVerifications(work.tx, userId);
         work.afterCommit(() => services.signals.emit("sessions-ended", endedIds));
         await recordAccess(services, work.tx, { action: "remove-passkey", result: "OK", userId }, visitor());
         noticeAfter(services, work, user, { kind: "factor-removed", ...visitor() });

@@ -340,16 +340,18 @@ describe("orders in the panel", () => {
     expect(events).not.toContain("gateway cash-collected");
   });
 
-  it("The amount that a courier collects cannot be changed until delivery", async () => {
+  it("The amount on a parcel's label cannot be changed until the courier delivers it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     const { id, Uid } = body.data;
     await pay(Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     await runAction(id, "print-label");
-    await runAction(id, "track");
     const data = JSON.parse((await readOrder(id)).Data);
     const Data = JSON.stringify({ ...data, items: [...data.items, { ...item, price: "500.00" }] });
-    const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Data } });
-    expect(answer.body.error).toMatch(/^409 PARCEL_COLLECTED/);
+    for (const _state of ["READY", "SUBMITTED"]) {
+      const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Data } });
+      expect(answer.body.error).toMatch(/^409 AMOUNT_ON_LABEL/);
+      await runAction(id, "track");
+    }
     await reportDelivery(`${id}-1`);
     expect(await readOrder(id)).toMatchObject({ Amount: "1590.00", CapturedAmount: "1590.00" });
   });

@@ -64,17 +64,20 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
 export const isRevocable = ({ state }: Pick<Packet, "state">): boolean =>
   state === "PREPARING" || state === "READY";
 
+/** States of a parcel whose label is printed, until the courier delivers it. */
+const labeledStates: readonly PacketState[] = ["READY", "SUBMITTED", "DELIVERY"];
+
 /**
- * Whether a courier is on the way with a parcel and collects the amount on its label. The order's amount is
- * fixed until then, because it is recorded as the collected one.
+ * Whether the order's amount is on the label of a courier's parcel. The courier collects that amount, and the
+ * delivery records it, so it stays fixed until then.
  */
-export const isCourierCollecting = ({
+export const isAmountOnLabel = ({
   status,
   shippingData,
 }: Pick<OrderRow, "status" | "shippingData">): boolean =>
   paymentStateOf(status) === "OBLIGATED" &&
   packetsOf(shippingData).some(
-    ({ state, tracking_code }) => tracking_code !== "" && (state === "SUBMITTED" || state === "DELIVERY"),
+    ({ state, tracking_code }) => tracking_code !== "" && labeledStates.includes(state),
   );
 
 /** Revokes the parcels that the courier has not collected, because nobody will pay for them. */

@@ -240,6 +240,14 @@ describe("refused actions", () => {
     PARCEL_REVOKED: () => inTurn(paidState, ["create-packet"], ["revoke-packet"], ["revoke-packet"]),
     PARCEL_COLLECTED: () =>
       inTurn(paidState, ["create-packet"], ["print-label"], ["track"], ["track"], ["revoke-packet"]),
+    AMOUNT_ON_LABEL: async () => {
+      const packet = { packet: "1-1", method_uid: "courier", state: "READY", tracking_code: "SB1" };
+      const shippingData = JSON.stringify({ packets: [packet] });
+      const id = await order({ status: "PAYMENT:OBLIGATED", shippingData });
+      return owner.call("PUT", `/api/company_site_orders/${id}`, {
+        body: { Data: dataOfBuyer("vuk@primer.example").replace('"price":"100"', '"price":"200"') },
+      });
+    },
     PARCEL_UNKNOWN: () => onOrder(paidState, "track"),
     METHOD_NOT_ON_POS: () => onOrder(paidState, "create-packet", { method: "none" }),
     RECEIPT_NEEDS_PAYMENT: () => onOrder(awaitedState, "fiscal-receipt"),

@@ -12,7 +12,7 @@ import {
   taxPercents,
 } from "@hpay/domain";
 import { itemsOf, type OrderItemFacts } from "../../../orders/facts/order-facts";
-import { isCourierCollecting } from "../../../orders/fulfilment/packets";
+import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
@@ -81,8 +81,8 @@ export function requireUnpaid(
 ): void {
   if (before.Currency === after.Currency && money(before.Amount, before.Currency).amount === after.Amount)
     return;
-  if (isCourierCollecting({ status: before.Status, shippingData: before.ShippingData }))
-    throw refused("PARCEL_COLLECTED");
+  if (isAmountOnLabel({ status: before.Status, shippingData: before.ShippingData }))
+    throw refused("AMOUNT_ON_LABEL");
   const state = paymentStateOf(before.Status);
   if (isPayable(state) || state === "UNKNOWN") return;
   throw refused("PAID_AMOUNT_FIXED");

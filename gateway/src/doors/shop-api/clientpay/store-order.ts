@@ -5,7 +5,7 @@ import { shop } from "../../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
 import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
 import { isDocumented } from "../../../orders/fulfilment/documented";
-import { isCourierCollecting } from "../../../orders/fulfilment/packets";
+import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
 import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
 import { isPaymentAwaited } from "../../../orders/payments/move";
@@ -92,7 +92,8 @@ export async function storeOrder(
         details: { before: storedOrder.data.slice(0, maxStoredLength) },
       });
     const items = await taxedItems(tx, site, request);
-    const before = { claim, stored: storedOrder, isOurs, isRepeated: age !== "new" };
+    const isBeingPaid = order?.hasOpenRequest === true;
+    const before = { claim, stored: storedOrder, isOurs, isBeingPaid, isRepeated: age !== "new" };
     const values = await valuesOf(services, work, site, { ...request, items }, before);
     const event = { name: chargebackEvent, details: { status: request.status } };
     const creationEvent = claim.isChargeback ? event : undefined;
@@ -165,6 +166,8 @@ interface Before {
   readonly claim: ShopClaim;
   readonly stored: OrderRow | undefined;
   readonly isOurs: boolean;
+  /** Whether an acquirer is being asked about the order's money. */
+  readonly isBeingPaid: boolean;
   /** Whether one of the shop's requests is sent again, perhaps by its customer with other items. */
   readonly isRepeated: boolean;
 }
@@ -178,7 +181,7 @@ async function valuesOf(
   { tx }: Work,
   site: ShopSite,
   request: ShopRequest,
-  { claim, stored, isOurs, isRepeated }: Before,
+  { claim, stored, isOurs, isBeingPaid, isRepeated }: Before,
 ) {
   const isTakenOver = isManagedByPerson(stored);
   /**
@@ -192,15 +195,19 @@ async function valuesOf(
   const currency = unchangedOrder?.currency ?? request.order_currency;
   const chosenOptions = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   const paidOrder =
-    handledOrder && (!isPayable(paymentStateOf(handledOrder.status)) || isCourierCollecting(handledOrder))
+    handledOrder && (!isPayable(paymentStateOf(handledOrder.status)) || isAmountOnLabel(handledOrder))
       ? handledOrder
       : undefined;
-  // A paid order, or one whose amount a courier is collecting, keeps its items as well as its amount when a
+  // A subscription begins with the terms that its customer saw: when the bank has answered or, after a
+  // reservation, at the capture.
+  const isReserved = handledOrder !== undefined && paymentStateOf(handledOrder.status) === "RESERVED";
+  // A paid order, or one whose amount is on a parcel's label, keeps its items as well as its amount when a
   // request that its customer could send again, or one with another amount, has other items. Those of a receipt
   // or a booking always remain.
   const isFixed =
     stored !== undefined &&
-    ((isRepeated && agreesTerms(request, stored)) ||
+    (isBeingPaid ||
+      ((isRepeated || isReserved) && agreesTerms(request, stored)) ||
       (paidOrder && (isRepeated || hasOtherSum(request, stored, (difference) => difference !== 0))) ||
       (await isDocumented(tx, stored)));
   const requestToStore = isFixed ? { ...request, items: undefined } : request;
