@@ -32,7 +32,7 @@ test("An open panel closes a company as soon as the member's access is revoked",
 
   const endAnswer = await call("POST", "companies/1/actions/end-access", { UserId: staff.id });
   expect(endAnswer.status).toBe(200);
-  await expect(page.getByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended/)).toBeVisible();
+  await expect(page.getByText(/Your access on this device has ended\. To open Dunav Trade d\.o\.o\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /Sava Apps/ }).first()).toBeVisible();
   await expect(picker).toHaveCount(0);
 
@@ -76,7 +76,7 @@ test("A company that starts requiring a second factor opens once the member adds
     body: JSON.stringify({ RequirePasskey: true }),
   });
   expect(requireAnswer.status).toBe(200);
-  const banner = page.getByText(/^Dunav Trade d\.o\.o\. requires a second factor\./);
+  const banner = page.getByText(/^To open Dunav Trade d\.o\.o\., /);
   await expect(banner).toBeVisible();
   await expect(picker).toHaveCount(0);
 

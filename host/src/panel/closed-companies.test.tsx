@@ -14,7 +14,7 @@ describe("companies that the session does not open", () => {
     aGateway({ companies: [], person: closedAnswer("passkey") });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    expect(await screen.findByText(/^Dunav Trade d\.o\.o\. requires a second factor\. Add/)).toBeVisible();
+    expect(await screen.findByText(/^To open Dunav Trade d\.o\.o\., add biometric/)).toBeVisible();
     // The person has a company, although it is closed, so the panel does not ask them to create one.
     expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
     await person.click(screen.getByRole("button", { name: "Add biometric verification" }));
@@ -31,17 +31,17 @@ describe("companies that the session does not open", () => {
     const user = panel.session.state.get().user;
     if (!user) throw new Error("nobody is signed in");
     await act(async () => void panel.ending.signedIn(user));
-    await waitFor(() => expect(screen.queryByText(/requires a second factor/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^To open Dunav Trade/)).toBeNull());
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
   it("A company unlocked by another action's sign-in appears in the picker immediately", async () => {
     const gateway = aGateway({ companies: [sava], person: closedAnswer("passkey", { HasPasskey: true }) });
     const panel = await open("/app");
-    expect(await screen.findByText(/requires a second factor/)).toBeVisible();
+    expect(await screen.findByText(/^To open Dunav Trade/)).toBeVisible();
     Object.assign(gateway, { companies: [dunav, sava], person: {} });
     await act(async () => void (await panel.session.extend()));
-    expect(screen.queryByText(/requires a second factor/)).toBeNull();
+    expect(screen.queryByText(/^To open Dunav Trade/)).toBeNull();
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
@@ -49,7 +49,7 @@ describe("companies that the session does not open", () => {
     aGateway({ companies: [sava], person: closedAnswer("ended") });
     await open("/app");
     expect(
-      await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),
+      await screen.findByText(/^Your access on this device has ended\. To open Dunav Trade d\.o\.o\./),
     ).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ describe("companies that the session does not open", () => {
     Object.assign(gateway, { companies: [sava], person: closedAnswer("ended") });
     await push("onAccessChanged", { company_ids: [2] });
     expect(
-      await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),
+      await screen.findByText(/^Your access on this device has ended\. To open Dunav Trade d\.o\.o\./),
     ).toBeVisible();
     await waitFor(() => expect(panel.selection.get().company?.id).toBe(2));
     expect(panel.selection.companies.get().map(({ id }) => id)).toEqual([2]);

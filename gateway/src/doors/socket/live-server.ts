@@ -106,7 +106,7 @@ export async function startLive(
     leaveForbiddenRooms(io, services, room).catch((error: unknown) =>
       log.error(
         { err: error },
-        "sockets could not be removed from rooms whose events they may no longer receive",
+        "sockets could not be removed from rooms that are closed to them",
       ),
     );
   await services.outbox.start((companyId, events) => {

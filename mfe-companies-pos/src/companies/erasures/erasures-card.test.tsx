@@ -48,7 +48,7 @@ describe("customer data erasure", () => {
     host.on("POST", "api/erasures", recordAnswer(erasure));
     type("vuk@primer.example");
     await press();
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Personal data erased in 3 orders"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Personal data erased from 3 orders"));
     expect(host.questions).toMatchObject([
       { title: "Erase the data of vuk@primer.example?", tone: "danger" },
     ]);
@@ -67,7 +67,7 @@ describe("customer data erasure", () => {
     await waitFor(() =>
       expect(host.notices.at(-1)).toMatchObject({
         tone: "warning",
-        text: "Personal data erased in 1,000 orders",
+        text: "Personal data erased from 1,000 orders",
         details: "This customer has more orders. Erase the data again until none is left.",
       }),
     );

@@ -66,6 +66,8 @@ const rowOf = async (name: string) => {
 const titles = () => screen.getAllByRole("link", { name: /Card|Bank/ }).map((link) => link.textContent);
 
 async function deleteByKeyboard(user: RenderedRemote["user"], name: string) {
+  // A menu that is still closing would take the key.
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   screen.getByRole("button", { name: `More actions: ${name}` }).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: "Delete" });
@@ -202,7 +204,7 @@ describe("method row", () => {
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: "Move down: Card" }));
     await waitFor(() =>
-      expect(host.notices.at(-1)?.text).toMatch(/^The order could not be saved: You are not allowed/),
+      expect(host.notices.at(-1)?.text).toMatch(/^The new position could not be saved: You are not allowed/),
     );
     await waitFor(() => expect(titles()).toEqual(["Card", "Bank"]));
     expect(screen.queryByText(/is now at position/)).not.toBeInTheDocument();
