@@ -32,7 +32,9 @@ test("An open panel closes a company as soon as the member's access is revoked",
 
   const endAnswer = await call("POST", "companies/1/actions/end-access", { UserId: staff.id });
   expect(endAnswer.status).toBe(200);
-  await expect(page.getByText(/Your access on this device has ended\. To open Dunav Trade d\.o\.o\./)).toBeVisible();
+  await expect(
+    page.getByText(/Your access on this device has ended\. To open Dunav Trade d\.o\.o\./),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: /Sava Apps/ }).first()).toBeVisible();
   await expect(picker).toHaveCount(0);
 

@@ -104,10 +104,7 @@ export async function startLive(
   };
   const leaveRooms = (room: string) =>
     leaveForbiddenRooms(io, services, room).catch((error: unknown) =>
-      log.error(
-        { err: error },
-        "sockets could not be removed from rooms that are closed to them",
-      ),
+      log.error({ err: error }, "sockets could not be removed from rooms that are closed to them"),
     );
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);
