@@ -62,7 +62,7 @@ test("Customers see a method's logo and texts in their language", async ({
     mimeType: "image/png",
     buffer: picture,
   });
-  await expect(page.getByText("logo.png is uploaded when you save")).toBeVisible();
+  await expect(page.getByText("logo.png will be uploaded when you save")).toBeVisible();
   await expect(logo.locator("img")).toHaveAttribute("src", /^blob:/);
   expect(uploads).toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -15,7 +15,7 @@ describe("uploads", () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     host.on("POST", "upload", json({ filename: "stored.png" }));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
-    expect(screen.getByText("logo.png is uploaded when you save")).toBeInTheDocument();
+    expect(screen.getByText("logo.png will be uploaded when you save")).toBeInTheDocument();
     expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters).toEqual({ Title: "Card", Logo: "stored.png" });
@@ -68,7 +68,7 @@ describe("uploads", () => {
       "href",
       expect.stringContaining("/uploads/stored.png"),
     );
-    expect(screen.getByText("t.png is uploaded when you save")).toBeInTheDocument();
+    expect(screen.getByText("t.png will be uploaded when you save")).toBeInTheDocument();
     host.on("PUT", "api/company_site_fiscal_methods/7", ({ body }) =>
       recordAnswer({ id: 7, ...Object(body) }),
     );
