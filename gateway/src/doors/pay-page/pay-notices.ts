@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
+import { hasChangedMeanwhile } from "./challenge";
 import type { FoundOrder } from "./found-order";
 import { customerPage, resultIcon } from "./page";
-import { hasChangedMeanwhile } from "./pay";
 import { payTexts } from "./pay-texts";
 
 /** The notice with the reason why an earlier payment failed. */

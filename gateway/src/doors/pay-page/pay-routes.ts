@@ -16,12 +16,13 @@ import { pageOrigins } from "../../pos/config/pos-config";
 import { bankPage } from "./bank-view";
 import type { CardForm } from "./card-fields";
 import { undoCardTry } from "./card-tries";
+import { answerChallenge, findAttempt } from "./challenge";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, countPageByNumber, isGuessing } from "./miss-counter";
 import { isContactOf } from "./order-contact";
 import { sendPage } from "./page";
 import type { PagePermissions } from "./page-style";
-import { answerChallenge, findAttempt, payByForm } from "./pay";
+import { payByForm } from "./pay";
 import {
   blockedNotice,
   failureNotice,

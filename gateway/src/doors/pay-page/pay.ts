@@ -1,25 +1,15 @@
 import { isPositive, isTooPrecise, type Money, money, paymentStateOf } from "@hpay/domain";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import {
-  type CardFault,
-  cardLabel,
-  readCard,
-  type StoredCard,
-} from "../../connectors/payment/sandbox-acquirer";
-import { customer } from "../../orders/facts/actor";
+import { and, eq } from "drizzle-orm";
+import { type CardFault, readCard } from "../../connectors/payment/sandbox-acquirer";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { isUnavailable } from "../../orders/offers/offer";
 import { chosenOption, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
-import { isPaymentAwaited, move } from "../../orders/payments/move";
 import { type BegunPayment, type PayOutcome, paymentResult } from "../../orders/payments/pay-order";
-import { readStoredCard } from "../../orders/payments/vault";
 import { termsText } from "../../orders/subscriptions/terms";
 import { transactions } from "../../platform/database/schema/commerce";
-import { payAttempts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
-import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
@@ -123,7 +113,7 @@ async function payWithForm(
  * Whether the order is paid on delivery. Its page offers no other way, because the parcel is being prepared or
  * is on its way with the amount to collect.
  */
-const isPaidOnDelivery = ({ status }: OrderRow): boolean => paymentStateOf(status) === "OBLIGATED";
+export const isPaidOnDelivery = ({ status }: OrderRow): boolean => paymentStateOf(status) === "OBLIGATED";
 
 /** A form sent twice commits once: the same choices already await their transfer. */
 async function isAlreadyAgreed(
@@ -147,118 +137,15 @@ async function isAlreadyAgreed(
  * The choices available under the order's lock. Does not wait for new rates: those loaded with the order still
  * apply.
  */
-async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
+export async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
   const payments = await paymentsOf(work.tx, order.site.id);
   const shippings = found.choices.shippings.map((one) => one.method);
   return payChoices(order.row, { payments, shippings }, found.language, found.rates);
 }
 
-/** An open challenge at the issuer; undefined when it has expired or was answered. */
-export async function findAttempt(
-  services: Services,
-  orderId: number,
-  token: string,
-): Promise<(Money & { readonly card: StoredCard }) | undefined> {
-  const [attempt] = await services.db
-    .select()
-    .from(payAttempts)
-    .where(openAttempt(services, orderId, token));
-  return (
-    attempt && { amount: attempt.amount, currency: attempt.currency, card: readStoredCard(attempt.card) }
-  );
-}
-
-/**
- * Applies the customer's answer at the issuer's page, which counts once.
- * @returns `done` when this answer paid the order, `promised` when a fallback took over
- */
-export async function answerChallenge(
-  services: Services,
-  found: FoundOrder,
-  token: string,
-  isConfirmed: boolean,
-): Promise<PayOutcome["kind"] | undefined> {
-  const outcome = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
-    const orderId = found.order.id;
-    const order = await OpenOrder.byId(services, work, orderId);
-    // While another payment is pending, this one cannot begin.
-    if (order?.hasOpenRequest) return undefined;
-    const [attempt] = await work.tx
-      .update(payAttempts)
-      .set({ doneAt: services.now() })
-      .where(openAttempt(services, orderId, token))
-      .returning();
-    if (!order || !attempt) return undefined;
-    const card = readStoredCard(attempt.card);
-    const choices = await choicesNow(work, order, found);
-    const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
-    const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
-    // The payment is valid only for the amount and delivery that the customer confirmed.
-    const isSameDelivery =
-      choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
-    const total = totalWith(order.row, payment, shipping);
-    const { seenTerms = termsText(order.row) } = readData(attempt.card);
-    const isSameAmount = isSameTotal(total, attempt) && seenTerms === termsText(order.row);
-    const isPayableNow = isSameDelivery && !isPaidOnDelivery(order.row);
-    if (isConfirmed && payment && isPayableNow && isSameAmount) {
-      const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
-      const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
-      const before = order.row;
-      const request = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
-      applyChoice(order, request);
-      return beginPayment(order, before, payment.method, instrument, request);
-    }
-    // If the customer confirmed, the issuer did not refuse, so the page names the changed order as the reason.
-    const { code, text } = isConfirmed
-      ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
-      : { code: "3DS", text: "Not confirmed with the issuer" };
-    order.setOperation("charge");
-    if (!isPaymentAwaited(order.row)) {
-      const refusal = move(order, { kind: "fail", state: "REFUSED" });
-      if (refusal) return undefined;
-      order.set({
-        companySitePaymentMethodId: attempt.sitePaymentMethodId,
-        paymentMethodId: payment?.method.methodId ?? null,
-      });
-    }
-    await order.addTransaction({
-      state: "REFUSED",
-      amount: attempt.amount,
-      currency: attempt.currency,
-      methodId: attempt.sitePaymentMethodId,
-      result: { card: cardLabel(card), code, text },
-    });
-    order.addEvent(customer, "payment-failed", { state: "REFUSED", text });
-    await order.save();
-    return undefined;
-  });
-  return outcome?.kind === "asked" ? (await paymentResult(services, outcome)).kind : undefined;
-}
-
-/** Code of a payment that was confirmed for another amount or delivery than the order now has. */
-const changedMeanwhile = "CHANGED";
-
-/** Whether the last payment was abandoned because the order changed while its customer confirmed it. */
-export async function hasChangedMeanwhile({ db }: Services, orderId: number): Promise<boolean> {
-  const [last] = await db
-    .select({ data: transactions.data })
-    .from(transactions)
-    .where(eq(transactions.orderId, orderId))
-    .orderBy(desc(transactions.id))
-    .limit(1);
-  return Object(readData(last?.data).result).code === changedMeanwhile;
-}
-
-const isSameTotal = (total: Money, agreedTotal: Money) =>
+/** Whether a form or an earlier agreement was about the present amount. */
+export const isSameTotal = (total: Money, agreedTotal: Money) =>
   total.amount === agreedTotal.amount && total.currency === agreedTotal.currency;
-
-const openAttempt = ({ now }: Pick<Services, "now">, orderId: number, token: string) =>
-  and(
-    eq(payAttempts.tokenHash, hashOf(token)),
-    eq(payAttempts.orderId, orderId),
-    isNull(payAttempts.doneAt),
-    gt(payAttempts.expiresAt, now()),
-  );
 
 function readInstrument(
   method: { readonly definition: string; readonly data: string },
