@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentStateOf } from "@hpay/domain";
+import { asFlag, isPayable, paymentStateOf } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
@@ -8,7 +8,6 @@ import { isDocumented } from "../../../orders/fulfilment/documented";
 import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
 import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
-import { isPaymentAwaited } from "../../../orders/payments/move";
 import { hasTerms } from "../../../orders/subscriptions/terms";
 import type { Queries } from "../../../platform/database/database";
 import { transactions } from "../../../platform/database/schema/commerce";
@@ -21,11 +20,12 @@ import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 import { findSiteMethod } from "../../../pos/methods/method-number";
 import { recordRequest } from "../newest-request";
-import { amountToPay, namesStoredCard, type ShopRequest } from "../shop-request";
+import { namesStoredCard, type ShopRequest } from "../shop-request";
 import type { ShopSite } from "../signing-site";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
 import { hasTaxAmount, withTaxes } from "./item-tax";
+import { hasOtherSum, isOtherPurchase, requestedValues, wouldChange } from "./requested-change";
 import { resentData } from "./resent-data";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import { hasTaxLine, withoutTaxLines } from "./tax-lines";
@@ -116,50 +116,6 @@ export async function storeOrder(
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
     return { kind: "stored", order: order.row, hasOtherItems };
   });
-}
-
-/**
- * An order without `sitedata` was never sent by the shop. Once it is paid or taken over, a person's sum is
- * final, so a request with another sum is another purchase.
- */
-function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): boolean {
-  if (readData(storedOrder.data).sitedata !== undefined) return false;
-  if (!asFlag(readData(storedOrder.data).hpayedit) && isPayable(paymentStateOf(storedOrder.status)))
-    return false;
-  return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
-}
-
-function hasOtherSum(
-  request: ShopRequest,
-  storedOrder: OrderRow,
-  isOtherSum: (difference: number) => boolean,
-): boolean {
-  if (request.order_amount === "") return false;
-  if (request.order_currency !== storedOrder.currency) return true;
-  // The stored amount contains the delivery and fee that the customer chose, which the shop does not know.
-  const { amount } = requestedValues(request, chosenLines(storedOrder.data, storedOrder.currency).amount);
-  const money = (sum: string) => moneyIn(sum, storedOrder.currency);
-  return isOtherSum(compareMoney(money(amount), money(storedOrder.amount)));
-}
-
-function wouldChange(
-  request: ShopRequest,
-  claim: ShopClaim,
-  storedOrder: OrderRow,
-  change: "a lower amount" | "any sum" = "a lower amount",
-): boolean {
-  if (
-    hasOtherSum(
-      request,
-      storedOrder,
-      (difference) => difference < 0 || (difference > 0 && change === "any sum"),
-    )
-  )
-    return true;
-  if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(storedOrder.status))
-    return false;
-  // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
-  return !isPaymentAwaited(claim) || !isPaymentAwaited(storedOrder);
 }
 
 interface Before {
@@ -284,13 +240,6 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   if (transactionCount > 0) return true;
   const isHandlingEvent = and(eq(orderEvents.orderId, orderId), notInArray(orderEvents.name, harmlessEvents));
   return (await tx.$count(orderEvents, isHandlingEvent)) > 0;
-}
-
-/** Amount and currency of the shop's request, with the price of the customer's choices on the pay page. */
-function requestedValues(request: ShopRequest, chosenPrice: string) {
-  const [amount, currency] = [amountToPay(request), request.order_currency];
-  if (!/[1-9]/.test(chosenPrice)) return { amount, currency };
-  return addMoney(moneyIn(amount, currency), moneyIn(chosenPrice, currency));
 }
 
 const orderData = (

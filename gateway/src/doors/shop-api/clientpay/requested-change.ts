@@ -1,0 +1,60 @@
+import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentStateOf } from "@hpay/domain";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import { chosenLines } from "../../../orders/offers/pay-choices";
+import { isPaymentAwaited } from "../../../orders/payments/move";
+import { readData } from "../../../platform/json/data-json";
+import { amountToPay, type ShopRequest } from "../shop-request";
+import type { ShopClaim } from "./shop-status";
+
+/**
+ * An order without `sitedata` was never sent by the shop. Once it is paid or taken over, a person's sum is
+ * final, so a request with another sum is another purchase.
+ */
+export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): boolean {
+  if (readData(storedOrder.data).sitedata !== undefined) return false;
+  if (!asFlag(readData(storedOrder.data).hpayedit) && isPayable(paymentStateOf(storedOrder.status)))
+    return false;
+  return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
+}
+
+/** Whether the request has another sum than the stored order, and the difference counts. */
+export function hasOtherSum(
+  request: ShopRequest,
+  storedOrder: OrderRow,
+  isOtherSum: (difference: number) => boolean,
+): boolean {
+  if (request.order_amount === "") return false;
+  if (request.order_currency !== storedOrder.currency) return true;
+  // The stored amount contains the delivery and fee that the customer chose, which the shop does not know.
+  const { amount } = requestedValues(request, chosenLines(storedOrder.data, storedOrder.currency).amount);
+  const money = (sum: string) => moneyIn(sum, storedOrder.currency);
+  return isOtherSum(compareMoney(money(amount), money(storedOrder.amount)));
+}
+
+/** Whether the request would lower the amount, or change the state. @param change which sums count */
+export function wouldChange(
+  request: ShopRequest,
+  claim: ShopClaim,
+  storedOrder: OrderRow,
+  change: "a lower amount" | "any sum" = "a lower amount",
+): boolean {
+  if (
+    hasOtherSum(
+      request,
+      storedOrder,
+      (difference) => difference < 0 || (difference > 0 && change === "any sum"),
+    )
+  )
+    return true;
+  if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(storedOrder.status))
+    return false;
+  // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
+  return !isPaymentAwaited(claim) || !isPaymentAwaited(storedOrder);
+}
+
+/** Amount and currency of the shop's request, with the price of the customer's choices on the pay page. */
+export function requestedValues(request: ShopRequest, chosenPrice: string) {
+  const [amount, currency] = [amountToPay(request), request.order_currency];
+  if (!/[1-9]/.test(chosenPrice)) return { amount, currency };
+  return addMoney(moneyIn(amount, currency), moneyIn(chosenPrice, currency));
+}
