@@ -74,6 +74,7 @@ import { type App, createApp } from "./platform/http/app";
 import { healthRoutes } from "./platform/http/health";
 import { answerPlainUpgrades } from "./platform/http/plain-upgrade";
 import { shedLoad } from "./platform/http/shed-load";
+import { listTurns } from "./platform/http/turns";
 import { mailWork } from "./platform/mail/mail-work";
 import type { Mailer } from "./platform/mail/mailer";
 import { type DomainRecords, networkRecords } from "./platform/outbound/domain-records";
@@ -164,6 +165,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     passwords: new Passwords(),
     breachedPasswords: new BreachedPasswords(settings.breachedPasswordsFile),
     signals,
+    listTurns: listTurns(settings.databaseLimits.connections),
     outbox: new OutboxReader({ db, signals, log, settings }),
     mailer,
     acquirer: parts.acquirer ?? sandboxAcquirer({ db, now }),

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Acquirer, MoneyStepListener } from "./acquirer/acquirer";
 import type { Database, OpenDatabase } from "./database/database";
+import type { Turns } from "./http/turns";
 import type { Mailer } from "./mail/mailer";
 import type { DomainRecords } from "./outbound/domain-records";
 import type { OutboxReader } from "./outbox/outbox-reader";
@@ -23,6 +24,8 @@ export interface Services {
   readonly passwords: Passwords;
   readonly breachedPasswords: BreachedPasswords;
   readonly signals: Signals;
+  /** Turns in which readers read lists. */
+  readonly listTurns: Turns;
   /** Live events of the companies that are followed in this process. */
   readonly outbox: OutboxReader;
   readonly mailer: Mailer;

@@ -1,32 +1,55 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Turns } from "./turns";
 
+/** Lists that end when the test ends them, in the order in which they begin. */
+function slowLists() {
+  const begun: { readonly reader: string; readonly end: () => void }[] = [];
+  const read = (reader: string) => () =>
+    new Promise<void>((end) => {
+      begun.push({ reader, end });
+    });
+  return { read, begun, readers: () => begun.map(({ reader }) => reader) };
+}
+
 describe("turns of readers", () => {
   it("One reader's slow lists wait for each other, and another reader's list is read at once", async () => {
-    const turns = new Turns(2, 60_000);
-    const ends: (() => void)[] = [];
-    const read = () => new Promise<void>((resolve) => ends.push(resolve));
-    const lists = [1, 2, 3, 4].map(() => turns.take("hostile", read));
-    const other = turns.take("other", async () => "read");
-    expect(await other).toBe("read");
-    expect(ends).toHaveLength(2);
-    ends[0]?.();
+    const turns = new Turns({ maxOfReader: 2, maxOfAll: 10, maxWaitMs: 60_000 });
+    const { read, begun } = slowLists();
+    const lists = [1, 2, 3, 4].map(() => turns.take("hostile", read("hostile")));
+    expect(await turns.take("other", async () => "read")).toBe("read");
+    expect(begun).toHaveLength(2);
+    begun[0]?.end();
     await lists[0];
     await nextTurn();
-    expect(ends).toHaveLength(3);
-    for (const end of ends) end();
+    expect(begun).toHaveLength(3);
+    for (const { end } of begun) end();
     await nextTurn();
-    ends[3]?.();
+    begun[3]?.end();
     await Promise.all(lists);
     expect(await turns.take("hostile", async () => "free")).toBe("free");
   });
 
+  it("Readers with many slow lists get one turn each, and so does everybody else", async () => {
+    const turns = new Turns({ maxOfReader: 2, maxOfAll: 3, maxWaitMs: 60_000 });
+    const { read, begun, readers } = slowLists();
+    const lists = ["a", "a", "a", "a", "b", "b", "b", "calm"].map((reader) =>
+      turns.take(reader, read(reader)),
+    );
+    expect(readers()).toEqual(["a", "a", "b"]);
+    for (let at = 0; at < lists.length; at += 1) {
+      begun[at]?.end();
+      await nextTurn();
+    }
+    await Promise.all(lists);
+    expect(readers()).toEqual(["a", "a", "b", "a", "b", "calm", "a", "b"]);
+  });
+
   it("A list that waits too long is refused, and one that fails frees its turn", async () => {
-    const turns = new Turns(1, 10);
-    let end: () => void = () => undefined;
-    const slow = turns.take("one", () => new Promise<void>((resolve) => (end = resolve)));
+    const turns = new Turns({ maxOfReader: 1, maxOfAll: 2, maxWaitMs: 10 });
+    const { read, begun } = slowLists();
+    const slow = turns.take("one", read("one"));
     await expect(turns.take("one", async () => "read")).rejects.toMatchObject({ code: "RATE_LIMITED" });
-    end();
+    begun[0]?.end();
     await slow;
     await expect(turns.take("one", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await turns.take("one", async () => "read")).toBe("read");

@@ -1,21 +1,30 @@
 import { ApiError } from "./api-error";
 
+interface TurnLimits {
+  /** Lists that one reader reads at once. */
+  readonly maxOfReader: number;
+  /** Lists that all readers of the process read at once; the other connections to the database stay free. */
+  readonly maxOfAll: number;
+  readonly maxWaitMs: number;
+}
+
 /**
- * Lets each reader read a few lists at a time. A list may hold a connection to the database for seconds, and
- * somebody with many slow searches would leave none for others.
+ * Lets readers read lists in turns. A list may hold a connection to the database for seconds, and somebody with
+ * many slow searches would leave none for payments and for other readers. Waiting readers get one turn each, one
+ * after another, however many lists each of them wants.
  */
 export class Turns {
   readonly #reading = new Map<string, number>();
+  /** The lists that wait, by reader; the reader whose turn is next comes first. */
   readonly #waiting = new Map<string, Set<() => void>>();
+  #count = 0;
 
-  constructor(
-    private readonly maxAtOnce: number,
-    private readonly maxWaitMs: number,
-  ) {}
+  constructor(private readonly limits: TurnLimits) {}
 
-  /** @throws ApiError RATE_LIMITED when the reader's other lists take too long */
+  /** @throws ApiError RATE_LIMITED when other lists take too long */
   async take<T>(reader: string, read: () => Promise<T>): Promise<T> {
-    await this.#begin(reader);
+    if (this.#hasTurn(reader)) this.#begin(reader);
+    else await this.#wait(reader);
     try {
       return await read();
     } finally {
@@ -23,41 +32,59 @@ export class Turns {
     }
   }
 
-  #begin(reader: string): Promise<void> | undefined {
-    const reading = this.#reading.get(reader) ?? 0;
-    if (reading < this.maxAtOnce) {
-      this.#reading.set(reader, reading + 1);
-      return undefined;
-    }
-    const waiting = this.#waiting.get(reader) ?? new Set();
-    this.#waiting.set(reader, waiting);
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer);
-        waiting.delete(begin);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(begin);
-        reject(new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 }));
-      }, this.maxWaitMs);
-      waiting.add(begin);
-    });
+  #hasTurn(reader: string): boolean {
+    const { maxOfReader, maxOfAll } = this.limits;
+    return this.#count < maxOfAll && (this.#reading.get(reader) ?? 0) < maxOfReader;
   }
 
-  /** The next waiting list takes over the turn. */
+  #begin(reader: string): void {
+    this.#count += 1;
+    this.#reading.set(reader, (this.#reading.get(reader) ?? 0) + 1);
+  }
+
   #end(reader: string): void {
-    const [next] = this.#waiting.get(reader) ?? [];
-    if (next) {
-      next();
-      return;
-    }
-    this.#waiting.delete(reader);
+    this.#count -= 1;
     const reading = (this.#reading.get(reader) ?? 0) - 1;
     if (reading > 0) this.#reading.set(reader, reading);
     else this.#reading.delete(reader);
+    this.#beginNext();
+  }
+
+  #wait(reader: string): Promise<void> {
+    const lists = this.#waiting.get(reader) ?? new Set();
+    this.#waiting.set(reader, lists);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        lists.delete(begin);
+        if (lists.size === 0) this.#waiting.delete(reader);
+      };
+      const begin = () => {
+        leave();
+        this.#begin(reader);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 }));
+      }, this.limits.maxWaitMs);
+      lists.add(begin);
+    });
+  }
+
+  #beginNext(): void {
+    for (const [reader, lists] of this.#waiting) {
+      if (!this.#hasTurn(reader)) continue;
+      // The reader's other lists wait behind those of the other readers.
+      this.#waiting.delete(reader);
+      this.#waiting.set(reader, lists);
+      const [begin] = lists;
+      begin?.();
+      return;
+    }
   }
 }
 
-/** The lists of every reader of the process. */
-export const listTurns = new Turns(3, 5000);
+/** Turns of the lists of a process that has so many connections to the database. */
+export const listTurns = (connections: number): Turns =>
+  new Turns({ maxOfReader: 3, maxOfAll: Math.max(1, Math.floor(connections * 0.6)), maxWaitMs: 5000 });

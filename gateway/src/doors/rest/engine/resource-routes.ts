@@ -8,7 +8,6 @@ import { inTransaction, type Work } from "../../../platform/database/transaction
 import { forbidden, invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { recordBytes } from "../../../platform/http/body-limits";
-import { listTurns } from "../../../platform/http/turns";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -62,7 +61,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       await sendLivePosition(services, request, reply);
       const resource = find(request.params.resource);
       const query = readListQuery(resource, request.query, caller);
-      const page = await listTurns.take(query.reader, () =>
+      const page = await services.listTurns.take(query.reader, () =>
         selectPage(services.db, resource, resource.visible(caller), query),
       );
       const reading: Reading = { services, queries: services.db, caller, view: "list" };

@@ -9,7 +9,6 @@ import { orders } from "../../../platform/database/schema/commerce";
 import { data, list, tokenAnswer } from "../../../platform/http/answer-schema";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { listTurns } from "../../../platform/http/turns";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -49,7 +48,7 @@ export function orderRoutes(app: App, services: Services): void {
         const summaryRequest = readSummaryRequest(request.query);
         // The POS in the request header, already checked to be the caller's.
         const siteId = Number(request.headers.xsiteid);
-        const data = await listTurns.take(readerOf(caller), () =>
+        const data = await services.listTurns.take(readerOf(caller), () =>
           summarizeOrders(
             services.db,
             ordersResource.visible(caller),

@@ -7,7 +7,6 @@ import { companies } from "../../../platform/database/schema/people";
 import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { readPage } from "../../../platform/http/page-bytes";
-import { listTurns } from "../../../platform/http/turns";
 import { BatchedAnswer } from "../../../platform/http/unread-answers";
 import type { Services } from "../../../platform/services";
 import { inShopWords, refuseCall, refuseSignature, shopCall } from "../page-call";
@@ -70,7 +69,7 @@ export function recordRoutes(app: App, services: Services): void {
               .offset(offset);
             return answerOf(await kind.present(services.db, rows), bytes);
           });
-        const [records, total] = await listTurns.take(
+        const [records, total] = await services.listTurns.take(
           reader,
           async () => [await readRecords(), await services.db.$count(table, isRequested)] as const,
         );
