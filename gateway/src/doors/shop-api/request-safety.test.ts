@@ -129,6 +129,28 @@ describe("signed requests", () => {
     expect(JSON.parse((await storedValue("SAFE-31")).Data).items).toEqual([coffee]);
   });
 
+  it("A shop's request cannot change the amount that a courier collects, once its label is printed", async () => {
+    const coffee = { type: "product", name: "Kafa", price: "100.00", qty: 1 };
+    const obligation = { status: "PAYMENT:OBLIGATED", order_billing: { email: "ana@primer.example" } };
+    await send(request("SAFE-32", { ...obligation, order_items: [coffee] }));
+    const { id } = await storedValue("SAFE-32");
+    const act = async (action: string) => {
+      const body = { method: "courier" };
+      const answer = await on.owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, {
+        body,
+      });
+      expect([action, answer.status]).toEqual([action, 200]);
+    };
+    await act("create-packet");
+    const dearer = { order_amount: "150.00", order_items: [{ ...coffee, price: "150.00" }] };
+    await send(request("SAFE-32", dearer));
+    expect((await storedValue("SAFE-32")).Amount).toBe("150.00");
+    await act("print-label");
+    await send(request("SAFE-32", { order_amount: "900.00", order_items: [{ ...coffee, price: "900.00" }] }));
+    const { Amount, Data } = await storedValue("SAFE-32");
+    expect([Amount, JSON.parse(Data).items]).toEqual(["150.00", dearer.order_items]);
+  });
+
   it("A repeated request, newest or older, cannot change the subscription terms in its items", async () => {
     const club = (price: string, period: number) => ({
       order_items: [
