@@ -138,7 +138,6 @@ export const workKinds: readonly WorkKind[] = [
   ...changePaymentWork,
 ];
 
-/** Opens the store that the settings name. */
 export function openStore(settings: Settings, places: DatabasePaths): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded({ ...places, dataDir: settings.dataDir })

@@ -38,7 +38,7 @@ const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) =>
 }));
 const lostWithinMs = (failedTries.at(-1)?.afterMs ?? 0) + minute;
 
-/** Seeds the delivery log of the shop's newest paid orders. */
+/** Seeds the delivery log with notifications about the shop's newest paid orders. */
 export async function seedNotifications(
   tx: Queries,
   shopId: number,

@@ -12,7 +12,6 @@ import { orderSearchText } from "../platform/database/search-text";
 type NewOrder = typeof orders.$inferInsert;
 type NewReceipt = Omit<typeof fiscalReceipts.$inferInsert, "orderId">;
 
-/** A stored order with its receipt. */
 export interface ReceiptedOrder {
   readonly order: NewOrder;
   readonly receipt: NewReceipt | undefined;

@@ -28,7 +28,6 @@ export class Draw {
     return this.next() < probability;
   }
 
-  /** One of the choices, drawn by weight. */
   oneByWeight<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let at = this.next() * total;

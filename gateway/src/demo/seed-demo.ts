@@ -23,15 +23,15 @@ export async function prepareDemo(services: Services): Promise<void> {
 }
 
 /**
- * Locks the demo accounts, because their password is public. A store that moves from trial to production keeps
- * them.
+ * Locks the demo accounts, because their password is public. They remain in a store that moves from trial to
+ * production.
  */
 async function lockDemoPeople(services: Services): Promise<void> {
   const found = await services.db
     .select()
     .from(users)
     .where(inArray(users.email, [...demoEmails]))
-    // A fixed order, so that two processes never deadlock.
+    // The rows are updated in a fixed order, so that two processes never deadlock.
     .orderBy(asc(users.id));
   if (found.length === 0) return;
   const passwordHash = await services.passwords.hash(newToken());

@@ -37,7 +37,7 @@ export interface Services {
   readonly domainRecords: DomainRecords;
   /** Running outgoing calls for due work. */
   readonly runningWork: RunningWork;
-  /** The current exchange rates. Never rejects: without an answer the last ones stay in use. */
+  /** The current exchange rates. Never rejects: without an answer the last ones are used. */
   rates(): Promise<DatedRates>;
   /** The current time, replaceable in tests. */
   now(): Date;

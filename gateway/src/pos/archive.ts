@@ -7,13 +7,13 @@ import { companySites } from "../platform/database/schema/pos";
 export const archivedForDays = 30;
 
 /**
- * Archives a POS: it is off, in no list, and its address is free. Its orders, transactions and receipts stay
- * as they are, so it takes as long with a million of them as with none.
+ * Archives a POS: it is off, in no list, and its address is free. Its orders, transactions and receipts are not
+ * touched, so archiving takes as long with a million of them as with none.
  */
 export const archivePos = (tx: Queries, now: Date, siteId: number): Promise<unknown> =>
   archiveWhere(tx, now, eq(companySites.id, siteId));
 
-/** Archives a company and all its POS. Memberships stay but have no effect; invitations are deleted. */
+/** Archives a company and all its POS. Memberships remain but have no effect; invitations are deleted. */
 export async function archiveCompany(tx: Queries, now: Date, companyId: number): Promise<void> {
   await tx.update(companies).set({ archivedAt: now }).where(eq(companies.id, companyId));
   await tx.delete(invitations).where(eq(invitations.companyId, companyId));

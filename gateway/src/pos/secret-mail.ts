@@ -45,8 +45,8 @@ interface NewSecret {
 }
 
 /**
- * Mails the owner and the admins of a company, after the commit, that a POS has a new secret key. The key
- * itself stays in the panel.
+ * Mails the owner and the admins of a company, after the commit, that a POS has a new secret key. The mail does
+ * not contain the key.
  */
 export async function notifyOfSecret(
   services: Services,

@@ -33,7 +33,7 @@ const withCredentials = '%"v3.%';
 /**
  * Records the keys seen by a person who leaves, or who loses the right to see keys. The audit log shows POS
  * secrets and embed keys that were shown to them and not changed since, and methods whose credentials they may
- * have typed. The entries stay until the keys are changed or dismissed.
+ * have typed. The entries remain until the keys are changed or dismissed.
  */
 export async function recordSeenKeys(
   work: Work,

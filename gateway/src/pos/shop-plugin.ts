@@ -9,7 +9,7 @@ const ownAddress: Readonly<Record<ShopPlugin, RegExp>> = {
   opencart: /\bextension(?:\/|%2F)holestpay\b/i,
 };
 
-/** A POS's plugin, by its type. If the type names none, by the address on which the shop is notified. */
+/** A POS's plugin, by its type. If the type names none, by the address at which the shop is notified. */
 export function shopPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
   const typePlugin = pluginNamedBy(siteType);
   return typePlugin === undefined ? pluginAt(notifyUrl) : plugins.find((one) => one === typePlugin);

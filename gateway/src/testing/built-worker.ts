@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
 
-/** Root folder of the gateway's package. */
 export const gatewayFolder = join(__dirname, "../..");
 export const cacheFolder = join(gatewayFolder, ".cache");
 
@@ -23,7 +22,7 @@ export function builtWorker(): string {
 export const hashText = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** Several test processes may write it at once, so each reader finds either the whole file or none. */
+/** Several test processes may write the file at once, so each reader finds either the whole file or none. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(cacheFolder, { recursive: true });
   const draft = `${file}.${process.pid}`;

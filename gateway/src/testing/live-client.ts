@@ -43,6 +43,5 @@ export async function liveClients(gateway: Gateway): Promise<LiveClients> {
   };
 }
 
-/** The arguments of the next push of this name. */
 export const nextPush = (socket: Socket, name: string): Promise<readonly unknown[]> =>
   new Promise((resolve) => socket.once(name, (...args: unknown[]) => resolve(args)));

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Gateway } from "../gateway";
 
-/** Sends fields as a page's form does. */
 export const submitForm = (
   { app }: Pick<Gateway, "app">,
   url: string,

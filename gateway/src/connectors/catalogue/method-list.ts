@@ -7,7 +7,6 @@ import { sandboxCard } from "../payment/sandbox-card";
 import { courier } from "../shipping/courier";
 import { flatRate } from "../shipping/flat-rate";
 
-/** The payment methods that can be added to a POS. */
 export const paymentMethodList: readonly PaymentDefinition[] = [sandboxCard, bankTransfer, cashOnDelivery];
 export const shippingMethodList: readonly MethodDefinition[] = [flatRate, courier];
 export const fiscalMethodList: readonly FiscalDefinition[] = [fiscalReceiptMethod, accounting];

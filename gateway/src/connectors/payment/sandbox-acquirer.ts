@@ -1,6 +1,5 @@
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 
-/** A card as a customer types it. */
 export interface TypedCard {
   readonly number: string;
   /** Expiry date as `MM/YY`. */
@@ -9,7 +8,6 @@ export interface TypedCard {
   readonly holder: string;
 }
 
-/** Card data that may be stored. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;

@@ -206,7 +206,7 @@ async function siteOf({ db }: Services, merchantUid: string) {
 
 /**
  * The POS's embed key, if the request is signed with it.
- * @throws ApiError FORBIDDEN when another key signed the request, or it asks for a higher role
+ * @throws ApiError FORBIDDEN when another key signed the request, or the request asks for a higher role
  */
 function embedKeyFor(
   services: Services,

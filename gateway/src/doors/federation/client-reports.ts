@@ -17,7 +17,6 @@ export interface ClientReport {
   readonly message: string;
 }
 
-/** Maximum number of reports per call. */
 export const maxPerRequest = 20;
 /** Maximum number of different failures stored per day; later ones are counted by kind and published release. */
 const maxRowsPerDay = 2000;
@@ -105,7 +104,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
   return reports.length;
 }
 
-/** The number of reports per release, and the single reports, newest first. */
+/** The number of reports per release, and the individual reports, newest first. */
 export async function listReports({ db }: Pick<Services, "db">) {
   const rowsOf = (kind: Kind) =>
     sql<number>`coalesce(sum(${clientReports.n}) filter (where ${clientReports.kind} = ${kind}), 0)`.mapWith(

@@ -74,7 +74,7 @@ export const readFolderRegistry = async (panelDir: string): Promise<Registry> =>
 export const readDeployedHost = (panelDir: string): Promise<DeployedHost | undefined> =>
   readJson<DeployedHost>(pathsOf(panelDir).host);
 
-/** The newest audit entries, newest first. */
+/** Audit entries, newest first. */
 export async function readRegistryAudit(
   panelDir: string,
   max: number,
@@ -89,7 +89,6 @@ export interface RegistryChange {
   readonly now: Date;
   /** The revision that the caller has seen; the change is refused when another one is current. */
   readonly seenRevision: string | undefined;
-  /** Dry run: only reports what would happen. */
   readonly dryRun: boolean;
   /** Runs while the lock is held; throws to refuse the change. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;

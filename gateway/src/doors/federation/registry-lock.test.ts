@@ -20,7 +20,7 @@ const holdLock = (at = Date.now()) => {
   writeFileSync(path, "7 another-machine x");
   touchAt(at);
 };
-/** Makes each reading of the clock advance it by a second. */
+/** Simulates a clock that advances by a second each time it is read. */
 function fastClock(onLook: (seconds: number) => void = () => {}) {
   let seconds = 0;
   jest.spyOn(performance, "now").mockImplementation(() => {

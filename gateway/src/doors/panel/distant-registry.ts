@@ -92,8 +92,9 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
 }
 
 /**
- * Downloads everything at an address.
- * @throws Error for any status but 200, an oversized body, or after eight seconds
+ * Downloads the content of an address.
+ * @throws Error for any status but 200, for an oversized body, or when the download takes more than eight
+ * seconds
  */
 function download(url: URL, maxBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {

@@ -143,7 +143,7 @@ export function openedPath(url: string): string | undefined {
 
 export interface DocumentParts {
   readonly config: PanelConfig;
-  /** Whether the document preloads the files of the sign-in page, because it is likely to be shown first. */
+  /** Whether the document preloads the files of the sign-in page, which is likely to be shown first. */
   readonly withPreloads: boolean;
   /**
    * Path of the page that opens first, whose files the document names. Undefined while that page is unknown.

@@ -13,7 +13,7 @@ export interface CardTry {
 
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
 
-/** Counts all recently blocked tries, for the metrics. */
+/** The counter of all recently blocked tries, for the metrics. */
 export const blockedCards: Counted = { limit: "card-held-back", of: "all" };
 
 type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
@@ -21,8 +21,8 @@ type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 /**
  * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The
  * limit of the client address applies first. Too many tries for one order block visitors who have only its
- * number, while the sent link still works. When a POS gets too many tries from many addresses, each address has
- * two more.
+ * number, while the sent link still works. When a POS gets too many tries from many addresses, each address
+ * gets two more.
  */
 export async function takeCardTry(
   services: Services,

@@ -49,7 +49,6 @@ export interface FoundOrder {
   readonly isKnown: boolean;
   /** The stored card that the shop's signed request named; for people with the sent link only. */
   readonly storedCard: VaultToken | undefined;
-  /** Path of the pay page. */
   readonly path: string;
 }
 

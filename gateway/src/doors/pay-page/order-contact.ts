@@ -20,7 +20,6 @@ export function needsContact(
   return payment.method.definition === "cash-on-delivery" || shipping !== undefined;
 }
 
-/** Whether this is the order's e-mail or phone. */
 export function isContactOf({ data }: Pick<OrderRow, "data">, typedContact: string | undefined): boolean {
   const { email, phone } = customerOf(data);
   const text = typedContact?.trim().toLowerCase() ?? "";

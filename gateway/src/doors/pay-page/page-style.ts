@@ -87,7 +87,7 @@ export interface PagePermissions {
 }
 
 /**
- * By default, proxies read 4 kB of headers, and take a gateway that sends more out of service for everybody.
+ * By default, proxies read 4 kB of headers, and treat a gateway that sends more as unavailable for everybody.
  */
 const maxLength = 2500;
 

@@ -24,7 +24,6 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect y='5' width='32' height='22' " +
   "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** The complete HTML document of a page. */
 export function customerPage(page: CustomerPage): string {
   const { language, title, merchant, context, body, footer, reloadSeconds } = page;
   return (

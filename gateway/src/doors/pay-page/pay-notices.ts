@@ -56,8 +56,8 @@ export const missingOrder: Notice = { title: "missing", text: "missingText" };
 export const tooManyTries: Notice = { title: "tooMany", text: "tooManyText" };
 
 /**
- * The page while the store is unavailable. It reloads itself if it was only viewed; a sent form is not sent
- * again.
+ * The page shown while the store is unavailable. It reloads itself if it was only viewed; a sent form is not
+ * sent again.
  */
 export function unavailablePage(request: FastifyRequest, seconds: number): string {
   const unavailableNotice: Notice = { title: "away", text: "awayText" };

@@ -97,8 +97,8 @@ export function payRoutes(app: App, services: Services): void {
 
 function payPages(app: App, services: Services): void {
   /**
-   * Unknown and expired addresses get the same answer. Too many of them block the client address for an hour,
-   * except for people with a link from the gateway or the shop.
+   * Unknown and expired addresses get the same answer. Too many such requests block the client address for an
+   * hour, except for people with a link from the gateway or the shop.
    */
   const enter = async (
     request: FastifyRequest<{ Params: { name: string } }>,

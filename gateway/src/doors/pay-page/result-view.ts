@@ -128,7 +128,8 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
 const reloadSeconds = 5;
 
 /**
- * The page while a payment is pending. Its result is unknown, so the customer cannot pay in another way yet.
+ * The page shown while a payment is pending. Its result is unknown, so the customer cannot pay in another way
+ * yet.
  */
 export function checkingPage(found: FoundOrder): string {
   const { t } = found;

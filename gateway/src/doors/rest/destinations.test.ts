@@ -87,7 +87,7 @@ describe("where customers' money, mails and results go", () => {
     on.gateway.pass(16 * 60_000);
     for (const [method, path, body] of redirections)
       expect([path, await answerOf(person, method, path, body)]).toEqual([path, "REAUTH_REQUIRED"]);
-    // A change that redirects nothing needs no fresh sign-in, however a form writes it.
+    // A change that redirects nothing needs no fresh sign-in, even if it writes a stored value in another form.
     const plainAccount = transferTo(data.parameters.Account.replace(/(\d{3})(\d{13})(\d{2})/, "$1-$2-$3"));
     const usualSettings = { SMTPSecurity: "ssl", SMTPPort: "", UseExternalSMTP: false };
     for (const Data of [site, { ...site, ...usualSettings }].map((value) => JSON.stringify(value)))

@@ -69,7 +69,7 @@ export function signedTextOfCall(reply: FastifyReply): string | null {
   return signature ? signedTextOf(signature.parts) : null;
 }
 
-/** A page's request: `request_data` as an object, JSON text or packed, or the fields themselves. */
+/** A page's request: `request_data` as an object, JSON text or packed text, or the fields themselves. */
 export function pageFields(body: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(body)) return {};
   const sentFields = "request_data" in body ? readBody(body.request_data) : body;

@@ -14,7 +14,6 @@ export interface ShopSite {
   readonly id: number;
   readonly companyId: number;
   readonly merchantUid: string;
-  /** The secret that the shop signed with. */
   readonly secret: string;
   readonly row: SiteRow;
 }
@@ -29,8 +28,8 @@ export interface SignedCall {
 }
 
 /**
- * The POS that a request is signed for; undefined when it is missing, disabled, or the signature is wrong.
- * Signatures made by the gateway prove nothing: anybody who has seen an answer or a notification could replay
+ * The POS that a request is signed for; undefined when it is missing, disabled, or the signature is wrong. The
+ * gateway's own signatures prove nothing, because anybody who has seen an answer or a notification could replay
  * it.
  * @throws ApiError STORAGE_USED_UP
  */

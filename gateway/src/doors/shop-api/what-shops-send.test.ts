@@ -29,7 +29,7 @@ describe("orders as plugins send them", () => {
   const payByCard = (uid: string, number: string) =>
     send(`/pbl/1-${uid}/pay`, { ...total, pay: "card", number, expiry: "12/31", cvv: "123" });
 
-  // Deliveries as WooCommerce's plugin sends them: its own by name, the gateway's also by number.
+  // Deliveries as WooCommerce's plugin sends them: the shop's own by name, the gateway's also by number.
   it.each([
     [{ order_sitedata: { shipping_method_id: "local_pickup" } }, ""],
     [{ order_sitedata: { shipping_method_id: "hpayshipping-6" }, shipping_method: 6 }, "courier"],

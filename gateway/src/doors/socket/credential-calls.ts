@@ -115,7 +115,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       await inTransaction(services, async (work) => {
         const removedPasskeys = await removeCredentials(work.tx, userId, uids);
         if (removedPasskeys.length === 0) return;
-        // What a removed device has opened ends with it.
+        // Ends whatever the removed device may have opened.
         const endedIds = await removeSessions(work.tx, { userId, except: sessionId });
         await endTrust(work.tx, { userId });
         await endVerifications(work.tx, userId);

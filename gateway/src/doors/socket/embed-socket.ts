@@ -17,8 +17,8 @@ export const canCallOnSocket = (socket: LiveSocket, name: string): boolean =>
   !isEmbedToken(socket.data.token) || embedCalls.includes(name);
 
 /**
- * Subscribes a partner's page to its one POS, limited to what its pages read, until its session ends, even for
- * a script without an origin. The page joins no room of the creator or of a session.
+ * Subscribes a partner's page to its one POS until its session ends, limited to what its pages read. A script
+ * without an origin is accepted. The page joins no room of the creator or of a session.
  * @throws ApiError UNAUTHORIZED when the session has ended, FORBIDDEN for another origin's page
  */
 export async function enterEmbedded(

@@ -33,7 +33,7 @@ export async function findFirstScreen(
   return screen;
 }
 
-/** The refusal of a second device: spec 1 §8's code for a refused challenge, and the reason. */
+/** The refusal of a second device: the code for a refused challenge (spec 1 §8), and the reason. */
 export const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
 
 /**

@@ -10,7 +10,7 @@ export interface SocketData {
   network?: string;
   /** The sign-in or passkey link that the socket was opened for, with or without a token. */
   verificationRef?: string;
-  /** The room in which it is registered as the other device. */
+  /** The room in which the socket is registered as the other device. */
   deviceOf?: string;
 }
 

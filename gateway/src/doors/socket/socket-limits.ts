@@ -76,7 +76,10 @@ export class SocketLimits {
     this.#waitingConnections.get(connection)?.();
   }
 
-  /** @throws ApiError RATE_LIMITED when the address, or the process, has too many that are not signed in */
+  /**
+   * @throws ApiError RATE_LIMITED when the address, or the process, has too many connections that are not
+   * signed in
+   */
   takeAnonymous(socket: LiveSocket, address: string): void {
     const network = placeOf(address);
     const count = this.#atPlace.get(network) ?? 0;

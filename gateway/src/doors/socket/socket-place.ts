@@ -49,7 +49,7 @@ export async function enterCompany(
   return companyId;
 }
 
-/** A partner's page receives only those of its company's events that are sent to its rooms. */
+/** A partner's page receives only the company's events that are sent to the page's rooms. */
 export async function enterAsEmbedded(
   { outbox }: Place,
   socket: LiveSocket,
@@ -59,7 +59,7 @@ export async function enterAsEmbedded(
   await outbox.follow(companyId);
 }
 
-/** Events of a company that no socket of this process shows any more are not read. */
+/** Stops reading the events of companies that no socket of this process shows any more. */
 export function unfollowEmptyRooms(io: LiveIo, outbox: OutboxReader): void {
   const { adapter } = io.of("/");
   const isShown = (companyId: number) =>

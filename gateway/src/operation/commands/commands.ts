@@ -52,7 +52,7 @@ const usage = `usage:
   node gateway/dist/gateway.mjs rotate-keys       encrypt again what earlier keys encrypted
   node gateway/dist/gateway.mjs check-signature <file>  show what is signed of a shop's request (MERCHANT_UID, SECRET)`;
 
-/** Time limit of a command: migrating a large store and rebuilding its keys take long. */
+/** Time limit of a command: migrating a large store and rebuilding its keys take a long time. */
 const limitMs = 30 * 60_000;
 
 export interface CommandContext extends DatabasePaths {

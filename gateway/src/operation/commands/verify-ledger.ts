@@ -104,6 +104,5 @@ async function differences(
   return rows;
 }
 
-/** The differences as the command prints them, one per line. */
 export const printDifferences = (found: readonly LedgerDifference[]): string =>
   found.map(({ order, what }) => `order ${order}: ${what}`).join("\n");

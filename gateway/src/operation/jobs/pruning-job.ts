@@ -39,7 +39,7 @@ export interface PrunedTable {
   readonly table: PgTable;
   /** Column with the instant from which a row's age is counted; an index begins with it. */
   readonly column: PgColumn;
-  /** How long a row stays after that instant. */
+  /** How long a row is stored after that instant. */
   readonly forMs: number;
   /** Further condition for deleting a row. */
   readonly condition?: SQL;
@@ -56,7 +56,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
   { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
   // An expired invitation is shown for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
-  // A stored answer is needed only for repeats, which come within minutes.
+  // A stored answer is needed only for repeats, which arrive within minutes.
   { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: keep.answersDays * day },
   { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
   { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },

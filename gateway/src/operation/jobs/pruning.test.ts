@@ -114,7 +114,7 @@ describe("pruning settings", () => {
     expect([
       await remainingIn("notifications where topic = 'old' and state = 'waiting'"),
       await remainingIn("notifications where topic = 'old' and state = 'delivered'"),
-      // The newest of the expired rows stays as the start of the chain.
+      // The newest of the expired rows remains as the start of the chain.
       await remainingIn("audit_log where action = 'old'"),
       await remainingIn("audit_log where resource = 'test'"),
       (await remainingIn("order_events where at < now() - interval '12 hours'")) > 0,

@@ -282,7 +282,7 @@ describe("customers' data of old orders", () => {
     ];
     const checked = await insertOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
     unerasedOrders.push(checked);
-    // The bank has not answered its refund yet.
+    // The bank has not answered this order's refund yet.
     await db.insert(paymentIntents).values({
       ...{ key: "checked", chain: "checked", orderId: checked, operation: "refund", amount: "5.00" },
       ...{ currency: "RSD", terms: "", createdAt: setup.gateway.services.now() },

@@ -13,7 +13,7 @@ export interface Metrics {
   watchSockets(count: () => number): void;
   /** Reports how long ago each job last ended. */
   watchJobs(jobs: Pick<JobRunner, "endedAt">): void;
-  /** Also answers at `METRICS_ADDRESS`, if it is set. */
+  /** Serves the metrics at `METRICS_ADDRESS` too, if it is set. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }

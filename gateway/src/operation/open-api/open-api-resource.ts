@@ -52,7 +52,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   const responses = { 200: one, default: errorAnswer };
   const { required: _, ...partial } = recordSchema(resource);
   const createBody = { required: true, ...json(reference(name)) };
-  // The body of a change; absent fields stay unchanged.
+  // The body of a change; absent fields remain unchanged.
   const changeBody = { required: true, ...json(partial) };
   const list = {
     tags,
@@ -143,7 +143,6 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   ];
 }
 
-/** A resource's record fields as a JSON Schema. */
 export function recordSchema(resource: Resource): Json {
   const fields = Object.entries(resource.fields);
   const required = fields.filter(([, field]) => field.required).map(([name]) => name);

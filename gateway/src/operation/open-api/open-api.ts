@@ -84,7 +84,6 @@ function operationOf({ url, schema }: RouteEntry): Json {
   };
 }
 
-/** The parameters of a query schema. */
 function queryOf(schema: unknown): readonly Json[] {
   if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
   return Object.entries(Object(schema.properties)).map(([name, one]) => ({ name, in: "query", schema: one }));

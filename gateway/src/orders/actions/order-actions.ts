@@ -63,7 +63,6 @@ export async function markPaid(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** Cancels an unpaid order. */
 export async function cancelOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.edit");
   await cancelUnpaid(order, actorOf(change.caller));

@@ -32,7 +32,6 @@ export async function paymentNames(
 const dataWith = (name: string, text: unknown) =>
   typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
 
-/** The kinds of the derived fields. */
 export const displayKinds = {
   DisplayName: "text",
   DisplayPaymentInfo: "text",

@@ -11,7 +11,6 @@ export interface ShownReceipt {
   readonly url: string;
 }
 
-/** Receipts in an order's FiscalData. */
 export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
   const { receipts } = readData(fiscalData);
   if (!Array.isArray(receipts)) return [];
@@ -39,7 +38,6 @@ export interface Packet {
   readonly state: PacketState;
 }
 
-/** Parcels in an order's ShippingData. */
 export function packetsOf(shippingData: string): readonly Packet[] {
   const { packets } = readData(shippingData);
   if (!Array.isArray(packets)) return [];

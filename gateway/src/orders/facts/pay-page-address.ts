@@ -55,7 +55,7 @@ export function readPayPageName(name: string): NamedOrder | undefined {
 
 /**
  * The order whose complete page a name opens; undefined when the unguessable part is missing or belongs to
- * another order. Links that were sent before the secret key was changed stay valid.
+ * another order. Links that were sent before the secret key was changed remain valid.
  */
 export function readProvenName(
   { secretKey, oldSecretKeys }: Pick<Settings, "secretKey" | "oldSecretKeys">,

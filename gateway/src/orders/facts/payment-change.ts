@@ -16,9 +16,7 @@ export interface PaymentFacts {
   readonly currency: string;
   /** The price of the order. */
   readonly amount: string;
-  /** Amount captured so far. */
   readonly captured: string;
-  /** Amount refunded so far. */
   readonly refunded: string;
 }
 

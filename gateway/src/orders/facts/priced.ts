@@ -26,7 +26,6 @@ function remaindersOf(refundData: string): readonly LineLeft[] | undefined {
   }));
 }
 
-/** `RefundData` after a refund of chosen lines. */
 export const refundDataOf = (lines: readonly LineLeft[]): string =>
   JSON.stringify({
     lines: lines.map(({ item, left, refundedQty }) => ({ item, left, refunded_qty: refundedQty })),

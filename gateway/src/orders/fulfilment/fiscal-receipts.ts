@@ -19,8 +19,8 @@ import type { Movement } from "./movement";
 const refusedPin = "0000";
 
 /**
- * Issues the receipt of a sale. A refusal of the security element is written to the order's status, and nothing is issued:
- * people can issue it later.
+ * Issues the receipt of a sale. A refusal of the security element is written to the order's status; people can
+ * issue the receipt later.
  * @returns the receipt's number
  */
 export async function issueReceipt(

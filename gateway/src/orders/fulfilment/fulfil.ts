@@ -75,7 +75,7 @@ export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<voi
   const methods = await shippingsOf(work.tx, site.id);
   const chosenUid = textOf(readData(row.shippingData).method_uid);
   const { allow_sm: allowedUids, sitedata } = readData(row.data);
-  // The shop delivers it itself, or the customer collects it: no courier is ordered.
+  // The shop delivers the order itself, or the customer collects it, so no courier is needed.
   if (chosenUid === "" && textOf(Object(sitedata).shipping_method_id) !== "") return;
   const [first] = methods.filter((method) =>
     chosenUid !== ""

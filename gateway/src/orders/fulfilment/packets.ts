@@ -69,7 +69,7 @@ const labeledStates: readonly PacketState[] = ["READY", "SUBMITTED", "DELIVERY"]
 
 /**
  * Whether the order's amount is on the label of a courier's parcel. The courier collects that amount, and the
- * delivery records it, so it stays fixed until then.
+ * delivery records it, so the amount is fixed until then.
  */
 export const isAmountOnLabel = ({
   status,

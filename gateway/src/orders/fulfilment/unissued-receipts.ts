@@ -37,7 +37,7 @@ export async function reverseReceipt(
 }
 
 /**
- * Issues the receipts of a method that could not be issued, including those of a removed one or of its process
+ * Issues a method's receipts that could not be issued before, and those of a removed method or of its process
  * group.
  * @returns the last receipt's number; undefined when none could be issued
  */
@@ -67,8 +67,8 @@ const isFirstOfKey = ({ content }: Unissued, at: number, all: readonly Unissued[
   at === all.findIndex((other) => other.content.key === content.key);
 
 /**
- * Whether a method can issue receipts that could not be issued. Stores those that an earlier release did not
- * store.
+ * Whether the order has unissued receipts that the method can issue. Stores those that an earlier release did
+ * not store.
  */
 export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise<boolean> {
   const { row, site, work } = order;
@@ -116,7 +116,6 @@ function noteRemoved(
   order.addEvent(actor, "receipt-failed-without-method", { method: methodUid, amount, currency });
 }
 
-/** The unissued receipts that a method can issue. */
 async function unissuedFor({ row, site, work }: OpenOrder, method: SiteMethod): Promise<readonly Unissued[]> {
   const unissuedReceipts = unissuedOf(row.fiscalData);
   if (unissuedReceipts.length === 0) return [];

@@ -3,7 +3,6 @@ import type { Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
 import { approvals } from "../../platform/database/schema/approvals";
 
-/** The orders with a pending approval request. */
 export async function waitingForApproval(
   queries: Queries,
   rows: readonly Row[],

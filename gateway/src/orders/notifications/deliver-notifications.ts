@@ -84,7 +84,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     .where(
       and(
         inArray(notifications.id, due),
-        // Another process may have claimed it between the read and the lock.
+        // Another process may have claimed the notification between the read and the lock.
         or(isNull(notifications.leasedUntil), lt(notifications.leasedUntil, at)),
         eq(notifications.state, "waiting"),
       ),
@@ -114,7 +114,8 @@ async function attempt(
     status = answer.status;
     reply = readShopReply(answer.status, answer.body, isFromShop(notification));
   } catch (failure) {
-    // The gateway cut the try off, so the shop is not to blame: it is retried when the claim expires.
+    // The gateway cut the try off, so the shop is not to blame. The notification is retried when the claim
+    // expires.
     if (cutOff.aborted) return false;
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
@@ -132,7 +133,7 @@ async function attempt(
 
 /**
  * Tries to prove the shop's host by its answers, because it has accepted its configuration. A failure is only
- * logged: the host stays without proof.
+ * logged, and the host remains unproven.
  */
 async function proveHost(services: Services, site: Site): Promise<void> {
   try {
@@ -161,7 +162,8 @@ async function recordTry(services: Services, notification: Notification, lastTry
   const { isDelivered } = lastTry;
   const note = lastTry.note.slice(0, 500);
   const isOver = isDelivered || lastTry.isForbidden || pause === undefined;
-  // Another process may have delivered it meanwhile, after the claim expired or the clock was moved.
+  // Another process may have delivered the notification meanwhile, after the claim expired or the clock was
+  // moved.
   const isWaiting = isDelivered ? undefined : eq(notifications.state, "waiting");
   return services.db.transaction(async (tx) => {
     await tx.insert(notificationTries).values({

@@ -29,7 +29,6 @@ export class ShopSlots {
     return [...this.#answering];
   }
 
-  /** Shops without a free slot. */
   get fullShops(): readonly number[] {
     return [...this.#runningWork]
       .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? maxPerAnsweringShop : 1))
@@ -55,7 +54,6 @@ export class ShopSlots {
     return settledDelivery;
   }
 
-  /** Resolves when all current deliveries have ended. */
   async whenSettled(): Promise<void> {
     await Promise.all([...this.#runningWork.values()].flatMap((deliveries) => [...deliveries]));
   }

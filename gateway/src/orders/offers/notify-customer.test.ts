@@ -19,7 +19,6 @@ describe("notifying a customer of an offer", () => {
     return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
   };
 
-  /** The mail of an offer. */
   const offerMail = async (data: object): Promise<Mail> => {
     const sendSpy = jest.spyOn(gateway.services.mailer, "send");
     await offer(data);
@@ -28,7 +27,6 @@ describe("notifying a customer of an offer", () => {
     return mail;
   };
 
-  /** The timeline's entries about sent offers. */
   const sentOffers = async (id: number) => {
     const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
     const events: readonly { readonly name: string; readonly details: unknown }[] = body.data;

@@ -48,7 +48,7 @@ interface Offer {
   readonly language: string;
   readonly link: string;
   readonly slip: TransferSlip | undefined;
-  /** The customer still has to choose a delivery, whose price is added. */
+  /** Whether the customer still has to choose a delivery, whose price is added. */
   readonly isDeliveryOpen: boolean;
 }
 
@@ -86,7 +86,6 @@ const bySms: WorkKind = {
     storeNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
 };
 
-/** The work that sends offers to customers. */
 export const offerWork: readonly WorkKind[] = [byMail, bySms];
 
 /** An offer without an expiry that could not be sent for this long is abandoned. */

@@ -1,6 +1,5 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Texts of the mail that offers an order to a customer. */
 export const offerTexts = {
   en: {
     subject: "Your order",

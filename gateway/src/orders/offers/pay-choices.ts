@@ -77,7 +77,6 @@ export function payChoices(
   return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 
-/** The lines that the shop itself sent. */
 export const shopLines = (data: string): readonly unknown[] => asList(readData(data).items).filter(isOwn);
 
 /** The lines added by the customer's choice, and their price. */
@@ -97,7 +96,6 @@ export function baseAmount(order: OrderRow): Money {
   );
 }
 
-/** The order's total with these choices. */
 export function totalWith(order: OrderRow, payment: Choice | undefined, shipping: Choice | undefined): Money {
   const base = baseAmount(order);
   const withFee = payment ? addMoney(base, payment.price) : base;

@@ -21,8 +21,8 @@ interface Pass {
   /** Maximum number of orders that a batch erases. */
   readonly max: number;
   /**
-   * Number of orders that a batch reads. It is limited because erased and open orders stay: a large POS has a
-   * million.
+   * Number of orders that a batch reads. A batch also reads orders that are erased already or still open, of
+   * which a large POS has a million.
    */
   readonly readCount: number;
   readonly now: Date;
@@ -139,7 +139,10 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
   return erasedCards.length;
 }
 
-/** @returns how many orders of that age would lose their customers' data, and how many stay because they are still open */
+/**
+ * @returns how many orders of that age would lose their customers' data, and how many would not, because they
+ * are still open
+ */
 export async function countByAge(
   queries: Queries,
   siteIds: readonly number[],
@@ -154,7 +157,7 @@ export async function countByAge(
   return { orders: erasable, left: (found?.all ?? 0) - erasable };
 }
 
-/** Numbers of the oldest orders that stay because they are still open. */
+/** Numbers of the oldest orders that are not erased, because they are still open. */
 export async function openOrdersOfAge(
   queries: Queries,
   siteIds: readonly number[],

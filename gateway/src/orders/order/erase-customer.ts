@@ -21,13 +21,15 @@ export interface ErasureReport {
   readonly shopCalls: number;
   /**
    * Ticket messages in which the customer's e-mail, telephone or name was replaced, and the number of files
-   * attached to them, which stay.
+   * attached to them, which are not erased.
    */
   readonly tickets: number;
   readonly ticketFiles: number;
-  /** Receipts of the erased orders, which stay because the law requires them. */
+  /** Receipts of the erased orders, which the law requires and no erasure removes. */
   readonly receipts: number;
-  /** Numbers of orders that stay, because their payment is pending or their subscription is active. */
+  /**
+   * Numbers of orders that are not erased, because their payment is pending or their subscription is active.
+   */
   readonly left: readonly string[];
   /** Whether the customer has more orders than one request erases; the next request continues with them. */
   readonly more: boolean;
@@ -80,9 +82,9 @@ async function withoutOpenMoney(
 }
 
 /**
- * Erases the data of one customer, found by e-mail, in all POS of a company: in orders, transactions, timelines, notifications,
- * messages, requests of shops, stored cards and the company's tickets. Amounts, states, receipts and the ledger stay, and so do
- * orders that are still due.
+ * Erases the data of one customer, found by e-mail, in all POS of a company: in orders, transactions,
+ * timelines, notifications, messages, requests of shops, stored cards and the company's tickets. Amounts,
+ * states, receipts, the ledger and orders that are still due are not changed.
  */
 export async function eraseCustomer(
   queries: Queries,
@@ -194,7 +196,7 @@ function isOf({ data }: OrderRow, email: string): boolean {
   );
 }
 
-/** Cards that only these orders have used. */
+/** Erases cards that only these orders have used. */
 async function eraseCards(
   queries: Queries,
   siteIds: readonly number[],

@@ -16,7 +16,10 @@ import {
 } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 
-/** The fields of an order line that stay: those that determine its tax. Any other may contain personal data. */
+/**
+ * The fields of an order line that are not erased, because receipts and taxes need them. Any other may contain
+ * personal data.
+ */
 const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_label", "virtual"];
 const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
@@ -44,7 +47,7 @@ interface Batch {
 
 /**
  * Erases the customers' data in a batch of a POS's orders: names, addresses, contacts, cards, parcels,
- * notifications and mails. Amounts, lines, taxes, states, times, receipts and the ledger stay.
+ * notifications and mails. Amounts, lines, taxes, states, times, receipts and the ledger are not changed.
  * @returns the id of the last order of the batch; undefined when there was none
  */
 export async function eraseOrders(

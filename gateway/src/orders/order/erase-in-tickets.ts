@@ -17,7 +17,7 @@ export const maxNames = 100;
 /** A longer text is not a name. */
 const maxLength = 200;
 
-/** Telephones and whole names of the customers of these orders. */
+/** Telephone numbers and full names of the customers of these orders. */
 export const namesIn = (rows: readonly Pick<typeof orders.$inferSelect, "data">[]): readonly string[] =>
   rows.flatMap(({ data }) => {
     const { billing, shipping } = readData(data);
@@ -37,7 +37,8 @@ const isPhone = (text: string) => /^[\d\s()+./-]+$/.test(text) && phoneDigits(te
 const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
 
 /**
- * Replaces a customer's e-mail and names in titles and messages of the company's tickets. Attached files stay, and are counted.
+ * Replaces a customer's e-mail and names in titles and messages of the company's tickets. Attached files are
+ * not changed, only counted.
  */
 export async function eraseInTickets(
   queries: Queries,
@@ -96,7 +97,7 @@ export async function eraseInTickets(
   return { tickets: count, ticketFiles: files };
 }
 
-/** People write a number with spaces or dashes, and with or without its country code. */
+/** People write a telephone number with spaces or dashes, and with or without its country code. */
 const withoutPhone = (text: string, phone: string): string =>
   text.replace(/\+?\d[\d\s()./-]*\d/g, (number) =>
     phoneDigits(number) === phoneDigits(phone) ? nameMask : number,

@@ -33,7 +33,6 @@ export async function importTransactions(queries: Queries, rows: readonly NewTra
     await queries.insert(transactions).values(rows.slice(at, at + rowsPerBatch));
 }
 
-/** Imports the timelines of imported orders. */
 export async function importEvents(queries: Queries, rows: readonly NewEvent[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerBatch)
     await queries.insert(orderEvents).values(rows.slice(at, at + rowsPerBatch));

@@ -47,7 +47,7 @@ function movesOf(step: LedgerStep): readonly Entry[] {
   ];
 }
 
-/** The movements between two states with one currency. */
+/** The movements between two states of an order in one currency. */
 function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
   const previous = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };

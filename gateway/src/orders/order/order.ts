@@ -116,7 +116,6 @@ export class OpenOrder {
     this.#hasOpenRequest = false;
   }
 
-  /** Drops the changes that were not saved. */
   discardChanges(): void {
     this.#changes = {};
     this.#row = this.#stored;
@@ -152,7 +151,6 @@ export class OpenOrder {
     this.#documents.push(document);
   }
 
-  /** Adds an entry to the order's timeline. */
   addEvent(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#events.push({ actor, name, details });
   }

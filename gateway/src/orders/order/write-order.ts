@@ -32,7 +32,7 @@ export interface OrderEvent {
 /** Effects of a write besides the order's fields. */
 export interface OrderWrite {
   readonly actor: Actor;
-  /** Uid of the transaction that was created or moved with it. */
+  /** Uid of the transaction that this write creates or moves. */
   readonly transactionUid?: string;
   readonly documents?: readonly LedgerDocument[];
 }
@@ -91,7 +91,6 @@ export async function updateOrder(
   return now;
 }
 
-/** Lines of an order's timeline. */
 export async function insertEvents(
   { services, work }: Pick<OrderPlace, "services" | "work">,
   orderId: number,

@@ -16,7 +16,7 @@ export interface NewTransaction {
   readonly methodId: number | null;
   /** `Data.result` without the amount: card, approval, reference, operation, refusal text. */
   readonly result: Readonly<Record<string, unknown>>;
-  /** Uid of the stored card that it used or created. */
+  /** Uid of the stored card that the transaction used or created. */
   readonly vaultTokenUid?: string;
   /** Split-pay data; absent: the order's. */
   readonly splitPayData?: string;
@@ -69,8 +69,8 @@ export async function insertTransaction(
 }
 
 /**
- * Moves an order's newest transaction in one of the `from` states to another state. A new amount comes with the
- * order's currency, split pay and subscription.
+ * Moves an order's newest transaction in one of the `from` states to another state. With a new amount, the
+ * transaction also gets the order's currency, split pay and subscription.
  * @returns the transaction's uid; undefined when there is none
  */
 export async function moveNewestTransaction(

@@ -13,10 +13,10 @@ import { heldByAcquirer, type Intent, type IntentKind, moneyWork, prepare } from
 import { captureReserved, type Refund, refundMoney, release, requirePossible } from "./money-steps";
 import { outcomeOf } from "./outcome-of";
 
-/*
+/**
  * Steps with money that an acquirer holds: the acquirer is asked after the commit, and its answer completes the
- * step. Money that arrived another way moves at once. Each function returns the key of the prepared request, or
- * undefined when the step is already done.
+ * step. Money that arrived in another way moves at once. Each function returns the key of the prepared request,
+ * or undefined when the step is already done.
  */
 
 type PreparedKey = Promise<string | undefined>;

@@ -249,8 +249,8 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
 }
 
 /**
- * Key of the charge or reservation that an acquirer holds for an order; undefined: its money came another way, or before
- * requests to acquirers had keys.
+ * Key of the charge or reservation that an acquirer holds for an order; undefined: its money came in another
+ * way, or before requests to acquirers had keys.
  */
 export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
   const settledIntents = await work.tx

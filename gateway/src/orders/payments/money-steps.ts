@@ -97,7 +97,6 @@ export async function captureReserved(
   notifyPaid(order, amount);
 }
 
-/** Releases the reserved amount. */
 export async function release(order: OpenOrder, actor: Actor): Promise<void> {
   takeStep(order, { kind: "void" });
   order.setOperation("void");
@@ -106,7 +105,6 @@ export async function release(order: OpenOrder, actor: Actor): Promise<void> {
   revokeUncollected(order, actor);
 }
 
-/** Records a payment received elsewhere. */
 export async function receiveMoney(
   order: OpenOrder,
   actor: Actor,

@@ -203,7 +203,7 @@ describe("refunds of chosen lines", () => {
   it("Many simultaneous one-piece refunds never exceed the number of pieces sold", async () => {
     const id = await reserveOrder("2970.00");
     let refundCount = 0;
-    // While the bank is asked about one of them, the others are answered with PAYMENT_BEING_CHECKED.
+    // While the bank is asked about one refund, the others are answered with PAYMENT_BEING_CHECKED.
     for (let round = 0; round < 10 && refundCount < 4; round += 1) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, [{ item: 0, qty: 1 }])));
       refundCount += answers.filter(({ status }) => status === 200).length;

@@ -216,7 +216,7 @@ export const isEnded = ({ status }: Pick<Subscription, "status">): boolean =>
 async function changeSubscription(
   place: Parameters<typeof updateSubscription>[0],
   subscription: Subscription,
-  /** Undefined: the state stays as it is. */
+  /** Undefined: the state does not change. */
   state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED" | undefined,
   data: string,
 ): Promise<void> {

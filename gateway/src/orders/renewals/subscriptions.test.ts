@@ -87,7 +87,6 @@ describe("subscriptions", () => {
     owner = await gateway.as("owner@demo.test");
     return (await owner.call("GET", `/api/company_site_subscriptions/${id}`)).body.data;
   };
-  /** The order of the latest subscription. */
   const newestOrder = async () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: `S-${count}` }));
     return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
@@ -103,7 +102,6 @@ describe("subscriptions", () => {
   };
   const chargeNow = (id: number) =>
     owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
-  /** An action of the order of the subscription's second installment. */
   const actOnSecondOrder = async (id: number, action: string) => {
     const { Orders } = await readSubscription(id);
     const url = `/api/company_site_orders/${Orders[1]?.id}/actions/${action}`;

@@ -16,7 +16,7 @@ export interface UpcomingCharges {
   readonly due: string;
   /** Time of the installment after that, if the next one were charged now. */
   readonly next: string;
-  /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next installment. */
+  /** Whether the customer has been asked for a transfer, or for cash on delivery, for the next installment. */
   readonly awaited: boolean;
   /** ISO instant of the next automatic try; empty: only a person charges it. */
   readonly tryAt: string;

@@ -6,7 +6,6 @@ import type { Services } from "../../platform/services";
 
 type Subscription = typeof subscriptions.$inferSelect;
 
-/** Changes the status and `Data` of a subscription. */
 export async function updateSubscription(
   {
     services,

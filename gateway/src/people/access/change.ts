@@ -2,7 +2,7 @@ import type { Work } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import type { Caller } from "./caller";
 
-/** A record by its wire names. */
+/** A record's values by wire name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Change<Body extends Row = Row> {

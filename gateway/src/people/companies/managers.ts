@@ -6,7 +6,6 @@ export interface Manager {
   readonly userId: number;
   readonly email: string;
   readonly language: string;
-  /** Name of the company. */
   readonly company: string;
 }
 

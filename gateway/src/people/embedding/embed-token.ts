@@ -21,7 +21,6 @@ export interface EmbedSession {
   readonly agreedAt?: number;
   /** Names of pages, as in the remotes. */
   readonly pages: readonly string[];
-  /** Origins of the partner's pages. */
   readonly origins: readonly string[];
   /** Milliseconds since 1970. */
   readonly expiresAt: number;

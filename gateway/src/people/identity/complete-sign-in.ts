@@ -14,7 +14,7 @@ import { trustBrowser } from "./trusted-browser";
 import type { User } from "./user";
 
 /**
- * Completes a sign-in whose verification has passed, in whatever way.
+ * Completes a sign-in whose verification has passed, by whatever method.
  * @param presentToken the token of the first screen, when somebody is signed in there
  */
 export async function completeSignIn(

@@ -7,7 +7,7 @@ import type { User } from "./user";
 interface Try {
   readonly email: string;
   readonly address: string;
-  /** In a browser that the person trusts, tries from elsewhere do not count. */
+  /** Whether the person trusts this browser, in which tries from elsewhere do not count. */
   readonly isTrusted: boolean;
 }
 

@@ -62,7 +62,7 @@ export async function sendSecurityCode(
   return isMailServerUp ? answer : unavailableAnswer;
 }
 
-/** Creates a code and mails it; the old one is void. @returns whether the mail server accepted it */
+/** Creates a code and mails it; the old one becomes void. @returns whether the mail server accepted it */
 export async function mailCode(
   services: Services,
   { ref, browser, address }: Pick<Verification, "ref" | "browser" | "address">,

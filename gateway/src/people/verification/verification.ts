@@ -7,7 +7,6 @@ import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
 
 /** Spec 1 §9: device verification times out after 180 s. */
 export const deviceVerificationMs = 180_000;
-/** How long a code is valid. */
 export const codeLifeMs = 10 * 60_000;
 const maxTries = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,3 @@
-/** The operations of an acquirer on money. */
 export type AcquirerOperation = "charge" | "authorize" | "capture" | "void" | "refund";
 
 export interface AcquirerRequest {

@@ -36,7 +36,7 @@ export interface OpenDatabase {
 
 export interface DatabasePaths {
   readonly migrationsFolder: string;
-  /** The built worker of the embedded database. */
+  /** Absolute path of the embedded database's built worker. */
   readonly workerFile: string;
 }
 

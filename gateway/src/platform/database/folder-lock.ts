@@ -23,7 +23,7 @@ interface Holder {
 
 /** How often a holder shows that it is alive, for processes in other containers. */
 const beatMs = 1000;
-/** A holder in another container that is silent for this long has ended. */
+/** A holder in another container that is silent for this long counts as ended. */
 const silentMs = 8000;
 const pollMs = 200;
 
@@ -138,8 +138,8 @@ function respondsToSignal(pid: number): boolean {
 }
 
 /**
- * Field 22 of /proc/{pid}/stat; the second may contain blanks and brackets, so count from its end. Linux
- * only.
+ * Field 22 of /proc/{pid}/stat; the second may contain blanks and brackets, so fields are counted from the end.
+ * Linux only.
  */
 function startTime(pid: number): string | undefined {
   try {

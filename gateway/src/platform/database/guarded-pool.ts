@@ -140,8 +140,8 @@ export class GuardedPool extends Pool {
         } catch (error) {
           const pauseMs = jittered(retryMs);
           const isOver = performance.now() + pauseMs > until;
-          // A timeout by the caller's own deadline is not a refusal by the server, so other requests may still
-          // begin.
+          // A timeout because of the caller's own deadline is not a refusal by the server, so other requests
+          // may still begin.
           if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jittered(refusedMs);
           if (this.ending || isOver)
             throw new StoreUnreachable("no connection to the database", { cause: error });

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 export interface EngineOptions extends PgliteWorkerData {
-  /** The built worker, an absolute path. */
+  /** Absolute path of the built worker. */
   readonly workerFile: string;
   /** A slower message ends the worker; the next one reopens the store. */
   readonly limitMs: number;

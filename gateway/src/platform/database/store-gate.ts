@@ -1,6 +1,5 @@
 import type { DatabaseLimits } from "../settings/database-limits";
 
-/** The state of the connection pool that a gate reads. */
 interface PoolState {
   readonly idleCount: number;
   /** Number of callers that wait for a connection. */

@@ -6,7 +6,6 @@ type Json = Readonly<Record<string, unknown>>;
 declare const answered: unique symbol;
 /** A JSON Schema of an answer. The type is for the compiler only: a route's handler has to return it. */
 export type Answer<T> = Json & { readonly [answered]?: T };
-/** The type that a schema describes. */
 export type Answered<S> = S extends { readonly [answered]?: infer T } ? T : unknown;
 
 /** Types of a route's input by its TypeBox schemas, and of its answer by its `Answer`. */

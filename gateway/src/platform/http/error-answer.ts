@@ -79,7 +79,6 @@ export const storeUnavailable = (): ApiError =>
     retryAfterSeconds: 1 + Math.floor(Math.random() * maxExtraRetrySeconds),
   });
 
-/** The refusal that answers an error. */
 export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const fromStore = databaseErrorOf(error);

@@ -38,7 +38,7 @@ describe("long pages", () => {
       await reading(waiting);
       await expect(begin(32).done).rejects.toMatchObject({ code: "RATE_LIMITED" });
     } finally {
-      // The process counts the bytes of all pages being read: none may be left to the next test.
+      // The process counts the bytes of all pages being read: none may be left for the next test.
       for (const page of pages) page.end();
     }
     await Promise.all(pages.map(({ done }) => done));

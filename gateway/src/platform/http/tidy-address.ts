@@ -24,7 +24,7 @@ export const isCall = (path: string): boolean =>
  * Corrects addresses as shops put them together: a host that ends with a slash, a slash at the end, capitals,
  * or a prefix of the shop's own addresses. The result is the call of the shop API that they name. A pay link
  * that a message has cut off within an escape names no order, and its page explains that to the customer. A
- * percent sign typed into the address of a page is a literal one (`/orders/100%`). Any other address stays
+ * percent sign typed into the address of a page is a literal one (`/orders/100%`). Any other address is left
  * unchanged.
  */
 export function tidyAddress(address: string): string {

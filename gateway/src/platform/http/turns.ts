@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 interface TurnLimits {
   /** Lists that one reader reads at once. */
   readonly maxOfReader: number;
-  /** Lists that all readers of the process read at once; the other connections to the database stay free. */
+  /** Lists that all readers of the process read at once; the other connections to the database remain free. */
   readonly maxOfAll: number;
   readonly maxWaitMs: number;
 }
@@ -85,6 +85,6 @@ export class Turns {
   }
 }
 
-/** Turns of the lists of a process that has so many connections to the database. */
+/** The turns of a process with this many connections to the database. */
 export const listTurns = (connections: number): Turns =>
   new Turns({ maxOfReader: 3, maxOfAll: Math.max(1, Math.floor(connections * 0.6)), maxWaitMs: 5000 });

@@ -18,8 +18,8 @@ const [maxBytesPerPerson, maxBytesPerPlace, maxOfAll] = [64 * megabyte, 256 * me
 const defaultPace = { maxPauseMs: 15_000, minBytesPerSecond: 16 * 1024 };
 
 /**
- * Limits large answers that clients have not read yet, because each stays in memory until it is read. If
- * nothing of an answer is read for a while, or all of it takes too long, its connection is closed.
+ * Limits large answers that clients have not read yet, because each is in memory until it is read. If nothing
+ * of an answer is read for a while, or all of it takes too long, its connection is closed.
  */
 export function limitUnreadAnswers(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export class BatchedAnswer extends Readable {
         const { done, value } = this.pieces.next();
         this.push(done ? null : value);
       } catch (error) {
-        // Thrown here, it would end the process.
+        // An error thrown here would end the process.
         this.destroy(error instanceof Error ? error : new Error(String(error)));
       }
     });

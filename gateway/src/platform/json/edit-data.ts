@@ -1,8 +1,8 @@
 import { type JsonEdit, readDeepJsonObject, removeFromJson, setAllInJson, setInJson } from "@hpay/domain";
 
 /**
- * Sets one value of a Data text, or removes it if undefined; everything else stays byte for byte. Text that is
- * not a JSON object is returned unchanged (wire §3).
+ * Sets one value of a Data text, or removes it if undefined; everything else remains the same, byte for byte.
+ * Text that is not a JSON object is returned unchanged (wire §3).
  */
 export function editData(text: string, path: readonly (string | number)[], value: unknown): string {
   if (!isObjectText(text)) return text;

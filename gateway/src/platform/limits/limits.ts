@@ -62,7 +62,7 @@ const limits = {
   "pay-page-number": { max: 120, windowMs: 15 * minute },
   /** E-mails and phones tried from one address for one order. */
   "pay-contact": { max: 10, windowMs: 15 * minute },
-  /** Failed card tries: for one order from one address, and for all orders from it. */
+  /** Failed card tries: for one order from one address, and for all orders from that address. */
   "card-order-here": { max: 6, windowMs: 15 * minute },
   "card-here": { max: 30, windowMs: 15 * minute },
   /**
@@ -71,8 +71,8 @@ const limits = {
    */
   "card-order": { max: 20, windowMs: 15 * minute },
   /**
-   * Failed card tries for one POS from all addresses together. Beyond this limit each address still gets its
-   * own two tries.
+   * Failed card tries for one POS from all addresses together. Beyond this limit each address still gets two
+   * tries.
    */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },

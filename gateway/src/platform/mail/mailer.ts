@@ -1,4 +1,3 @@
-/** An e-mail that is ready to be sent. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects when the server does not accept it. */
+  /** Rejects when the server does not accept the mail. */
   send(mail: Mail): Promise<void>;
   /** Whether the server answers at all, regardless of the receiver. */
   isUp(): Promise<boolean>;

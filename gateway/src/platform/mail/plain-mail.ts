@@ -5,7 +5,6 @@ import type { Mail } from "./mailer";
 /** The content of a mail with a few paragraphs and one link. */
 export interface PlainMail {
   readonly to: string;
-  /** The receiver's language. */
   readonly language: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];

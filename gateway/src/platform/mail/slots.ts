@@ -1,4 +1,4 @@
-/** Runs at most this many tasks at once. A task whose signal aborts leaves the queue. */
+/** Runs at most `max` tasks at once. A task whose signal aborts leaves the queue. */
 export class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -19,8 +19,8 @@ export interface MailSettings {
 }
 
 /**
- * Calls a mail server chosen by others, with a time limit. The checked address is the one connected to; private ones
- * only if the settings allow it, plus the gateway's own mailbox, which is unencrypted.
+ * Calls a mail server chosen by others, with a time limit. Connects to the address that was checked. Private
+ * addresses need a setting, except the gateway's own mailbox, which is unencrypted.
  * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or the server's error
  */
 export async function withMailServer<T>(

@@ -2,7 +2,6 @@ import { getServers } from "node:dns";
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 
-/** An address to connect to. */
 export interface Target {
   readonly address: string;
   readonly family: 4 | 6;

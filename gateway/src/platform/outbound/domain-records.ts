@@ -13,7 +13,7 @@ export interface DomainRecords {
    */
   file(host: string, path: string): Promise<string>;
   /**
-   * TXT records of a name; none when there are none.
+   * TXT records of a name; empty when it has none.
    * @throws DOMException TimeoutError, or Error with the network's message
    */
   txt(name: string): Promise<readonly string[]>;

@@ -6,7 +6,7 @@ import { postJson } from "./post-json";
 setFlagsFromString("--expose-gc");
 const collectGarbage: unknown = runInNewContext("gc");
 
-/** A server that accepts each connection, sends the given bytes, and nothing more. */
+/** A server that accepts each connection, sends the given bytes, and then nothing more. */
 async function hangingServer(reply: string): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

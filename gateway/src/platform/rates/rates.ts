@@ -18,10 +18,9 @@ export const rateList: RateList = {
 };
 const listDate = "2026-11-20";
 
-/** The current exchange rates. Never rejects: without an answer the last ones stay in use. */
+/** The current exchange rates. Never rejects: without an answer the last ones are used. */
 export type CurrentRates = () => Promise<DatedRates>;
 
-/** The built-in list with its source. */
 export const fixedRates = { list: rateList, source: shippedRates, listDate };
 
 /** The current rates: from the operator's address if set, else the built-in list. */

@@ -8,7 +8,7 @@ export class PasswordQueueFull extends Error {
   override readonly name = "PasswordQueueFull";
 }
 
-/** Concurrent and waiting sign-ins. */
+/** Limits the sign-ins that run, and those that wait. */
 class Slots {
   #running = 0;
   readonly #queue: (() => void)[] = [];

@@ -28,7 +28,6 @@ const withoutId = /^v1\.([\w-]+)$/;
 const withoutPlace = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
 const placedText = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** Whether a text looks sealed. */
 export const looksSealed = (text: string): boolean => /^v[123]\.[\w.-]+$/.test(text);
 
 /**

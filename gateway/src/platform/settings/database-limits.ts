@@ -6,11 +6,9 @@ export interface DatabaseLimits {
   readonly connections: number;
   /** Limit of the wait for a connection, free or new. */
   readonly connectMs: number;
-  /** Time limit of one statement. */
   readonly queryMs: number;
   /** Limit of the wait for a lock that another transaction holds. */
   readonly lockMs: number;
-  /** Time limit of an idle transaction. */
   readonly idleTransactionMs: number;
 }
 

@@ -1,22 +1,21 @@
 import type { SettingReader } from "./setting-reader";
 
-/** How many days the rows of growing tables stay. */
+/** How many days the rows of growing tables are stored. */
 export interface Retention {
-  /** Days that live events stay. Panels that were away for longer reload. */
+  /** Days that live events are stored. Panels that were away for longer reload. */
   readonly outboxDays: number;
-  /** Days that mails and text messages stay once they are sent or abandoned. */
+  /** Days that mails and text messages are stored after they were sent or abandoned. */
   readonly messagesDays: number;
-  /** Days that shops' requests stay in the request log of their POS. */
+  /** Days that shops' requests are stored in the request log of their POS. */
   readonly shopCallsDays: number;
-  /** Days that notifications to shops stay with their tries, once they are delivered or abandoned. */
+  /** Days that notifications to shops are stored, with their tries, after they were delivered or abandoned. */
   readonly notificationsDays: number;
-  /** Days that challenges at the issuer stay after they have ended. */
+  /** Days that challenges at the issuer are stored after they have ended. */
   readonly payAttemptsDays: number;
-  /** Days that answers to writes with an `Idempotency-Key` stay. */
+  /** Days that answers to writes with an `Idempotency-Key` are stored. */
   readonly answersDays: number;
-  /** Days that rows of the audit log stay; more than `auditStaysDays`. */
+  /** Days that rows of the audit log are stored; more than `auditStaysDays`. */
   readonly auditDays: number;
-  /** Days that timelines of orders stay. */
   readonly orderEventsDays: number;
 }
 

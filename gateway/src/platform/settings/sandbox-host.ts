@@ -7,8 +7,8 @@ export interface OwnOrigins {
 }
 
 /**
- * The same address at the sandbox host (wire §1): with a leading `sandbox.`, unless already there. A numeric address has none
- * and stays unchanged.
+ * The same address at the sandbox host (wire §1): with `sandbox.` in front, unless it already begins with that.
+ * A numeric address has no sandbox host and is returned unchanged.
  */
 export function sandboxOf(address: string): URL {
   const url = new URL(address);

@@ -53,7 +53,7 @@ export interface Settings {
   readonly trustProxy: number;
   /** File of ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
   readonly breachedPasswordsFile: string | undefined;
-  /** Code of two letters for `/geo` when no proxy gives the country. */
+  /** Two-letter country code for `/geo`, used when no proxy names the country. */
   readonly geoCountry: string | undefined;
   /** Address of a list of exchange rates; absent: the built-in list. */
   readonly ratesUrl: string | undefined;

@@ -37,7 +37,7 @@ export function unsafeChoices({
 }
 
 /**
- * Without `requireTLS`, an attacker on the way can remove the server's offer of TLS. A name without a dot
+ * Without `requireTLS`, an attacker in between can remove the server's offer of TLS. A name without a dot
  * belongs to the gateway's own network.
  */
 const canBeUnencrypted = ({ protocol, hostname, searchParams }: URL): boolean =>

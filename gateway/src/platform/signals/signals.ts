@@ -2,7 +2,6 @@ import { beyondDeadline } from "../deadline/deadline";
 import type { LiveEvent } from "./live-event";
 
 interface SignalPayloads {
-  /** The company's outbox has grown by these events. */
   "outbox-grown": { readonly companyId: number; readonly events: readonly LiveEvent[] };
   /** Ids of sessions that have ended; their sockets close at once. */
   "sessions-ended": readonly number[];

@@ -33,14 +33,18 @@ export interface WorkKind {
   /**
    * Does the work, possibly again under the same key.
    * @param payload the JSON that the work was stored with
-   * @throws NeverPossible when a retry is pointless, NotYet when its time is later, anything else to be retried
+   * @throws PermanentFailure when a retry is pointless, NotYet when the work is not due yet, anything else to
+   * be retried
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   /** Runs after a retry has succeeded. */
   onRetrySuccess?(services: Services, payload: string): Promise<void>;
   /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;
-  /** Retried until it succeeds, with at most this pause, in milliseconds. Absent: it is abandoned after its last try. */
+  /**
+   * Maximum pause of work that is retried until it succeeds, in milliseconds. Absent: the work is abandoned
+   * after its last try.
+   */
   readonly maxPauseMs?: number;
 }
 
@@ -147,7 +151,6 @@ export async function dropClaims({ db, database }: Services): Promise<void> {
     await db.update(dueWork).set({ leasedUntil: null }).where(eq(dueWork.state, "waiting"));
 }
 
-/** The place of the sealed payload of a piece of work. */
 export const payloadSeal = (key: string): SealPlace => ({ purpose: "due_work.payload", row: key });
 
 const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
@@ -227,7 +230,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   try {
     await recordTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
   } catch (failure) {
-    // The claim stays until it expires; then the work is done again.
+    // The claim remains until it expires; then the work is done again.
     services.log.error({ err: failure, key: row.key }, "the result of due work could not be stored");
   }
   return error === "" && !isExpired;

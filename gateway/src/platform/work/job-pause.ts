@@ -1,4 +1,3 @@
-/** The pause of a job between two runs. */
 export class JobPause {
   #endsAt = 0;
 

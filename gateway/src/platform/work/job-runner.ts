@@ -70,7 +70,6 @@ export class JobRunner {
     this.#timer.unref();
   }
 
-  /** Does everything due now. */
   async runDue(): Promise<void> {
     for (const job of this.jobs) {
       while (await this.#runBatch(job)) await job.whenSettled?.();

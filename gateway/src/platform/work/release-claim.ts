@@ -22,7 +22,7 @@ export async function postpone(services: Services, claim: Claim, until: Date): P
   try {
     await release(services, claim, until);
   } catch (failure) {
-    // The claim stays until it expires; then the work is tried again.
+    // The claim remains until it expires; then the work is tried again.
     services.log.error({ err: failure, key: claim.key }, "the next attempt of due work could not be stored");
   }
   return false;

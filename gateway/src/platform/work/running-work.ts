@@ -25,7 +25,6 @@ export class RunningWork {
     return settledWork;
   }
 
-  /** Resolves when everything running now has ended. */
   async whenSettled(): Promise<void> {
     await Promise.all(this.#all);
   }

@@ -102,7 +102,6 @@ const paymentOperations: Readonly<Record<string, string>> = {
   "sandbox-card": "charge,refund,capture,void",
 };
 
-/** Whether a shop can request this operation of a method. */
 export const canShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
   (paymentOperations[definition] ?? "").split(",").includes(operation);
 

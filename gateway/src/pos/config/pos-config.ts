@@ -18,7 +18,7 @@ const primaryColor = "#1f5fd6";
 
 /**
  * The POS object of shop plugins: they build their checkout from it. It is public: it contains names, prices
- * and numbers of the methods, none of their other parameters and no secrets. None of its texts can run as a
+ * and numbers of the methods, but none of their other parameters and no secrets. None of its texts can run as a
  * script.
  */
 export async function posConfig(

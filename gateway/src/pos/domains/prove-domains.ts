@@ -156,7 +156,6 @@ interface OtherProof {
   readonly method: string | null;
 }
 
-/** Proofs of the host that POS of other companies have. */
 const otherProofsAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<OtherProof[]> =>
   work.tx
     .select({

@@ -14,8 +14,8 @@ const graceMs = 14 * dayMs;
 const gateway = { userId: null, address: "" };
 
 /**
- * Checks proven hosts again each week, because domains change hands. One without a proof is checked daily;
- * its company receives a mail, and after two weeks its rights end.
+ * Checks proven hosts again each week, because domains change hands. A host whose proof is missing is checked
+ * daily; its company receives a mail, and after two weeks the host's rights end.
  */
 export function recheckDomainsJob(services: Services): Job {
   return {

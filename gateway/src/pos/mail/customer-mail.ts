@@ -13,7 +13,6 @@ import type { Services } from "../../platform/services";
 import { enqueue, NotYet, PermanentFailure, type WorkKind } from "../../platform/work/due-work";
 import { countsOfReceipt } from "./message-counts";
 
-/** The POS's facts for a mail to its customer. */
 interface Sender {
   readonly id: number;
   readonly data: string;

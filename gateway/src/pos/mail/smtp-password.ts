@@ -3,13 +3,13 @@ import { membersOf, readDeepJsonObject, rootPlace } from "@hpay/domain";
 export interface SplitPassword {
   /** The `Data` text with an empty password, otherwise unchanged. */
   readonly data: string;
-  /** A new password to store; null: delete it; undefined: keep the stored one. */
+  /** A new password to store; null: delete it; undefined: leave the stored one unchanged. */
   readonly password: string | null | undefined;
 }
 
 /**
- * The mail password of a POS is written through its `Data` and never read back. An empty or absent text keeps
- * the stored one while the server stays the same (`isSameMailHost`); null deletes it.
+ * The mail password of a POS is written through its `Data` and never read back. An empty or absent text leaves
+ * the stored one unchanged while the server is the same (`isSameMailHost`); null deletes it.
  */
 export function splitSmtpPassword(data: string): SplitPassword {
   const value = readDeepJsonObject(data);

@@ -14,9 +14,9 @@ interface MethodTexts {
 
 /**
  * Lets a method refer to the files of its Upload parameters, in every language. Files that it already refers
- * to, and the definition's own default, stay.
- * @throws ApiError VALIDATION for a file that does not exist,
- * belongs to another person, or has a type that the parameter does not accept
+ * to, and the definition's default, are not checked again.
+ * @throws ApiError VALIDATION for a file that does not exist, belongs to another person, or has a type that the
+ * parameter does not accept
  */
 export async function claimMethodFiles(
   { work, caller }: Pick<Change, "work" | "caller">,

@@ -14,7 +14,6 @@ const tables = {
 
 export type SiteMethodKind = keyof typeof tables;
 
-/** A method as named by a shop. */
 export interface NamedMethod {
   readonly id: number;
   readonly number: number;

@@ -25,7 +25,7 @@ export function methodValues(data: string, language: string): MethodValues {
 
 /**
  * Fills in the values that a method's form shows: a missing parameter, of a newer definition or an older
- * method, has the definition's default. A stored empty value stays empty.
+ * method, has the definition's default. A stored empty value remains empty.
  * @returns the Data text with these values
  */
 export function withDefaults(definition: string | null, data: string): string {

@@ -6,7 +6,6 @@ import { looksSealed, type SealPlace, type SecretBox } from "../../platform/secr
 /** Replaces a stored secret in answers. A caller that sends this text back means the stored secret. */
 export const withheldSecret = "********";
 
-/** The method that a secret belongs to. */
 export interface SecretOwner {
   readonly kind: `company_site_${"payment" | "shipping" | "fiscal"}_methods`;
   readonly siteId: number;

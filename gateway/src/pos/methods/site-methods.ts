@@ -34,7 +34,6 @@ export interface SitePayment extends SiteMethod {
 export type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
 export type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
-/** The columns of every method of a POS, selected with its definition. */
 export const methodColumns = (attachedTable: Attached, catalogue: Catalogue) => ({
   id: attachedTable.id,
   uid: attachedTable.uid,

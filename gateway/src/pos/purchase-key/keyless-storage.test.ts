@@ -34,7 +34,6 @@ describe("storage without a purchase key", () => {
     const filter = encodeURIComponent(JSON.stringify({ Url: `${name}.example` }));
     return (await outsider.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
   };
-  /** The keys of a new POS. */
   const newShop = async (name: string): Promise<ShopKeys & { readonly id: number }> => {
     const { id, MerchantsiteUid, SecretToken } = (await addPos(name)).body.data;
     return { id, uid: MerchantsiteUid, secret: SecretToken.Token };

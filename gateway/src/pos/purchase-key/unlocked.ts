@@ -38,7 +38,7 @@ export function canTakePayments(
 
 const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"] as const;
 
-/** The flags of a POS's record now: an expired key unlocks nothing, though it stays stored. */
+/** The flags of a POS's record now: an expired key unlocks nothing, although it is still stored. */
 export function currentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
   // A list's row has the instant as text, a single record as a date.
   const validTill = row.KeyValidTill === null ? null : new Date(String(row.KeyValidTill));

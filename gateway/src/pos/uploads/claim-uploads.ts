@@ -6,7 +6,10 @@ import { isOfType } from "../../platform/files/file-kind";
 import { faulty } from "../../platform/http/api-error";
 
 interface Claim {
-  /** The company of the record that refers to the files; null: none, and the files stay their uploader's. */
+  /**
+   * The company of the record that refers to the files; null: none, and the files still belong to their
+   * uploader.
+   */
   readonly companyId: number | null;
   /** The record's field, for the refusal. */
   readonly field: string;

@@ -2,7 +2,6 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** The mail server's behavior. */
 export type MailBehaviour = "takes it" | "greylists" | "stalls after the text";
 
 export interface CutMailServer {

@@ -31,7 +31,6 @@ export interface Fault extends Bar {
   end(rig: FaultRig): Promise<void> | void;
   /** Groups of twelve, with panels that come and go, codes for forgotten passwords and lists, besides the shop's orders. */
   readonly people?: number;
-  /** Simultaneous customers of the shop. */
   readonly shoppers?: number;
   /** @returns further errors, found during the fault */
   check?(rig: FaultRig): Promise<readonly string[]> | readonly string[];

@@ -63,7 +63,6 @@ export const databaseFrozenForLong: Fault = {
   maxSilenceMs: 120_000,
 };
 
-/** The database restarts as for an update. */
 export const databaseRestarted: Fault = {
   name: "the database restarts",
   lastsMs: 1000,
@@ -72,7 +71,9 @@ export const databaseRestarted: Fault = {
   end: () => {},
 };
 
-/** A failover whose new server is a replica for a while: connected sessions stay, and no write is possible. */
+/**
+ * A failover whose new server is a replica for a while: connected sessions remain, and no write is possible.
+ */
 export const databaseReadOnly: Fault = {
   name: "the database accepts no writes",
   lastsMs: 8000,

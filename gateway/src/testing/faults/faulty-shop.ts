@@ -15,9 +15,9 @@ export interface FaultyShop {
   readonly url: string;
   /** How often each order was accepted by the shop, by the order's Uid. */
   readonly received: ReadonlyMap<string, number>;
-  /** Requests at the address that it redirects to. */
+  /** Requests at the address that the shop redirects to. */
   readonly followedRedirects: number;
-  /** The sent bytes of its answers. */
+  /** Number of bytes sent in the shop's answers. */
   readonly sentBytes: number;
   behaveAs(behaviour: ShopBehaviour): void;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     },
     behaveAs(next) {
       behaviour = next;
-      // Requests without an answer stay unanswered: their connection breaks.
+      // Requests without an answer remain unanswered, because their connection breaks.
       if (next === "takes it") server.closeAllConnections();
     },
     async close() {

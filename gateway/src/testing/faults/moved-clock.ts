@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface MovedClock {
   /** Environment variables that make a Node process use this clock. */
   readonly env: Readonly<Record<string, string>>;
-  /** How far it is ahead of the machine, in milliseconds. */
+  /** How far this clock is ahead of the machine's, in milliseconds. */
   readonly movedMs: number;
   /** Moves the clock of all these processes further ahead, in milliseconds. */
   move(ms: number): void;

@@ -27,7 +27,6 @@ export interface Ordering {
   readonly prefix: string;
   readonly token: string;
   readonly notifyUrl: string;
-  /** Simultaneous shoppers. */
   readonly shoppers?: number;
 }
 

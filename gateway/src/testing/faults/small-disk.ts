@@ -5,7 +5,6 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills the disk until no byte is free. */
   fill(): void;
   empty(): void;
   discard(): void;

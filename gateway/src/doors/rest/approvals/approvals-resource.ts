@@ -17,7 +17,7 @@ import { type Resource, resource } from "../engine/resource";
 const a = approvals;
 const orderOfApproval = { id: orders.id, Uid: orders.uid, Name: orders.name };
 
-/** Refunds and recorded payments above a company's limit, which a second person decides. */
+/** Requests for refunds and recorded payments above a company's limit. A second person decides on each. */
 export const approvalsResource: Resource = resource({
   name: "approvals",
   table: a,

@@ -16,7 +16,7 @@ import { shortAddress } from "../../../platform/http/visitor";
 
 const maxSessions = 500;
 
-/** Sessions that open the company, the most recently used first. */
+/** Sessions that can open the company, most recently used first. */
 const openSessions = ({ services, work, id }: RecordChange) =>
   work.tx
     .select({

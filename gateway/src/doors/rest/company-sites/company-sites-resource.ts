@@ -75,7 +75,7 @@ export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
-  // For the request log and methods of a POS.
+  // Space for the request log and the methods of a POS.
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,

@@ -31,7 +31,7 @@ const answer = tokenAnswer(
 
 /**
  * Asks the hosts of a POS for proofs: `{ data: { CheckedAt, Domains: [{ Host, Method, Faults }] } }`. This is
- * no ordinary action, because it waits for the hosts and must not hold a transaction.
+ * not an ordinary action, because it waits for the hosts and must not hold a transaction.
  */
 export function domainRoutes(app: App, services: Services): void {
   app.post(

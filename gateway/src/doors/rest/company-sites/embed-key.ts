@@ -11,7 +11,7 @@ import { closeReplacedKey } from "../../../pos/seen-keys";
 
 /**
  * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey:
- * { Token, Role } }`, and creates it if the POS has none. `Renew` replaces the key by one for `Role` (`staff`
+ * { Token, Role } }`, and creates it if the POS has none. `Renew` replaces the key with one for `Role` (`staff`
  * or `admin`, by default `staff`), and ends the sessions of the previous key at once. The sign-in has to be
  * fresh, and the audit log records who asked.
  */

@@ -38,7 +38,7 @@ const answer = tokenAnswer(
 
 /**
  * The connection check of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. This is
- * no ordinary action, because it waits for the shop and the mail server and must not hold a transaction.
+ * not an ordinary action, because it waits for the shop and the mail server and must not hold a transaction.
  */
 export function posCheckRoutes(app: App, services: Services): void {
   app.post(

@@ -15,8 +15,8 @@ const hourMs = 60 * 60_000;
 const maxHours = 7 * 24;
 
 /**
- * Creates a new key at once and leaves the previous one valid for `overlapHours` more (1 to 168), so that the
- * shop can continue without a break (wire §10). A key from an earlier rotation becomes invalid. Requires a
+ * Creates a new key at once and leaves the previous one valid for another `overlapHours` (1 to 168), so that
+ * the shop can continue without a break (wire §10). A key from an earlier rotation becomes invalid. Requires a
  * fresh sign-in.
  */
 export async function rotateSecret(

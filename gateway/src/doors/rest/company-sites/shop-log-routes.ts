@@ -18,8 +18,8 @@ const answer = tokenAnswer(
 );
 
 /**
- * The shop's own error log (`pos-error-logs`): `{ data: { AskedAt, Status, Log, Error } }`. This is no ordinary
- * action, because it waits for the shop and must not hold a transaction.
+ * The shop's own error log (`pos-error-logs`): `{ data: { AskedAt, Status, Log, Error } }`. This is not an
+ * ordinary action, because it waits for the shop and must not hold a transaction.
  */
 export function shopLogRoutes(app: App, services: Services): void {
   app.post(

@@ -39,10 +39,10 @@ const answer = tokenAnswer(
 );
 
 /**
- * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or `{
- * error }` with the mail server's message (spec 1 §5, §7). Only people who can set up mail can call it. Without
- * a password in the body, the stored one is used. The connection goes to the checked address; private ones only
- * if the settings allow it.
+ * `POST testsmtp`: sends one mail with the settings in the body, and answers `{ sent: true }` or `{ error }`
+ * with the mail server's message (spec 1 §5, §7). Only people who can set up mail can call it. Without a
+ * password in the body, the stored one is used. The connection goes to the address that was checked, which may
+ * be private only if the gateway's settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body, ...answer }, attachValidation: true }, async (request, reply) => {
@@ -115,7 +115,7 @@ const isEmptyOr = (isValid: (text: string) => boolean, value: string | number = 
   value === "" || isValid(String(value));
 
 /**
- * The stored password is only sent to the server it was stored for.
+ * The stored password is sent only to the server that it was stored for.
  * @throws ApiError NOT_FOUND for another company's POS, FORBIDDEN without the right to edit it
  */
 async function storedPassword(

@@ -15,7 +15,7 @@ export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row)
   return new BatchedAnswer(textLength(data), pieces(data, rest));
 }
 
-/** Characters of the rows' texts; those of records inside a row are short and not counted. */
+/** Number of characters in the rows' texts, without the short texts of records inside a row. */
 function textLength(rows: readonly Row[]): number {
   let length = 0;
   for (const row of rows)

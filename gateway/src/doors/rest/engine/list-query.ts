@@ -75,7 +75,7 @@ function readCursor(text: string, order: string): Cursor {
         return { value: value as Cursor["value"], id: Number(id) };
     }
   } catch {
-    // The error below refuses this text too.
+    // Unreadable text is refused below, like any other invalid cursor.
   }
   throw unexpected("after", text, "the cursor that this list returned, in the same order");
 }

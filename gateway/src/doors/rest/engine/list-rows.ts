@@ -52,7 +52,7 @@ function bytesOf({ fields, presentedBytes = sql`0` }: Resource): SQL {
   return sql.join([presentedBytes, ...sizes], sql` + `);
 }
 
-/** An instant as a UTC server writes it, with up to three decimals. */
+/** An instant as PostgreSQL prints it in UTC, with at most three decimals. */
 const utc = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,3}))?\+00$/;
 
 function isoInstant(value: unknown): string | null {
@@ -69,7 +69,6 @@ export interface RowCount {
 
 export const exactCount = (total: number): RowCount => ({ total, totalIsAtLeast: false });
 
-/** Counts rows, up to `max`. */
 export async function countUpTo(
   max: number,
   queries: Queries,

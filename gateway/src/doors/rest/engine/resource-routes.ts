@@ -264,7 +264,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return withEtag(reply, completeAnswer);
   }
 
-  /** The record after post-commit work; undefined when there was none. */
+  /** The record after post-commit work; undefined when there was no such work. */
   function completeCreate(resource: Resource, caller: Caller, body: Row) {
     return async (writtenRow: Row, isNew: boolean): Promise<Row | undefined> => {
       if (!isNew) return undefined;

@@ -24,7 +24,7 @@ export interface NestedFields {
 export interface Field {
   readonly column: PgColumn;
   readonly kind: Kind;
-  /** When a body may set it. Absent: the gateway owns it, and another value is refused. */
+  /** When a body may set the field. Absent: the gateway owns the field, and any other value is refused. */
   readonly write?: "create" | "update" | "always";
   /** `readBody` skips the field, because the resource's own code reads it from the body. */
   readonly isReadByResource?: boolean;
@@ -67,7 +67,6 @@ export interface Reading {
   readonly view: "list" | "one" | "made";
 }
 
-/** A completed create or update. */
 export interface CompletedWrite {
   readonly services: Services;
   readonly id: number;

@@ -16,7 +16,6 @@ export interface Page extends RowCount {
 /** Counting all rows would take longer than loading the page, so the answer shows only that there are more. */
 const maxCountedRows = 10_000;
 
-/** One page of the rows that match. */
 export async function selectPage(
   queries: Queries,
   resource: Resource,

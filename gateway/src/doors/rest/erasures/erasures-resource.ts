@@ -16,8 +16,8 @@ const erasedResources = [
 ] as const;
 
 /**
- * A company's reports of erased customer data. Creating one erases a customer by their e-mail, which is stored
- * nowhere: `{ CompanyId, Email }`.
+ * A company's reports of erased customer data. Creating one erases a customer by their e-mail, which is not
+ * stored: `{ CompanyId, Email }`.
  */
 export const erasuresResource: Resource = resource({
   name: "erasures",

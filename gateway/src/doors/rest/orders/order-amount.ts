@@ -16,7 +16,7 @@ import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
-/** As many items as a shop's order may have. */
+/** Maximum number of items, as in a shop's order. */
 const maxItems = 1000;
 
 /** Maximum digits before the decimal point, as in a shop's amount. */

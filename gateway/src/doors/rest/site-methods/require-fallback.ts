@@ -5,8 +5,8 @@ import { paymentMethods, sitePaymentMethods } from "../../../platform/database/s
 import { faulty } from "../../../platform/http/api-error";
 
 /**
- * Requires a method that supports use as a fallback, and is neither the method itself nor one that falls back
- * to it, even indirectly (spec 2 §5).
+ * Requires a method that supports a fallback, and that is neither the changed method itself nor one of its
+ * fallbacks, even indirectly (spec 2 §5).
  */
 export async function requireFallback(
   { work }: Change,

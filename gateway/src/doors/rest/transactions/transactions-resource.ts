@@ -11,7 +11,7 @@ import { inSites } from "../../../pos/access/scopes";
 import { type Resource, type RowOf, resource } from "../engine/resource";
 import { transactionFields } from "../orders/order-fields";
 
-/** Runs an action of the order through the transaction that holds the order's money. */
+/** Runs an action of a transaction's order, unless the transaction is a refund or moved no money. */
 function actOnOrder(action: (change: RecordChange) => Promise<Row>) {
   return async (change: RecordChange<RowOf<typeof transactionFields>>): Promise<Row> => {
     const { OrderId: orderId, Amount, Status } = change.row;

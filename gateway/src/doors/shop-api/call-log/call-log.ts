@@ -29,8 +29,8 @@ type LoggedSite = Pick<SiteRow, keyof typeof loggedSite>;
 type NewCall = typeof shopCalls.$inferInsert;
 
 /**
- * Columns of a POS for its log, without `Data`, which may be megabytes long, while a batch has calls of many
- * POS.
+ * The columns of a POS that its log needs. `Data` is left out, because it may be megabytes long, and a batch
+ * has calls of many POS.
  */
 const loggedSite = {
   id: companySites.id,

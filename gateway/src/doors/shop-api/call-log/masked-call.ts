@@ -24,7 +24,7 @@ const plainFields: readonly string[] = [
   "sort_order",
 ];
 const addresses: readonly string[] = ["notify_url", "order_user_url", "order_user_url_failure"];
-/** Values that are cut: the beginning is enough to identify a signature or token. */
+/** Fields whose values are shortened: the beginning is enough to identify a signature or token. */
 const shortenedFields: readonly string[] = [
   "verificationhash",
   "checkouthash",
@@ -60,7 +60,7 @@ function maskedField([name, value]: readonly [string, unknown]): readonly [strin
 
 const hiddenField = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
 
-/** The target address; its query may contain a key or personal data. */
+/** The address without its query, which may contain a key or personal data. */
 function withoutQuery(address: string): string {
   if (!URL.canParse(address)) return hidden;
   const { origin, pathname, search } = new URL(address);

@@ -75,7 +75,7 @@ const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: Sho
     ? "subscription_uid names no subscription created by this gateway, so it has no stored card."
     : unknownToken;
 
-/** `request_data` may be an object, JSON text, or packed as browsers send it. */
+/** `request_data` may be an object, JSON text, or text packed by the browser client. */
 const unpackedBody = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 

@@ -11,7 +11,6 @@ export function exactOf(value: unknown, fallback: number): Big {
   return new Big(isAmount(text) ? text : fallback);
 }
 
-/** The sum of a line, as the shop sends it. */
 export function sumOf({ subtotal, price, qty }: Readonly<Record<string, unknown>>): Big {
   const sum = exactOf(subtotal, 0);
   return sum.eq(0) ? exactOf(price, 0).times(exactOf(qty, 1)) : sum;

@@ -51,7 +51,6 @@ export function payEntryRoutes(app: App, services: Services): void {
   });
 }
 
-/** A form that can't be read, and why. */
 class BrokenForm {
   constructor(readonly error: string) {}
 }

@@ -22,7 +22,6 @@ export interface LineRate {
 export interface RateAssignment {
   /** The rates of each line. Only a discount can have several. */
   readonly lineRates: readonly (readonly LineRate[])[];
-  /** The rate of each tax. */
   readonly taxRates: readonly number[];
 }
 

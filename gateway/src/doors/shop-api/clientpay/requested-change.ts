@@ -17,7 +17,10 @@ export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): bo
   return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
 }
 
-/** Whether the request has another sum than the stored order, and the difference counts. */
+/**
+ * Whether the request has another currency than the stored order, or a sum whose difference `isOtherSum`
+ * accepts.
+ */
 export function hasOtherSum(
   request: ShopRequest,
   storedOrder: OrderRow,
@@ -31,7 +34,10 @@ export function hasOtherSum(
   return isOtherSum(compareMoney(money(amount), money(storedOrder.amount)));
 }
 
-/** Whether the request would lower the amount, or change the state. @param change which sums count */
+/**
+ * Whether the request would change the state or the amount.
+ * @param change `a lower amount`: a higher one does not count
+ */
 export function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,

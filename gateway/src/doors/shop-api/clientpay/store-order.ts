@@ -46,10 +46,13 @@ export type StoreOutcome =
   | { readonly kind: "stale" }
   /** The request would change an order while an acquirer is being asked about its money. */
   | { readonly kind: "checking" }
-  /** A person made an order with this number in the panel and fixed another sum, so it is not this purchase. */
+  /**
+   * A person made an order with this number in the panel and fixed another sum, so the request is another
+   * purchase.
+   */
   | { readonly kind: "taken" };
 
-/** Why an order was not stored, for the shop. */
+/** The messages that tell a shop why its order was not stored. */
 export const notStored = {
   stale: "A newer request for this order has already been stored.",
   checking: "The bank is still checking a payment of this order. A notification will follow.",
@@ -157,9 +160,8 @@ async function valuesOf(
   // A subscription begins with the terms that its customer saw: when the bank has answered or, after a
   // reservation, at the capture.
   const isReserved = handledOrder !== undefined && paymentStateOf(handledOrder.status) === "RESERVED";
-  // A paid order, or one whose amount is on a parcel's label, keeps its items as well as its amount when a
-  // request that its customer could send again, or one with another amount, has other items. Those of a receipt
-  // or a booking always remain.
+  // The items of a receipt or a booking are fixed. A paid order, or one whose amount is on a parcel's label,
+  // keeps its items when the request has another amount, or may have been sent again by the customer.
   const isFixed =
     stored !== undefined &&
     (isBeingPaid ||

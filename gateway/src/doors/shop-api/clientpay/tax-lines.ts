@@ -15,7 +15,7 @@ type Item = Readonly<Record<string, unknown>>;
 const hundred = 100;
 const maxLines = 500;
 
-/** Whether a line is the tax of other lines. */
+/** Whether any item is the tax of other items. */
 export const hasTaxLine = (items: readonly unknown[]): boolean => items.some(isTaxLine);
 
 /**

@@ -20,7 +20,7 @@ import type { ShopSite } from "../signing-site";
 
 export type KeyOperation = "capture" | "void" | "refund" | "receipt";
 
-/** A button of an order. */
+/** An action that the shop's administration shows as a button of the order. */
 export interface KeyAction {
   readonly operation: KeyOperation;
   /** `HPaySiteMethodId` of the method that carries out the action. */
@@ -77,7 +77,6 @@ export interface KeyActionResult {
   readonly chain?: string | undefined;
 }
 
-/** Carries out an action and saves the order. */
 export async function executeKeyAction(call: KeyCall, work: Work): Promise<KeyActionResult> {
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {
@@ -109,7 +108,7 @@ async function begin(
   return beginCapture(order, shop, { amount, cardId });
 }
 
-/** A person has typed and confirmed this amount: it is never rounded. */
+/** A person has typed and confirmed this amount, so it is never rounded. */
 function amountOf(fields: Readonly<Record<string, unknown>>, currency: string): string {
   const typedAmount = pageText(fields, "amount");
   if (!isAmount(typedAmount) || !isPositive({ amount: typedAmount, currency }))

@@ -1,6 +1,5 @@
 import type { MailTexts } from "../../../platform/mail/mail-language";
 
-/** Texts of an order's buttons in the administration of a shop. */
 export const orderKeyTexts = {
   en: {
     capture: "Capture",

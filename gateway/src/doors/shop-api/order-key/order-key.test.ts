@@ -46,7 +46,7 @@ describe("order key", () => {
     const key = await keyOf("KEY-1");
     const shownOrder = (await readOrder(key)).body;
     expect(shownOrder).toMatchObject({ Uid: "KEY-1", Status: expect.stringMatching(/^PAYMENT:PAID/) });
-    // OpenCart's order page has no element for it, and its plugin ends there without any button.
+    // OpenCart's order page has no element for this time, so its plugin would fail and show no buttons.
     expect(shownOrder).not.toHaveProperty("last_updated");
     expect(shownOrder.HPayActions).toContainEqual({
       operation: "refund",

@@ -12,7 +12,6 @@ export const orderKeyMs = 15 * 60_000;
 const purpose = "order key";
 const form = /^hok\.(\d{1,16})\.([\w-]{1,700})\.(\d{1,14})\.([\w-]{22})\.([0-9a-f]{64})$/;
 
-/** The order that a key opens. */
 export interface OpenedOrder {
   readonly site: ShopSite;
   readonly orderUid: string;

@@ -8,7 +8,7 @@ import type { Caller } from "../../access/caller";
 /** Limit of a person's passkeys: more than anybody has devices. */
 export const maxCredentials = 20;
 
-/** A passkey as the panel lists it. Source: spec 1 §3. */
+/** A passkey as the panel lists it (spec 1 §3). */
 export interface CredentialEntry {
   readonly uid: string;
   readonly deviceType: string;

@@ -361,7 +361,7 @@ describe("passkeys", () => {
     await panel.emitWithAck("listWebAuthNCredentials", { delete: [lost.id] });
     expect(await me()).toBe(401);
     expect(await begin({ ...login, Browserverify: trust.token })).not.toHaveProperty("authorization");
-    // The session that removed it continues.
+    // The session that removed the passkey continues.
     expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toHaveProperty("credentails");
   });
 });

@@ -1,6 +1,5 @@
 import { bigint, bigserial, timestamp } from "drizzle-orm/pg-core";
 
-/** The primary key of a table. */
 export const serialId = () => bigserial("id", { mode: "number" }).primaryKey();
 /** A 64-bit integer that is exact as a JavaScript number. */
 export const int8 = (name: string) => bigint(name, { mode: "number" });

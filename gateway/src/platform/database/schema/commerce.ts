@@ -101,7 +101,7 @@ export const orders = pgTable(
       { onDelete: "set null" },
     ),
     subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
-    /** Due date of the subscription's installment; null: the order is no installment. */
+    /** Due date of the subscription's installment; null: the order is not an installment. */
     dueAt: instant("due_at"),
     name: text("name").notNull().default(""),
     amount: numeric("amount").notNull(),
@@ -121,7 +121,7 @@ export const orders = pgTable(
     /** What is left of each line after the last refund of chosen lines. */
     refundData: text("refund_data").notNull().default("{}"),
     searchText: text("search_text").notNull().default(""),
-    /** When its customer's data were erased. */
+    /** When the customer's data were erased. */
     erasedAt: instant("erased_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -162,7 +162,7 @@ export const transactions = pgTable(
     orderId: int8("order_id").references(() => orders.id, { onDelete: "restrict" }),
     subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
     name: text("name").notNull().default(""),
-    /** Amount of the transaction, negative for refunds. */
+    /** Negative for refunds. */
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),

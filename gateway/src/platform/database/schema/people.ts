@@ -139,7 +139,7 @@ export const companies = pgTable(
     retentionFrom: instant("retention_from"),
     mainUserId: int8("main_user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When it was deleted for everybody; its money records stay. */
+    /** When the company was deleted for everybody; its money records are not deleted. */
     archivedAt: instant("archived_at"),
     version: integer("version").notNull().default(1),
   },
@@ -184,7 +184,10 @@ export const userCompanies = pgTable(
   ],
 );
 
-/** Sessions whose access to one company was ended; they continue elsewhere. Signing in again restores it. */
+/**
+ * Sessions whose access to one company was ended; other companies remain open to them. Signing in again
+ * restores the access.
+ */
 export const sessionEnds = pgTable(
   "session_ends",
   {

@@ -65,7 +65,7 @@ export const tickets = pgTable(
     companyId: int8("company_id").references(() => companies.id, { onDelete: "cascade" }),
     companySiteId: int8("company_site_id").references(() => companySites.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** A deleted ticket stays for a minute, so that the delete can be undone. */
+    /** A deleted ticket is stored for another minute, so that the delete can be undone. */
     deletedAt: instant("deleted_at"),
     version: integer("version").notNull().default(1),
   },
@@ -176,7 +176,6 @@ export const auditLog = pgTable(
   ],
 );
 
-/** A named view of a list. */
 export const savedViews = pgTable(
   "saved_views",
   {
