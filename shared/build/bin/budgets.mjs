@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run size: bytes of the built panel against its budgets (.size-limit.mjs).
+// npm run size: compares the bytes of the built panel with its budgets (.size-limit.mjs).
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../src/workspace.mjs";

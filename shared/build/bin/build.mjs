@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run build: host, remotes and gateway, as they are served in production.
+// npm run build: builds host, remotes and gateway as they are served in production.
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();

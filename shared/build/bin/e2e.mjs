@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// npm run e2e -- [files …]: the browser journeys, against a fresh build. `npm run pictures` runs it with its own
-// config; PICTURES_ONLY=orders,help limits the pictures, PICTURES_LANG=rs-cyr sets their language.
+// npm run e2e -- [files …]: runs the browser journeys against a fresh build. `npm run pictures` runs this
+// script with its own config; PICTURES_ONLY=orders,help limits the pictures, PICTURES_LANG=rs-cyr sets their
+// language.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";

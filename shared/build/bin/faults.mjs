@@ -11,7 +11,7 @@ import { bootstrap } from "../src/bootstrap.mjs";
 bootstrap();
 const { root } = await import("../src/workspace.mjs");
 
-/** Number of random cases for each rule of money. */
+/** Number of random cases for each money rule. */
 const moneyCases = 1_000_000;
 const jest = [
   join(root, "node_modules/jest/bin/jest.js"),

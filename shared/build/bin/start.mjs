@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm start: from a bare clone to the running panel.
+// npm start: installs, builds and serves the panel, from nothing but a clone.
 import { spawn } from "node:child_process";
 import { bootstrap } from "../src/bootstrap.mjs";
 

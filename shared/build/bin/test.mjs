@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm test: all checks. The last line counts passed and failed.
+// npm test: runs all checks. The last line counts those that passed and those that failed.
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();

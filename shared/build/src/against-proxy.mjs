@@ -5,7 +5,7 @@ import { panelAddress } from "./panel-address.mjs";
 
 const localSources = ["http://localhost:*", "ws://localhost:*"];
 
-/** The document's policy, which in addition allows scripts, calls and pictures from ports of this machine. */
+/** The document's policy, which also allows scripts, calls and pictures from ports of this machine. */
 export function localPolicy(policy) {
   return policy
     .split(";")

@@ -15,14 +15,14 @@ const git = (...words) => {
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
   } catch {
-    // A panel can be deployed from a folder without its repository.
+    // A panel can be deployed from a folder that is not a repository.
     return "";
   }
 };
 
 /**
- * The person who runs this command, and the commit that it runs from: from the CI's variables, or else from git
- * and the system.
+ * The person who runs this command, and the commit that it runs from. Variables of the CI take precedence
+ * over git and the system.
  * @returns {{ author: string, commit: string }} `commit` ends in `+changes` if files differ from it; "unknown"
  * without a repository
  */

@@ -16,7 +16,7 @@ describe("boot.js", () => {
   const tab = { AccessToken: "token-1", UserData: JSON.stringify({ id: 3, Email: "ana@primer.example" }) };
   const pages = { "/orders": [[list, "7", "9"]] };
 
-  /** Runs the script as a document would. */
+  /** Runs the boot script as a document would. */
   function runBootScript({
     protocol = "http:",
     session = {},

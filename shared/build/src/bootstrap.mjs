@@ -9,7 +9,7 @@ import { pinnedPnpm } from "./pinned-pnpm.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const stampPath = join(root, "node_modules", ".hpay-install");
 
-/** Why this Node cannot run the workspace; null if it can. Our packages exclude the unsupported versions. */
+/** The reason why this version of Node cannot run the workspace; null if it can. */
 export function nodeFault(version, range = supportedNode()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   const isSupported = range.split("||").some((part) => {

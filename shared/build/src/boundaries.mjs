@@ -1,6 +1,6 @@
 /**
  * @typedef {{ readonly group: readonly string[], readonly message: string }} ImportRule imports that are forbidden,
- * and advice on where to go
+ * and advice on what to import instead
  * @typedef {{ readonly includes: readonly string[], readonly canImport: readonly (keyof typeof importRules)[],
  * readonly own?: ImportRule }} Area
  * files, the rules that do not apply to them, and their `own` rule

@@ -8,12 +8,12 @@ import { readJson, root, sourceHash } from "./workspace.mjs";
 const maxVersions = 3;
 /** Files of the client that a shop's page can load. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
-/** Maximum size of these files together on the wire, in bytes. */
+/** Maximum total size of these files on the wire, in bytes. */
 export const checkoutBudgetBytes = 15_500;
 
 /**
  * Builds the client for shop pages: `checkout/hpay.js` and `checkout/frame.js` at fixed addresses, and the
- * same bytes in a folder named by version, for pages that check the files' hashes.
+ * same bytes in a folder named after the version, for pages that check the files' hashes.
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildCheckout(panel) {

@@ -27,7 +27,7 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
     if (remoteBuild.built) print(`${name}@${remoteBuild.release.version}`);
     built.push(remoteBuild);
   }
-  // The remotes go live together, because an address may move from one to another.
+  // The remotes go live together, because an address may move from one remote to another.
   const planned = plannedRemotes(readRegistry(panel).remotes, built);
   for (const { config, release } of built) {
     const faults = [

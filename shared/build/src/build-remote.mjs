@@ -88,7 +88,8 @@ const manifestOf = (panel, name, version) => join(panel, "remotes", name, versio
 /**
  * Copies the build into the panel folder, where equal files may already exist.
  * @returns {Promise<{ release: Release, built: boolean }>}
- * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown, earlyScripts: Record<string, string>, uses: NonNullable<Release["uses"]>, first: readonly string[] }} of
+ * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown,
+ * earlyScripts: Record<string, string>, uses: NonNullable<Release["uses"]>, first: readonly string[] }} build
  */
 async function placeRelease({ panel, config, version, built, early, earlyScripts, uses, first }) {
   const { name } = config;

@@ -13,7 +13,7 @@ export const versionPlaceholder = (packageVersion) => `${packageVersion}-${hashP
  * the same version.
  */
 export class ContentVersionPlugin {
-  /** Set once the build has run. */
+  /** The contents' hash; empty until the build has run. */
   hash = "";
   #extra;
 

@@ -60,7 +60,6 @@ export function tagsInWorkspace() {
   return tagsOf(files.map((file) => [relative(root, file), readFileSync(file, "utf8")]));
 }
 
-/** Path of the stored coverage page. */
 export const coveragePage = join(root, "docs", "coverage.md");
 
 /**

@@ -6,13 +6,16 @@ import { createServer } from "node:net";
  * taken before a server listens on it.
  */
 const [firstPort, portCount] = [20_000, 12_000];
-/** The search begins at a number from the process id, so that simultaneous processes try different ports. */
+/**
+ * The search begins at a number derived from the process id, so that simultaneous processes try different
+ * ports.
+ */
 let nextOffset = (process.pid * 397) % portCount;
 
 /**
  * Checks that a port is free. Some servers would not report a busy port to their caller.
  * @param {number} port on this machine
- * @param {string} remedy how to name another port
+ * @param {string} remedy advice on how to choose another port
  * @throws Error if another program listens there
  */
 export async function requireFreePort(port, remedy) {

@@ -3,8 +3,9 @@ import { rspack } from "@rspack/core";
 const { RuntimeGlobals, RuntimeModule } = rspack;
 
 /**
- * Runs a module again for the next user if its first run threw; the bundler would return its incomplete
- * exports. A part of a page may run before its shared packages have loaded, and then stops half-way.
+ * Runs a module again for the next importer if its first run threw; otherwise, the bundler would return its
+ * incomplete exports. A part of a page may run before its shared packages have loaded, and then stops
+ * half-way.
  */
 class FreshRuntimeModule extends RuntimeModule {
   constructor() {

@@ -73,7 +73,7 @@ export function recordRelease(commit) {
 }
 
 /**
- * Tests the host of this commit with the remotes of another, and the other way round. Every address is opened
+ * Tests the host of this commit with the remotes of another, and vice versa. Every address is opened
  * in a browser.
  * @param {string} commit or a folder that a panel was deployed from
  * @param {(line: string) => void} print

@@ -8,7 +8,7 @@ import { root } from "./workspace.mjs";
 export const afterMinifyingStage = 600;
 
 /**
- * Identifiers of the modules that a build's files really contain: the entry of a package also names unused
+ * Identifiers of the modules that a build's files contain, because the entry of a package also names unused
  * modules.
  * @param {import("@rspack/core").Compilation} compilation
  * @returns {Set<string>}
@@ -66,5 +66,5 @@ export function replaceInAssets(compilation, replace) {
   }
 }
 
-/** Eight hex digits of some text. */
+/** The first eight hex digits of a text's SHA-256 hash. */
 export const shortHash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);

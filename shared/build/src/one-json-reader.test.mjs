@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { filesBelow } from "./release-files.mjs";
 import { root } from "./workspace.mjs";
 
-/** The files that can read a JSON text directly, and why. */
+/** Files that are allowed to parse JSON directly, each with the reason. */
 const readers = {
   "shared/domain/src/json-text.ts": "the one reader",
   "shared/domain/src/json-places.ts": "reads a key at its place, to leave every other byte alone",

@@ -21,7 +21,8 @@ export const libraries = [
 ];
 
 /**
- * Path of the names that packages exported at their last release. No name is removed within a major version.
+ * Path of the list of names that packages exported at their last release. No name is removed within a major
+ * version.
  */
 export const apiPath = join(root, "docs", "packages.json");
 
@@ -163,5 +164,4 @@ export function releasePackages() {
   return newVersions;
 }
 
-/** Records the names that the current sources export. */
 export const writeApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);

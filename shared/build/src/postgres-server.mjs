@@ -14,8 +14,8 @@ const run = promisify(execFile);
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Finds the folder of a PostgreSQL server's programs on this machine: on the PATH, else the newest of Debian,
- * else undefined.
+ * Folder of the PostgreSQL server's programs on this machine: from the PATH, or else Debian's newest version;
+ * undefined if there is none.
  */
 function findPostgres() {
   const pathFolders = (process.env.PATH ?? "").split(delimiter);
@@ -92,7 +92,6 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     /** Address of the database `postgres`, which is empty. */
     url: urlOf("postgres"),
     urlOf,
-    /** Process id of the server. */
     get pid() {
       return server.pid;
     },

@@ -184,7 +184,8 @@ function removeOtherFolders(folder, retainedVersions) {
  * Rolls back to the last different stable release.
  * @param {string} panel
  * @param {string} name
- * @param {{ now?: boolean }} [options] `now`: open tabs leave it at once, except where there is unsaved work
+ * @param {{ now?: boolean }} [options] `now`: open tabs leave the current release at once, except where there
+ * is unsaved work
  */
 export function rollback(panel, name, { now = false } = {}) {
   const auditNote = { command: now ? "rollback --now" : "rollback" };

@@ -125,7 +125,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
         filename: "remoteEntry.js",
         exposes: { "./remote": { import: "./src/remote", name: "remote" } },
         shared: sharedModules({ host: false }),
-        // On its development page, a remote has no host that provides the run time.
+        // On its development page, a remote has no host that provides the federation runtime.
         experiments: { ...experiments, externalRuntime: !dev },
       }),
     ],
@@ -250,7 +250,7 @@ const standalonePage = () => [
 ];
 
 /**
- * Replaces the federation run time with its ES modules. The plugin would use the CommonJS files, which cannot
+ * Replaces the federation runtime with its ES modules. The plugin would use the CommonJS files, which cannot
  * be tree-shaken and would be a quarter of each remote entry.
  */
 const runtimeAsModules = () =>

@@ -30,7 +30,7 @@ export function runRspack(configuration) {
 }
 
 /**
- * Builds scripts of plain TypeScript, without React and packages.
+ * Builds scripts of plain TypeScript, without React or other packages.
  * @param {import("@rspack/core").Configuration} own context, entry, output folder and other settings that
  * differ
  */

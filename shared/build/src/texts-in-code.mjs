@@ -31,7 +31,7 @@ const textOf = (node) => {
   return null;
 };
 
-/** The texts that an expression can have, as far as they are literals in the code. */
+/** The literal texts that an expression can evaluate to. */
 function literalTextsIn(node) {
   if (!node) return [];
   if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression")

@@ -5,7 +5,7 @@ import { remoteNames, root, sourceFiles } from "./workspace.mjs";
 
 /** Paths where texts are allowed: message tables, and code only for tests and developers. */
 const tables = /(^|\/)(messages|texts|testing|gallery|developer|tables|sample-definition)(\/|\.tsx?$)/;
-/** Names that are equal in all languages. */
+/** Names that are the same in all languages. */
 const names = /YYYY-MM-DD HH:mm|\b(HPay|POS|SMS|IPS|UTC|JSON|Enter|Ctrl|Esc)\b/g;
 
 const screens = [

@@ -32,7 +32,7 @@ export function wireTypes() {
   return `${header}export interface WireRecords {\n${members.join("")}}\n\n/** An answer with alternatives has the fields of all of them. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
 }
 
-/** Matches calls of shops, which the panel never makes. */
+/** Matches calls that only shops make, and never the panel. */
 const shopCalls = /^\w+ \/(?:clientpay\/|pay$)/;
 
 /**

@@ -113,7 +113,6 @@ export function sourceHash(folders) {
 }
 
 /**
- * Reads and parses a JSON file.
  * @param {string} path
  * @returns {any}
  */

@@ -51,7 +51,7 @@ function showTerms({ amount, currency, cof }: Fields): void {
     document.getElementById("sum"),
   ];
   const isComplete = isPositive(sum) && /^[A-Z]{3}$/.test(code);
-  // The digits are given explicitly, because by CLDR's rule dinars would lose their decimals.
+  // The digits are given explicitly, because CLDR's rules would drop the decimals of dinars.
   const digits = digitsOf(code);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   // `toFixed` would round the binary number 17.705 down to 17.70, but the gateway's amount is 17.71.
@@ -69,7 +69,7 @@ function showTerms({ amount, currency, cof }: Fields): void {
   emitHeight();
 }
 
-/** Shows the error beside the field. */
+/** Marks the first implausible field, and returns whether there is none. */
 function isValid(): boolean {
   const [number, expiry, cvv, holder] = names.map(inputText);
   const fault = cardFault(

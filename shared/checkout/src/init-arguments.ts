@@ -4,7 +4,7 @@ export interface InitArguments {
   readonly merchantUid: string;
   readonly language: string;
   readonly environment: string;
-  /** The secret of the POS, which only the client of an administration page uses and only stores in memory. */
+  /** The secret of the POS. Only the client of an administration page uses it, and stores it only in memory. */
   readonly secret: string;
   /** The key of a single order, used instead of the secret. */
   readonly orderKey: string;

@@ -46,7 +46,10 @@ export async function availableMethods(
   return available.flat();
 }
 
-/** Names of Serbia and Macedonia in shops' own scripts. */
+/**
+ * The ISO code of a country as shops send it: language codes and Cyrillic letters stand for Serbia and
+ * Macedonia.
+ */
 function countryOf(country: unknown): string {
   const code = textOf(country).toUpperCase().slice(0, 2);
   return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;

@@ -18,7 +18,7 @@ export interface PanelOptions {
 }
 
 const connectLimitMs = 9500;
-/** A pay page reports that it has loaded at once; a page that the browser has blocked never does. */
+/** A pay page reports at once that it has loaded; a page that the browser has blocked never does. */
 const reportLimitMs = 1500;
 
 /** The pay page in a frame over the shop's page. The only message from the frame is the result. */

@@ -15,7 +15,7 @@ export class WaitingFrame {
     private readonly merchantUid: string,
   ) {}
 
-  /** Loads the frame a little later. The gateway allows it only in pages of the POS's addresses. */
+  /** Loads the frame after a short delay. The gateway allows it only in pages of the POS's addresses. */
   prepare(addresses: unknown): void {
     const isOwnAddress = (one: unknown) =>
       URL.canParse(textOf(one)) && new URL(textOf(one)).origin === location.origin;

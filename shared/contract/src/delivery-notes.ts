@@ -5,7 +5,7 @@ const copy = (en: string, rs: string, mk: string): LocalizedText => ({ en, rs, m
 
 /** Reasons why a notification or a message did not reach its server, and hints for its sender if it did. */
 export const deliveryNotes = {
-  // The connection
+  // Connection errors
   NAME_UNKNOWN: copy(
     "The server's name does not exist on the internet. Check the address and your domain.",
     "Ime servera ne postoji na internetu. Proverite adresu i svoj domen.",
@@ -42,7 +42,7 @@ export const deliveryNotes = {
     "Одговорот на серверот не е исправен HTTP. Проверете ги адресата и портата.",
   ),
   TARGET_NOT_ALLOWED: errorCatalogue.TARGET_NOT_ALLOWED.text,
-  // The server's certificate
+  // Certificate errors
   CERTIFICATE_EXPIRED: copy(
     "The server's certificate (TLS) has expired. Renew it.",
     "Sertifikat servera (TLS) je istekao. Obnovite ga.",
@@ -68,7 +68,7 @@ export const deliveryNotes = {
     "Bezbedna veza (TLS) sa serverom nije moguća. Proverite njegova TLS podešavanja i port.",
     "Безбедна врска (TLS) со серверот не е можна. Проверете ги неговите TLS-поставки и портата.",
   ),
-  // The shop's answer
+  // Errors in the shop's answer
   SHOP_REFUSED: copy(
     "The shop answered with an error.",
     "Prodavnica je odgovorila greškom.",

@@ -9,7 +9,7 @@ export { type RefusalCode, refusals } from "./refusals";
 
 /** Codes that gateway and panel share. Where the spec has a text, it is used. Source: spec 1 §8, spec 3 §8. */
 export const errorCatalogue = {
-  // Sign-in and verification
+  // Sign-in and verification errors
   INPUT_INSUFFICIENT: copy(
     200,
     "Please enter correct email and password",
@@ -82,7 +82,7 @@ export const errorCatalogue = {
     "Biometrijska/WebAuthN provera nije uspela...",
     "Биометриската/WebAuthN проверка не успеа...",
   ),
-  // Registration
+  // Registration errors
   INVALID_EMAIL: copy(200, "Bad email address", "Neispravna e-adresa", "Неисправна е-адреса"),
   INVALID_NAME: copy(
     200,
@@ -97,7 +97,7 @@ export const errorCatalogue = {
     "Navedena e-adresa već postoji",
     "Наведената е-адреса веќе постои",
   ),
-  // Access
+  // Access errors
   UNAUTHORIZED: copy(401, "Please sign in again.", "Prijavite se ponovo.", "Најавете се повторно."),
   FORBIDDEN: copy(
     403,
@@ -129,7 +129,7 @@ export const errorCatalogue = {
     "Jedna od vaših firmi zahteva drugi faktor. Prvo se prijavite biometrijskom proverom ili kodom za oporavak.",
     "Една од вашите фирми бара втор фактор. Прво најавете се со биометриска проверка или со код за обновување.",
   ),
-  // Records
+  // Record errors
   VALIDATION: copy(400, "Please correct your input!", "Ispravite unos!", "Поправете го внесот!"),
   VERSION_CONFLICT: copy(
     412,

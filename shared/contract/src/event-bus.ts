@@ -23,7 +23,7 @@ export interface EventBusOptions {
 /** A push follows its answer within seconds, so older requests can be forgotten. */
 const maxRememberedChanges = 500;
 
-/** For each target: the source that emitted each change of a write first. */
+/** For each target: the source that first emitted each change. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 
 /**

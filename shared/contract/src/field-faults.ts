@@ -148,5 +148,4 @@ export const fieldFaults = {
   ),
 } as const satisfies Readonly<Record<string, ErrorCopy>>;
 
-/** Code of a field's error. */
 export type FieldFaultCode = keyof typeof fieldFaults;

@@ -5,7 +5,7 @@ import { copy, type ErrorCopy } from "./error-copy";
  * can explain it.
  */
 export const refusals = {
-  // Money of an order
+  // Payment refusals
   NOTHING_RESERVED: copy(
     409,
     "Only a reserved amount can be captured or voided. No money was moved.",
@@ -114,7 +114,7 @@ export const refusals = {
     "Platforma sada traži nešto drugo, pa ništa nije odobreno. Pročitajte šta traži i odlučite ponovo.",
     "Платформата сега бара нешто друго, па ништо не е одобрено. Прочитајте што бара и одлучете повторно.",
   ),
-  // Approval by a second person
+  // Approval refusals
   APPROVAL_REQUIRED: copy(
     409,
     "Above {amount} this needs a second person's approval. No money was moved.",
@@ -169,7 +169,7 @@ export const refusals = {
     "Porudžbina se promenila posle zahteva. Odbijte zahtev i pošaljite novi. Novac nije prenet.",
     "Нарачката се промени по барањето. Одбијте го барањето и испратете ново. Пари не се пренесени.",
   ),
-  // Parcels
+  // Parcel refusals
   ORDER_GIVEN_UP: copy(
     409,
     "This order is closed, so no parcel is sent.",
@@ -212,7 +212,7 @@ export const refusals = {
     "Ovaj POS nema taj metod ili je isključen.",
     "Овој POS го нема тој метод или е исклучен.",
   ),
-  // Receipts and bookkeeping
+  // Receipt and bookkeeping refusals
   RECEIPT_NEEDS_PAYMENT: copy(
     409,
     "Only a paid order can have a receipt.",
@@ -249,7 +249,7 @@ export const refusals = {
     "Ova porudžbina je već proknjižena. Ponoviti se može samo neuspelo knjiženje.",
     "Оваа нарачка е веќе прокнижена. Може да се повтори само неуспешно книжење.",
   ),
-  // Subscriptions
+  // Subscription refusals
   SUBSCRIPTION_ENDED: copy(
     409,
     "This subscription has already ended.",
@@ -292,7 +292,7 @@ export const refusals = {
     "Ključ ovog POS-a je istekao ili ne otključava pretplate, pa ništa nije naplaćeno. Unesite važeći ključ u podacima POS-a, pa naplatite ponovo.",
     "Клучот на овој POS е истечен или не отклучува претплати, па ништо не е наплатено. Внесете важечки клуч во податоците на POS, па наплатете повторно.",
   ),
-  // Other reasons
+  // Other refusals
   NOTIFICATION_WAITING: copy(
     409,
     "This notification is already waiting to be sent.",
@@ -331,5 +331,4 @@ export const refusals = {
   ),
 } as const satisfies Readonly<Record<string, ErrorCopy>>;
 
-/** Code of the reason why an action was refused. */
 export type RefusalCode = keyof typeof refusals;

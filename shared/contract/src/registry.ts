@@ -97,7 +97,6 @@ export interface RemoteConfig {
   readonly preload?: boolean;
   /** Maximum size in bytes (gzip) of the first screen, including the remote entry. */
   readonly budgetBytes: number;
-  /** Port of the development server. */
   readonly devPort: number;
 }
 

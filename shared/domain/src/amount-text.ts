@@ -13,7 +13,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Number of decimals if no currency is given; the currencies of orders all have this many. */
+/** Number of decimals if no currency is given; all currencies of orders have this many. */
 export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;

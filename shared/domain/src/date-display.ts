@@ -5,8 +5,8 @@ import { localTimeAt, offsetText, zoneOffsetMs } from "./time-zone";
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats an instant for people: "Nov 20, 2026, 23:29", "20. 11. 2026. 23:29", always 24 hours. An invalid
- * text is shown unchanged.
+ * Formats an instant for people: "Nov 20, 2026, 23:29", "20. 11. 2026. 23:29", always on a 24-hour clock. An
+ * invalid text is shown unchanged.
  * @param iso instant as on the wire
  * @param zone IANA name
  */

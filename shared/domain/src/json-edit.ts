@@ -128,7 +128,7 @@ class Written {
   }
 }
 
-/** Removes a key or array element from valid JSON text; all other bytes stay. */
+/** Removes a key or array element from valid JSON text; all other bytes are unchanged. */
 export function removeFromJson(source: string, path: Path): string {
   let place = rootPlace(source);
   for (const step of path.slice(0, -1)) {

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { isAmount, type Money, roundAmount } from "./amount-text";
 import { digitsOf } from "./currency-digits";
 
-/** Currencies in which an order can be. Source: spec 1 §9, in its order. */
+/** Currencies that an order can have. Source: spec 1 §9, in its order. */
 export const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL"] as const;
 export type Currency = (typeof currencies)[number];
 export const defaultCurrency: Currency = "EUR";

@@ -70,7 +70,7 @@ export interface StatusChips {
   readonly payment: PaymentChip;
   readonly fiscal: FiscalChip | null;
   readonly shipping: ShippingChip | null;
-  /** Parts that are shown as grey text. */
+  /** Parts that are shown as gray text. */
   readonly unknown: readonly string[];
 }
 

@@ -10,8 +10,8 @@ import { spreadUnits } from "./spread-units";
  */
 
 /**
- * A line that can be refunded. Discounts cannot be refunded by themselves, but together with the lines that
- * they reduce.
+ * A line that can be refunded. Discounts cannot be refunded alone, only together with the lines that they
+ * reduce.
  */
 export interface RefundableLine {
   /** Index in the order's items; null for the part of an amount that belongs to no item. */

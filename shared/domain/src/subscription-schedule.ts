@@ -21,7 +21,7 @@ export const retryDays = [1, 3, 5] as const;
 
 /**
  * The n-th charge after the start, in the zone's calendar, at the start's time of day. It is counted from the
- * start, so that 31 January is followed by 28 February and 31 March: a month without that day uses its last
+ * start, so that January 31 is followed by February 28 and March 31: a month without that day uses its last
  * day.
  * @param startedAt ISO instant
  * @param nth 1 is the first charge after the start

@@ -2,7 +2,7 @@ import type { LocalTime } from "./local-time";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the run time supports this time zone, for example `Europe/Belgrade`. */
+/** Whether the runtime supports this time zone, for example `Europe/Belgrade`. */
 export function isTimeZone(zone: string): boolean {
   try {
     return zone.trim() !== "" && Boolean(formatterOf(zone));

@@ -1,7 +1,7 @@
 import type { Appearance } from "@hpay/contract/embed-theme";
 import type { GiveSession } from "./ask-session";
 
-/** Options of both wrappers. */
+/** Options of the React and Vue wrappers. */
 export interface HpayRemoteOptions {
   /** Name of the remote, such as `mfe-commerce`. */
   readonly name: string;
@@ -58,7 +58,6 @@ interface OrderDetail {
   };
 }
 
-/** Detail of each event. */
 export interface EventDetails {
   readonly onReady: { readonly remote: string; readonly version: string };
   readonly onError: { readonly message: string };

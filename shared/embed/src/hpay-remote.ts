@@ -19,10 +19,10 @@ const firstPauseMs = 5000;
 const maxPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
- * The surrounding page's text styles (spacing, capitals, colors, direction) must not apply inside, because our
- * layout depends on its own. Neither must its rem: the panel's rem is the visitor's own text size, whatever the
- * page has set on its `<html>`. The element fills the available width, even where other elements are only as
- * wide as their content.
+ * The surrounding page's text styles (spacing, capitals, colors, direction) must not apply inside, because
+ * our layout depends on its own. Its rem must not apply either: the panel's rem is the visitor's own text
+ * size, whatever the page has set on its `<html>`. The element fills the available width, even where other
+ * elements are only as wide as their content.
  */
 const isolationRules = () =>
   `:host { display: block; min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
@@ -118,8 +118,8 @@ export class HpayRemote extends HTMLElement {
     this.#restart();
   }
   /**
-   * A page that moves an element removes it and immediately adds it again. Only a frame loses its content by
-   * that.
+   * A page that moves an element removes it and immediately adds it again. Only a frame loses its content
+   * when it is moved.
    */
   disconnectedCallback(): void {
     this.#isLeaving = true;

@@ -1,7 +1,6 @@
 import { defineMessages } from "./catalogue";
 import { en } from "./messages/en";
 
-/** Type of the common messages' table. */
 export type CommonTable = typeof en;
 
 /** Texts that every screen uses. Every translator knows them in addition to its own catalogue. */

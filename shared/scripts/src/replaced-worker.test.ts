@@ -47,7 +47,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const runHangingCall = async (session: ScriptSession) =>
   expect(await failure(session.call("loop", []))).toBe("timeout");
-/** A question whose answer comes later. */
+/** A question whose answer arrives later. */
 const askLater = () => {
   let answer = (_isYes: boolean) => {};
   const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));

@@ -1,8 +1,8 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { TestEnvironment } from "jest-environment-jsdom";
 
-// An open channel would let Node run on after the last test. For the same reason, MessageChannel is missing
-// here: React's scheduler would open one and never close it; without one, it uses timers.
+// An open channel would prevent Node from ending after the last test. For the same reason, MessageChannel is
+// missing here: React's scheduler would open one and never close it; without one, it uses timers.
 const quietBroadcastChannel = (openedChannels) =>
   class extends BroadcastChannel {
     /** @param {string} name */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const sourceFolder = dirname(fileURLToPath(import.meta.url));
 
-/** Packages that have only ECMAScript modules, which Jest's CommonJS run time needs transformed. */
+/** Packages that have only ECMAScript modules, which must be transformed for Jest's CommonJS runtime. */
 const esmOnly = ["@hpay", "@noble/hashes", "lucide", "uqr", "@fontsource-variable"];
 
 const transform = {

@@ -46,7 +46,7 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   const { rows } = await query("select indexdef from pg_indexes where indexname = 'orders_search'", []);
   await query("drop index orders_search", []);
   // Compression of the templates' texts is off: they do not compress, and the attempt for each copy took half
-  // of the time.
+  // the time.
   await query("alter table company_site_orders alter search_text set storage external", []);
   for (let start = 1; start <= count; start += copyBatchSize) {
     await query(

@@ -20,7 +20,7 @@ const [sockets, seconds] = [Number(options.sockets), Number(options.seconds)];
 const [perSecond, port] = [Number(options.rate), Number(options.port)];
 const maxMs = 200;
 
-/** Measures with this number of processes. The first one creates the demo data for all. */
+/** Measures with this number of processes. The first process creates the demo data for all. */
 async function measure(count) {
   const store = await stores.postgres();
   const gateways = [];

@@ -70,7 +70,8 @@ export async function measureSignIns(gateway, seconds) {
 const maxPerSession = 40;
 
 /**
- * Creates orders at a fixed rate, which every panel receives. Then the gateway restarts if `restart` is given.
+ * Creates orders at a fixed rate; every panel receives all of them. Then restarts the gateway if `restart` is
+ * given.
  * @param gateway the first process
  * @param token of a signed-in person
  * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[]

@@ -25,7 +25,7 @@ function remember(object) {
   };
 }
 
-/** The key under which jsdom stores a window's classes, which its enumerable properties lack. */
+/** The key under which jsdom stores a window's classes, which are missing from its enumerable properties. */
 const classesKey = Symbol.for("[webidl2js] constructor registry");
 
 /**

@@ -3,8 +3,8 @@
 const seriousLevels = ["high", "critical"];
 
 /**
- * Reads the output of `pnpm audit --json`. Without counts, the audit has not run, and the requested address is
- * not reported.
+ * Reads the output of `pnpm audit --json`. Output without counts means that the audit could not run; only its
+ * error code is reported, because the message would contain the registry's address.
  * @param {string} text
  * @returns {AuditResult}
  */

@@ -42,6 +42,5 @@ export const eventCatalogue = {
 
 export type EventName = keyof typeof eventCatalogue;
 
-/** Payload of the event with this name. */
 export type EventDetail<N extends EventName> =
   (typeof eventCatalogue)[N] extends EventDefinition<infer T> ? T : never;

@@ -2,7 +2,7 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** Null if the browser refuses channels. A draft then does not show that it is open in another tab. */
+/** Returns null if the browser refuses channels. A draft then does not show that it is open in another tab. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);

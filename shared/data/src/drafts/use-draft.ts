@@ -35,7 +35,7 @@ export interface Draft {
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
    * Deletes the stored draft. Call it when the form was saved, or when the person discards the draft.
-   * @param of the values to delete; a draft with other values stays
+   * @param of the values to delete; a draft with other values is not deleted
    */
   discard(of?: WireRecord): void;
   /** Stores values for another form, which offers them when it opens. */

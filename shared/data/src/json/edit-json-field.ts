@@ -20,7 +20,7 @@ export function editJsonField(text: unknown, path: JsonPath, value: unknown): st
 
 /**
  * Writes a form's values into the text: only values that differ are written, and keys that the form does not
- * have stay. An array counts as one value. A key whose value is `undefined` is removed.
+ * have are unchanged. An array counts as one value. A key whose value is `undefined` is removed.
  */
 export function writeJsonField(text: unknown, values: Readonly<Record<string, unknown>>): string {
   let result = typeof text === "string" ? text : JSON.stringify(parseJsonField(text).value);

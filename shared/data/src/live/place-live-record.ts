@@ -8,7 +8,6 @@ export const liveWindowMs = 14_400_000;
 
 /** The state of a visible list that determines the effect of live events. */
 export interface LiveList {
-  /** The POS that the list shows. */
   readonly posId: RecordId;
   /** End of the listed range; null: the current time, so the range has no fixed end. */
   readonly to: Date | null;

@@ -56,7 +56,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether a call was aborted because its result is not needed any more, which is not a failure to show. */
+/** Whether a call was aborted because its result is no longer needed, which is not a failure to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }

@@ -11,7 +11,6 @@ import { useNotify, useUnsavedChanges } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { useMemo, useState } from "react";
 
-/** A record that a form edits. */
 interface ReadRecord {
   readonly id: number;
   /** The record as the gateway returned it. */

@@ -3,7 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Parameter } from "../definition/parameter";
 import { type Behaviour, openBehaviour } from "./behaviour";
 
-/** The scripts of a form, one session while it is shown, and the parameters after their `init` scripts. */
+/**
+ * Runs one session of the form's scripts while the form is shown, and applies their `init` scripts to the
+ * parameters.
+ */
 export function useBehaviour(
   provider: string,
   declaredParameters: readonly Parameter[],

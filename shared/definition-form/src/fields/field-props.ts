@@ -3,7 +3,6 @@ import type { DefinitionText, Parameter } from "../definition/parameter";
 import type { Saves } from "../state/form-state";
 import type { FormTranslate } from "../state/issue-words";
 
-/** Props of every type's field. */
 export interface TypeFieldProps {
   readonly parameter: Parameter;
   /** The raw stored value, which the field reads by the rules of its type. */

@@ -7,7 +7,7 @@ import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
 import type { DefinitionFormState } from "../state/form-state";
 
-/** What to focus in an invalid field: its control rather than the buttons next to it. */
+/** The element to focus in an invalid field: its control rather than the buttons next to it. */
 const controlParts = [
   ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
   "[aria-invalid=true] :is(input:not([hidden]), select, textarea, button)",
@@ -19,7 +19,7 @@ const controlParts = [
 
 const Wide = styled("div", { base: { gridColumn: "1 / -1", minWidth: 0 } });
 
-/** The fields of a form by definition, for the form's selected language. */
+/** The fields of a form that a definition describes, for the form's selected language. */
 export function DefinitionForm({
   form,
   readOnly,

@@ -1,7 +1,7 @@
 import type { DefinitionFormState } from "../state/form-state";
 
 /**
- * Parameters by definition as a part of a record's form. Implements `FormPart` for `useRecordForm` of
+ * Parameters of a definition as a part of a record's form. Implements `FormPart` for `useRecordForm` of
  * `@hpay/data`.
  */
 export const definitionPart = (parameters: DefinitionFormState) => ({

@@ -29,7 +29,7 @@ import { writeValues } from "../values/write-values";
 import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 
-/** What a save has sent. */
+/** The state that a save has sent. */
 interface SentState {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];

@@ -25,8 +25,7 @@ export interface FailedUpload {
 }
 
 /**
- * Numbers of saves, with which a field distinguishes text that a save includes from text that was typed after
- * it began.
+ * Counters of saves, by which a field distinguishes text that a save includes from text that was typed later.
  */
 export interface Saves {
   readonly begun: number;
@@ -34,7 +33,7 @@ export interface Saves {
   readonly taken: number;
 }
 
-/** The state and the operations of a form by definition. */
+/** The state and the operations of a form that a definition describes. */
 export interface DefinitionFormState {
   readonly parameters: readonly Parameter[];
   /** Whether the `init` scripts have answered. */

@@ -39,7 +39,7 @@ export function editsOf({ stored, now, copies }: Draft, parameters: readonly Par
   };
 }
 
-/** Applies edits to these values. Edits of parameters that the definition no longer contains are ignored. */
+/** Applies edits to a draft. Edits of parameters that the definition no longer contains are ignored. */
 export function withEdits(draft: Draft, parameters: readonly Parameter[], edits: Edits): Draft {
   let next = draft;
   for (const parameter of parameters)

@@ -69,7 +69,7 @@ export function watchWorker(options: {
     isReady = false;
     for (const pendingCall of pending.values()) {
       clearTimeout(pendingCall.timer);
-      // A call that is sent again to the next worker gets the full time again.
+      // A call that is sent again to the next worker gets the full time limit again.
       pendingCall.timer = undefined;
     }
   };

@@ -24,7 +24,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly wide?: boolean;
   readonly startIcon?: IconName | (string & {});
   readonly endIcon?: IconName;
-  /** Shows a spinner; the button has the same width and ignores further clicks. */
+  /** Shows a spinner without changing the button's width; further clicks are ignored. */
   readonly loading?: boolean;
   /** Why the button is disabled. Such a button can still be focused, and the reason is shown and read out. */
   readonly disabledReason?: string | undefined;

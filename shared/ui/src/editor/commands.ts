@@ -31,7 +31,10 @@ export function isInList(state: EditorState, kind: "bullet_list" | "ordered_list
   return false;
 }
 
-/** Turns the selection into a paragraph (`p`) or into a heading of level "2" to "4"; the alignment stays. */
+/**
+ * Turns the selection into a paragraph (`p`) or into a heading of level "2" to "4"; the alignment does not
+ * change.
+ */
 export function setBlock(block: string): Command {
   return (state, dispatch) => {
     const align = alignmentOf(state);

@@ -18,7 +18,6 @@ export const controlBase = {
   fontSize: { base: "lg", sm: "md" },
   lineHeight: "1.5",
   transition: "border-color 90ms, box-shadow 90ms",
-  // Sliders have the accent color.
   accentColor: "accent.solid",
   _focusVisible: {
     outline: "2px solid {colors.accent.ring}",

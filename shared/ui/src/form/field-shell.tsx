@@ -30,7 +30,6 @@ const ErrorLine = styled("div", {
   },
 });
 
-/** The props of every field. */
 export interface FieldProps {
   /** The label; it is visible, or, with `labelHidden`, only read out. */
   readonly label: ReactNode;

@@ -40,7 +40,7 @@ export interface SafeHtmlProps {
   readonly pictures?: boolean;
 }
 
-/** Shows HTML from data. */
+/** Shows sanitized HTML from data. */
 export function SafeHtml({ html, className, pictures = true }: SafeHtmlProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
