@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Shows a page of one remote within another's page. It has the same loader, crash count and failure panel as an
- * ordinary page, in a separate React root, so that an error thrown there stays there.
+ * ordinary page, in a separate React root, so that an error thrown there does not affect the other page.
  */
 export function extensionShower({ remotes, leaving, language, t }: Options): Extensions["show"] {
   return (extension, element, params) => {

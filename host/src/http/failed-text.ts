@@ -1,7 +1,8 @@
 import { parseJsonObject } from "../state/json-text";
 
 /**
- * The error text of an answer, from `{ error }` or plain text; empty without one. The body stays readable.
+ * The error text of an answer, from `{ error }` or plain text; empty if there is none. The body can still be
+ * read.
  */
 export async function failedText(response: Response): Promise<string> {
   const text = await response

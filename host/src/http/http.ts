@@ -34,7 +34,8 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 const recordPath = /^\/?api\//;
 
 /**
- * Any failed answer may say that the session has ended. With status 200, only calls outside `api/` report it.
+ * Any failed answer may report that the session has ended. With status 200, only calls outside `api/` report
+ * it.
  */
 const canReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 

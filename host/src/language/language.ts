@@ -40,7 +40,7 @@ export function createLanguage(options: Options): PanelLanguage {
   options.show(start.language);
 
   let target: LanguageCode = start.language;
-  // Switches after the texts have loaded, so that nothing is shown in English in between.
+  // Switches after the texts have loaded, so that nothing is shown in English meanwhile.
   const change = async (language: LanguageCode) => {
     target = language;
     if (!declaredTexts.isLoaded(language)) await textsArrive(language);

@@ -77,7 +77,7 @@ export function missedEventsOf(
   );
 }
 
-/** Emits that any record of the company may have changed, so that everything shown is reloaded. */
+/** Reports that any record of the company may have changed, so that everything shown is reloaded. */
 export function emitGapTooLarge(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
     events.emit("hpay-record-updated", { resource, record_id: 0, company_id: companyId });

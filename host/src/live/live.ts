@@ -42,7 +42,10 @@ export function createLive(options: Options): Live {
   /** Number of the latest attempt to open; connections of earlier attempts are closed. */
   let attemptNumber = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** The person the tracked pushes belong to: a connection reopened for them catches up. */
+  /**
+   * The person that the tracked pushes belong to; a connection that is reopened for the same person catches
+   * up.
+   */
   let receivingUserId: number | null = null;
   /** When the screen began to load the selected company's records: it may have missed events since then. */
   let readSince = Date.now();
@@ -170,7 +173,7 @@ export function createLive(options: Options): Live {
     const auth = () => ({ userId, token: session.token(), ...ids() });
     const newConnection = await open(auth).catch((error: unknown) => {
       if (turn !== attemptNumber) return null;
-      // If the connection's code fails to load, the panel works, but not live.
+      // If the connection's code fails to load, the panel works, but without live events.
       connectedUser = null;
       if (pausedMs === 0) report(error);
       const pauseMs = longerPause(pausedMs);

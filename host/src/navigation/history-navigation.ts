@@ -72,7 +72,10 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     location.set(read());
   };
 
-  /** Runs `proceed` unless a page objects; one question at a time, and attempts meanwhile are dropped. */
+  /**
+   * Runs `proceed` unless a page objects. Only one question is asked at a time; other attempts meanwhile are
+   * dropped.
+   */
   const whenFree = (proceed: () => void) => {
     if (isAsking) return;
     const answer = leaving.canLeave();

@@ -53,7 +53,7 @@ export function createChime(): Chime {
   let lastAtMs = Number.NEGATIVE_INFINITY;
 
   const arm = () => {
-    // A key such as Escape does not count as a gesture, so the listeners stay for the next press.
+    // A key such as Escape does not count as a gesture, so the listeners remain for the next press.
     if (!canStart()) return;
     for (const gesture of gestures) removeEventListener(gesture, arm);
     audio ??= new AudioContext();
@@ -81,7 +81,7 @@ export function createChime(): Chime {
     play() {
       const nowMs = performance.now();
       if (nowMs - lastAtMs < quietBetweenMs) return;
-      // Set even when another tab plays, so that all tabs pause alike.
+      // Set even when another tab plays, so that the pause is the same in all tabs.
       lastAtMs = nowMs;
       sound(nowMs);
     },

@@ -7,7 +7,7 @@ import { useValue } from "../state/use-value";
 import { pickerRows } from "./picker-rows";
 import { useDetailsLink } from "./use-details-link";
 
-/** Contains the search above the table, with room for its focus ring below the title. */
+/** Contains the search above the table, with space for its focus ring below the title. */
 const Search = styled("div", { base: { display: "flex", paddingTop: "1" } });
 
 /** Contains a long button label, which wraps on a phone instead of overflowing. */

@@ -13,7 +13,7 @@ const textOf = (row: PosRow, column: string) =>
   ({ name: row.name, urls: row.urls.join(", "), date: row.createdAt })[column] ?? "";
 const detailsPath = ({ id }: PosRow) => `${posSettingsPath}/${id}`;
 
-/** The POS of the selected company, with the way to add another. */
+/** The POS of the selected company, with a link to add another. */
 export function PosDialog() {
   const { picker, selection, session } = usePanel();
   const t = useHostText();

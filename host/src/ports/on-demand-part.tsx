@@ -11,7 +11,8 @@ interface OnDemandPartProps {
 }
 
 /**
- * Wraps a part of the shell that loads on demand. A failed load is reported, and the rest of the shell stays.
+ * Wraps a part of the shell that loads on demand. A failed load is reported, and the rest of the shell is
+ * unaffected.
  */
 export function OnDemandPart({ part = "", onMissing, children }: OnDemandPartProps) {
   const { notices, report } = usePanel();

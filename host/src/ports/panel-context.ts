@@ -12,7 +12,7 @@ export function usePanel(): Panel {
   return panel;
 }
 
-/** `t` of the host's texts; re-renders when the language or a table changes. */
+/** Returns `t` for the host's texts; re-renders when the language or a table changes. */
 export function useHostText(): HostTranslate {
   const panel = usePanel();
   useValue(panel.language);

@@ -5,7 +5,10 @@ import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
 import type { FitCheck } from "./fit";
 
-/** Longer than all attempts of the slowest entry, so only a release that never finishes starting reaches it. */
+/**
+ * This limit exceeds the time of all attempts of the slowest entry, so only a release that never finishes
+ * starting reaches it.
+ */
 const limitMs = 90_000;
 
 /** Loads a version of a remote, or another version if that one fails or cannot run. Never rejects. */

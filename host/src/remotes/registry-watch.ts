@@ -3,7 +3,7 @@ import { createValue } from "../state/value";
 import { type FitCheck, runnableRegistry } from "./fit";
 import { fetchRegistry } from "./registry";
 
-/** Short enough that everybody has left a bad release half a minute after its rollback, loading included. */
+/** With this interval, everybody has left a bad release half a minute after its rollback, loading included. */
 const pollMs = 20_000;
 const minPauseMs = 5000;
 

@@ -118,7 +118,7 @@ export function createSelection(options: Options): CompanySelection {
         return false;
       })
       .then((isDone) => {
-        // Only the latest selection sets the state of the lists; if it fails, existing lists stay.
+        // Only the latest selection sets the state of the lists; if it fails, existing lists are unchanged.
         if (turn === latestTurn && isDone) loading.set("loaded");
         else if (turn === latestTurn && loading.get() === "loading") loading.set("failed");
         return isDone;

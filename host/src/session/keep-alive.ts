@@ -7,7 +7,7 @@ const warnUnderMs = 2 * 60_000;
 interface Options {
   readonly session: Pick<SessionPort, "state" | "extend" | "expiresAtMs">;
   now(): number;
-  /** Called when the session ends soon and could not be refreshed. */
+  /** Called when the session is about to end and could not be refreshed. */
   onEnding(): void;
   /** Called when more than four minutes of the session remain again. */
   onExtended(): void;
@@ -31,7 +31,7 @@ export async function checkSessionLife({ session, now, onEnding, onExtended, onE
 
 /**
  * Checks every 20 s, and at once when a sleeping tab wakes; warns once each time the session is about to end.
- * Returns a function that stops it.
+ * Returns a function that stops the checks.
  */
 export function startKeepAlive(options: Omit<Options, "onExtended">): () => void {
   let isWarned = false;

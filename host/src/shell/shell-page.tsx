@@ -9,7 +9,7 @@ import { dashboardPath, type View } from "../pages/view";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-/** Content between bar and menu. */
+/** The content beside the menu: a page of a remote or of the host, or the reason why there is none. */
 export function ShellPage({ view }: { readonly view: View }) {
   const { language } = usePanel();
   const t = useHostText();

@@ -36,7 +36,7 @@ const lostAfterMs = 5_000;
 
 /**
  * Calls `onLost` once when an open connection is lost and does not return at once. Returns a function that
- * stops it.
+ * unsubscribes.
  */
 export function whenLost(channel: VerificationChannel, onLost: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function errorCodeOf(answer: unknown): string | null {
   return code === null || code === undefined || code === "" || code === 0 ? null : String(code);
 }
 
-/** The gateway's reason, for codes that have several; null without one. */
+/** The gateway's reason, for codes that have several; null if there is none. */
 export function reasonCodeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("why" in answer)) return null;
   return typeof answer.why === "string" ? answer.why : null;

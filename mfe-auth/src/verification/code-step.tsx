@@ -21,7 +21,7 @@ interface CodeStepProps {
   readonly check: (proof: CodeProof) => Promise<Outcome>;
   /** Reference of a code that was already sent. */
   readonly sentReference?: string;
-  /** Text that says where the code is shown, if it was not mailed. */
+  /** Text that explains where the code is shown, if it was not mailed. */
   readonly sentText?: string;
   readonly canResend?: boolean;
   readonly notice?: ReactNode;

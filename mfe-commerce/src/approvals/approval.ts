@@ -7,7 +7,7 @@ export const approvalsResource = "approvals";
 export interface Approval {
   readonly id: number;
   readonly action: "refund" | "mark-paid";
-  /** Decimal text. */
+  /** The amount as decimal text. */
   readonly amount: string;
   readonly currency: string;
   /** Selected lines, such as `Coffee, 2 × Book`; empty: an amount. */

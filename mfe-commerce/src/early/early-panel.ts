@@ -58,7 +58,7 @@ const maxWaitMs = 15_000;
 
 /**
  * Requests a page's first records as soon as the document starts to load, and draws them as text before the
- * panel's code has loaded. Shows nothing until the gateway has accepted the session, nor if the address shows
+ * panel's code has loaded. Shows nothing before the gateway has accepted the session, or if the address shows
  * something else.
  */
 export function startEarlyPage(page: EarlyPageOf): void {

@@ -211,7 +211,7 @@ export function MethodActions(props: MethodActionsProps) {
 
 /**
  * The panel's own actions that no method offers. A method that answers late may offer the same action with more
- * options, so while methods are running, only the actions that were shown after the previous answers stay.
+ * options, so while methods are running, only the actions that were shown after the previous answers remain.
  */
 function useOwnActionsNotOffered(
   ownActions: readonly OwnAction[],

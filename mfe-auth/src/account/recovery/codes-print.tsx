@@ -6,7 +6,7 @@ const Paper = styled("article", {
   base: {
     display: "none",
     "@media print": { display: "block" },
-    // Print on white, even in dark mode.
+    // Printed codes are on a white background, even in dark mode.
     colorScheme: "light",
     bg: "#fff",
     color: "#000",

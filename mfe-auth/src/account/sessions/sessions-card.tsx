@@ -6,7 +6,7 @@ import { accountMessages } from "../messages";
 import { type ActiveSession, readSession } from "./session-record";
 import { SessionTable } from "./session-table";
 
-/** More than anybody's number of sessions, so the list needs no pager. */
+/** This exceeds anybody's number of sessions, so the list needs no pager. */
 const newestSessions = { perPage: 100 };
 
 export function SessionsCard() {

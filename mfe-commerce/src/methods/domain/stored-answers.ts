@@ -5,7 +5,7 @@ export type Typed = Readonly<Record<string, string>>;
 /**
  * Stores the answers to an action until it succeeds, so that the next attempt starts with them. An answer
  * belongs to its field exactly as the script requested it: if the record has changed and the script calculates
- * a new value, that value replaces the older answer, but a typed reason stays.
+ * a new value, that value replaces the older answer, but a typed reason is preserved.
  */
 export interface StoredAnswers {
   keep(action: string, fields: readonly PromptField[], typedValues: Typed): void;

@@ -83,7 +83,7 @@ export function shipsElsewhere(billing: Address, shipping: Address): boolean {
 
 /**
  * The shipping address after the separate one is turned on or off. It starts as a copy of the billing address,
- * and typed values stay.
+ * and typed values are preserved.
  */
 export function shippingWhen(isElsewhere: boolean, billing: Address, shipping: Address): Address {
   if (isElsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };

@@ -120,7 +120,7 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
 
 /**
  * Writes the row with wire names.
- * @param original the received item, so that values without a column stay
+ * @param original the received item, so that values without a column are preserved
  * @param subtotal calculated line amount, decimal text
  */
 export function writeItem(item: ItemValues, original: LooseObject, subtotal: string): LooseObject {

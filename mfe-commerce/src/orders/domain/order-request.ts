@@ -12,7 +12,7 @@ export interface DataEdit {
 }
 
 export interface OrderTotals {
-  /** Decimal text with two digits. */
+  /** The amount as decimal text with two digits. */
   readonly amount: string;
   /** Line amounts in item order. */
   readonly lines: readonly string[];

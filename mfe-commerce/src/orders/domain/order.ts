@@ -16,7 +16,7 @@ export interface OrderTransaction {
   readonly uid: string;
   readonly createdAt: string;
   readonly status: string;
-  /** Decimal text; negative for refunds. */
+  /** The amount as decimal text; negative for refunds. */
   readonly paidAmount: string;
   readonly paidCurrency: string;
 }
@@ -27,7 +27,7 @@ export interface Order {
   readonly uid: string;
   readonly posId: number;
   readonly name: string;
-  /** Decimal text. */
+  /** The order's amount as decimal text. */
   readonly amount: string;
   readonly currency: string;
   /** Captured and refunded amounts as decimal texts; empty if unknown. */

@@ -78,9 +78,9 @@ const measures = [
 
 export interface ItemRowProps {
   readonly item: ItemValues;
-  /** From 1. */
+  /** The row's number, from 1. */
   readonly number: number;
-  /** Line amount, decimal text. */
+  /** The line's amount as decimal text. */
   readonly subtotal: string;
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;

@@ -33,7 +33,7 @@ export interface OrderEditorProps {
   readonly firstRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The Editor tab. */
+/** The content of the Editor tab. */
 export function OrderEditor(props: OrderEditorProps) {
   const { editor, loadedOrder, posId, methods, sessions, isBroken, faults, firstRef } = props;
   const t = useT(orderMessages);

@@ -18,7 +18,7 @@ const rateDigits = { maximumFractionDigits: 8 };
 
 export interface RateNoteProps {
   readonly posId: number;
-  /** Decimal text. */
+  /** The order's total as decimal text. */
   readonly amount: string;
   readonly currency: string;
 }

@@ -11,7 +11,7 @@ export function useGrowingList(length: number): number {
   const [drawn, setDrawn] = useState(initialRows);
   const isWhole = drawn >= length;
   useEffect(() => {
-    // A list that was rendered in full stays so: an added row is rendered at once.
+    // Once a list was rendered in full, an added row is rendered at once.
     if (isWhole) return setDrawn(Number.POSITIVE_INFINITY);
     const timer = setTimeout(() => setDrawn(drawn + eachTime));
     return () => clearTimeout(timer);

@@ -47,7 +47,10 @@ export interface OrderEditorState {
     readonly restore: () => void;
     readonly discard: () => void;
   } | null;
-  /** Called when the person leaves and discards what was typed. An offered draft stays for the next visit. */
+  /**
+   * Called when the person leaves and discards what was typed. An offered draft is offered again at the next
+   * visit.
+   */
   readonly stopBlocking: () => void;
   /** Called when the sent values were saved after the person left, so that they are no longer unsaved work. */
   readonly forget: (sentValues: OrderFormValues) => void;
@@ -90,7 +93,7 @@ export function useOrderEditor(loadedOrder: ReadOrder | null, newValues: OrderFo
     () => formTotals(initialValues.items, initialValues.currency),
     [initialValues.items, initialValues.currency],
   );
-  // A shop's own amount stays, even without items, until the total of the items changes.
+  // A shop's own amount applies, even without items, until the total of the items changes.
   const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 
   useEffect(() => {

@@ -43,7 +43,7 @@ export interface OrderSavingRequest {
   readonly posId: number;
   readonly editor: OrderEditorState;
   readonly onSaved: (id: number) => void;
-  /** Called when the order could not be saved. Typed values stay. */
+  /** Called when the order could not be saved. Typed values are preserved. */
   readonly onFailed: () => void;
 }
 

@@ -75,7 +75,7 @@ import {
   WifiOff,
 } from "lucide";
 
-/** All other icons. Menus in the registry use these names too, so a published name must stay. */
+/** All other icons. Menus in the registry use these names too, so a published name must not be removed. */
 export const moreIcons = {
   dashboard: LayoutDashboard,
   company: Building2,

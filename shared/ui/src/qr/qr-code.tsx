@@ -6,7 +6,6 @@ const quietModules = 4;
 const Frame = styled("svg", { base: { bg: "#fff", borderRadius: "sm", flexShrink: 0 } });
 
 export interface QrCodeProps {
-  /** The text to encode. */
   readonly text: string;
   /** The width and height in px, including the quiet zone. */
   readonly size?: number;

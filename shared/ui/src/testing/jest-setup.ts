@@ -1,6 +1,6 @@
 import createCache from "@emotion/cache";
 
-// jsdom evaluates styles slowly, and because it has no widths and media, it would hide elements that a browser
+// jsdom evaluates styles slowly, and because it has no widths or media, it would hide elements that a browser
 // shows. Unit tests therefore write no styles, and browser tests check visibility.
 Object.defineProperty(Object.getPrototypeOf(createCache({ key: "none" }).sheet), "insert", {
   value: () => undefined,

@@ -2,7 +2,7 @@ import { pressedLetter, settleFields } from "@hpay/ui";
 import { useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
-/** Ctrl/⌘+S saves while `ready`. */
+/** Saves on Ctrl/⌘+S while `ready`. */
 export function useSaveKeys(ready: boolean, onSave: () => void): void {
   const isReady = useEffectEvent(() => ready);
   const save = useEffectEvent(onSave);

@@ -3,7 +3,10 @@ import { memo, useId, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
 
-/** Long enough to save the form an update on every key, and short enough for "Add row" to follow the typing. */
+/**
+ * This pause is long enough to spare the form an update on every key, and short enough for "Add row" to
+ * follow the typing.
+ */
 const commitAfterMs = 150;
 
 interface ObjectCellProps {

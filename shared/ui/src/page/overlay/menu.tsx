@@ -58,7 +58,6 @@ export interface MenuEntry {
   readonly disabledReason?: string | undefined;
   /** Shows a separator above this entry, unless nothing precedes it. */
   readonly ruled?: boolean;
-  /** A heading above this entry. */
   readonly heading?: string;
 }
 

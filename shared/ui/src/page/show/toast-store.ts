@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly notice: Notice;
   readonly group: string | undefined;
-  /** How often an equal notice has been shown since then. */
+  /** Number of equal notices that this toast represents. */
   readonly count: number;
 }
 
@@ -20,8 +20,8 @@ export interface ToastStore {
 }
 
 /**
- * More notices than this would cover the page, so the oldest is removed, but errors last. The notifications
- * drawer still lists them.
+ * More notices than this would cover the page, so the oldest is removed, and errors only if nothing else is
+ * left. The notifications drawer still lists them.
  */
 const atOnce = 3;
 

@@ -182,7 +182,7 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
 /** Memoized, because the cells of a row that only moves down, below an inserted row, stay the same. */
 const Cells = memo(CellsInner) as typeof CellsInner;
 
-/** A text of this many characters fits in a column, even if they are wide. */
+/** A text of this many characters fits in a column, even if the characters are wide. */
 const shortText = 30;
 
 /** A truncating cell needs a layer of its own in the browser, so only cells that may need it truncate. */

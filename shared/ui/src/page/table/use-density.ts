@@ -3,7 +3,7 @@ import { useNarrow } from "./use-narrow";
 export type Density = "normal" | "compact" | "auto";
 
 const narrowRem = 118;
-/** In windows up to this width, the columns of the order list do not all fit; it has the most columns. */
+/** The order list, which has the most columns, does not fit completely in windows up to this width. */
 export const compactUpTo = `${narrowRem}rem`;
 
 /** Returns the density of rows: `auto` is compact up to a width of 118 rem. */
