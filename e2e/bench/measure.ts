@@ -16,7 +16,7 @@ export interface Load {
   readonly blockedMs: number;
   /** Transferred bytes of scripts. */
   readonly scriptBytes: number;
-  /** Transferred bytes of the document, scripts and styles. */
+  /** Number of requests for the document, scripts and styles. */
   readonly requests: number;
   /** Number of requests in the longest chain: the document is 1, what it references is 2. */
   readonly depth: number;

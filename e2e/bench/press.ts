@@ -23,8 +23,8 @@ const shownWithinMs = 30_000;
 const pressMark = "bench-pressed";
 const shownMark = "bench-shown";
 /**
- * Records only tasks, because the other categories of the developer tools would make the page half as slow
- * again.
+ * Records only tasks, because the other categories of the developer tools would make the page 50 percent
+ * slower.
  */
 const categories = ["toplevel", "blink.user_timing"];
 const task = "ThreadControllerImpl::RunTask";

@@ -3,7 +3,7 @@ import { Alert, Button } from "@hpay/ui";
 import { laterMessages } from "./messages/catalogue";
 
 export interface InvertedRangeProps {
-  /** Wall times. */
+  /** The From and To of the address, as wall times. */
   readonly from: string;
   readonly to: string;
   /** Loads the range with From and To swapped. */

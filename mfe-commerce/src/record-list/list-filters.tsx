@@ -49,7 +49,7 @@ export interface ListFiltersProps {
 
 /**
  * The filters, which are a draft until Load or Enter. A new sort order or page does not re-render them, so
- * typed values stay.
+ * typed values are preserved.
  */
 export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
   const { appliedFilters, defaultFrom, zone, excludable, isLoading, onLoad } = props;

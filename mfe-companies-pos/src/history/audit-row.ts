@@ -7,11 +7,11 @@ export interface AuditRow {
   readonly action: string;
   readonly resource: string;
   readonly recordId: number | null;
-  /** JSON text. */
+  /** Details of the change as JSON text. */
   readonly details: string;
   /** The network address from which the change was made. */
   readonly address: string;
-  /** ISO instant. */
+  /** ISO instant of the change. */
   readonly at: string;
 }
 

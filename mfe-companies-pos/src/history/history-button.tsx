@@ -11,7 +11,7 @@ interface HistoryButtonProps {
   readonly posId?: number;
 }
 
-/** Opens the audit history above a form, which stays as it is. */
+/** Opens the audit history above a form, which does not change. */
 export function HistoryButton(props: HistoryButtonProps) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

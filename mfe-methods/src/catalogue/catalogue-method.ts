@@ -10,9 +10,9 @@ export interface CatalogueMethod {
   readonly title: string;
   readonly description: LocalizedText;
   readonly requirements: LocalizedText;
-  /** Set for fiscal and integration methods. */
+  /** Only fiscal and integration methods have a country. */
   readonly country: string;
-  /** Set for payment methods. */
+  /** Only payment methods have a type. */
   readonly type: string;
   readonly knownBanks: string;
   readonly isRecurring: boolean;

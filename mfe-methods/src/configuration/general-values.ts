@@ -10,7 +10,7 @@ export interface GeneralValues {
   readonly order: string;
   readonly uid: string;
   readonly processGroup: string;
-  /** Empty without a fallback. */
+  /** Id of the fallback as text; empty if there is none. */
   readonly fallbackOfId: string;
 }
 
@@ -92,7 +92,8 @@ export function toRequest(
 }
 
 /**
- * Adds an empty object for languages to a `Data` text if it is missing. Everything else stays byte for byte.
+ * Adds an empty object for languages to a `Data` text if it is missing. Everything else is unchanged, byte
+ * for byte.
  */
 function withLocalized(dataText: string): string {
   const { value, isReadable } = parseJsonField(dataText);

@@ -24,7 +24,7 @@ export function DashboardContent() {
       const latin = ownPage === null && language === "rs-cyr" ? await fetchText("rs") : null;
       setHtml(ownPage ?? transliterate(latin ?? ""));
     };
-    // A missing file costs the dashboard only its guide text.
+    // If the file is missing, the dashboard lacks only its guide text.
     load().catch(() => undefined);
     return () => controller.abort();
   }, [basename, language]);

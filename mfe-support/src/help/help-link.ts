@@ -44,7 +44,7 @@ export interface HelpView {
 
 /** One page of the view. */
 export interface HelpPage extends HelpView {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
 }

@@ -15,7 +15,7 @@ export interface Release {
   readonly crashes: number;
   readonly failureCount: number;
   readonly replacedCount: number;
-  /** ISO instant; empty if nothing was reported. */
+  /** ISO instant of the last report; empty if there is none. */
   readonly lastReport: string;
 }
 

@@ -13,7 +13,7 @@ import { SplitPayCell } from "../order-status/split-pay-cell";
 
 interface PaidRow extends ListRow, PaidBy {
   readonly buyer: Buyer;
-  /** Decimal text. */
+  /** The amount as decimal text. */
   readonly amount: string;
   readonly currency: string;
   readonly splitPayStatus: string;

@@ -14,7 +14,7 @@ export interface StatusChipRowProps {
   readonly hasTextBeside?: boolean;
 }
 
-/** The status as chips: payment, fiscal, shipping, and unknown parts as grey text. */
+/** The status as chips: payment, fiscal, shipping, and unknown parts as gray text. */
 export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);

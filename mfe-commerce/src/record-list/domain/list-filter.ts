@@ -38,7 +38,7 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
 
 /**
  * Converts an amount to the form in records, as people write it ("20.480,00", "20,480.00", "443,50") or copy it
- * from a cell with its currency. A single separator before three digits is ambiguous and stays.
+ * from a cell with its currency. A single separator before three digits is ambiguous and is not changed.
  */
 function plainAmount(text: string): string {
   // `\s` also matches the non-breaking spaces of a copied cell.

@@ -21,7 +21,7 @@ export interface ListParams {
   /** Order status words to hide; null if the address names none, so that the stored choice applies. */
   readonly exclude: readonly string[] | null;
   readonly sort: Sort;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly size: PageSize;
   /** Ids of the visible columns; null for all. */

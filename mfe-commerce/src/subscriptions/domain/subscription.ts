@@ -21,7 +21,7 @@ export interface Subscription {
   readonly posId: number;
   readonly name: string;
   readonly createdAt: string;
-  /** Decimal text. */
+  /** The amount as decimal text. */
   readonly amount: string;
   readonly currency: string;
   readonly status: string;

@@ -9,7 +9,7 @@ export interface Transaction {
   readonly posId: number;
   readonly createdAt: string;
   readonly status: string;
-  /** Decimal text: the paid amount from the payment method's answer. */
+  /** The paid amount from the payment method's answer, as decimal text. */
   readonly amount: string;
   readonly currency: string;
   readonly sitePaymentMethodId: number | null;

@@ -9,7 +9,7 @@ type Words = { [K in keyof Texts]: [ParamNames<Texts[K]>] extends [never] ? K : 
 type CompanyField = Extract<keyof Received<"companies">, string>;
 
 interface CompanyText {
-  /** Field of the record. */
+  /** Name of the field in the record. */
   readonly wire: CompanyField;
   /** Name of the field in older gateways. */
   readonly olderField?: CompanyField;

@@ -15,7 +15,7 @@ import { type CompanyTexts, readCompanyTexts } from "./company-texts";
 export interface CompanyApprovals {
   readonly refunds: boolean;
   readonly markPaid: boolean;
-  /** Decimal texts by currency. */
+  /** Amount limits as decimal texts, by currency. */
   readonly limits: Readonly<Record<string, string>>;
 }
 

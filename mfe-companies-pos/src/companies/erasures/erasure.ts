@@ -14,7 +14,7 @@ export interface Erasure {
   readonly by: string;
   /** The age in months from which data was erased; null if a customer asked for the erasure. */
   readonly months: number | null;
-  /** JSON text. */
+  /** The report as JSON text. */
   readonly report: string;
 }
 

@@ -13,7 +13,7 @@ const [min, max] = [12, 240];
 
 interface Props {
   readonly company: Company;
-  /** In months; 0: never. */
+  /** The stored age in months; 0: never. */
   readonly storedMonths: number;
 }
 
@@ -34,7 +34,7 @@ export const RetentionCard = memo(function RetentionCard({ company, storedMonths
   const newMonths = isOn ? readMonths(text) : 0;
   const fault = newMonths === null ? t("retention.wrong") : undefined;
 
-  /** Asks for confirmation. Shows how many orders lose their customers' data, and how many stay. */
+  /** Asks for confirmation. Shows how many orders lose their customers' data, and how many do not. */
   const isAgreed = async (months: number) => {
     // A plain call instead of the record's action, because nothing changes that another page would have to
     // reload.

@@ -8,7 +8,7 @@ export interface Invitation {
   readonly role: Extract<Role, "admin" | "staff">;
   /** Name or e-mail of the inviting person. */
   readonly by: string;
-  /** ISO instant. */
+  /** ISO instant at which the invitation expires. */
   readonly expiresAt: string;
 }
 

@@ -12,7 +12,7 @@ import {
 /** The values of a new POS. */
 export interface NewPos {
   readonly kind: PosKind;
-  /** Empty for the standard subtype. */
+  /** The subtype; empty for the standard one. */
   readonly subtype: string;
   readonly url: string;
   /** Auxiliary addresses, separated by commas; only for sites. */

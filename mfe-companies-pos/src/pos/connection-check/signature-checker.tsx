@@ -9,7 +9,7 @@ import { requestMessages } from "../requests/messages";
 const shownOfDifference = 24;
 
 interface Verdict {
-  /** Null if the amount is not a number. */
+  /** The text that the gateway signs; null if the amount is not a number. */
   readonly text: string | null;
   readonly isMatch: boolean;
   readonly hasHash: boolean;

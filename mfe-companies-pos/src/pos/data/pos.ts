@@ -10,7 +10,7 @@ export interface Pos {
   readonly type: string;
   readonly merchantUid: string;
   readonly isEnabled: boolean;
-  /** ISO instant; empty without a purchase key. */
+  /** ISO instant up to which the purchase key is valid; empty if there is no key. */
   readonly keyValidTill: string;
 }
 
@@ -36,5 +36,7 @@ export function readPos(record: Received<"company_sites">): Pos | null {
 export const allPosOf = (companyId: number) =>
   ({ page: 1, perPage: 9999, orderBy: "Url", order: "asc", filter: { CompanyId: companyId } }) as const;
 
-/** The day on which the purchase key ends, as ten characters, or a dash without a key. Source: spec 1 §2. */
+/**
+ * The day on which the purchase key ends, as ten characters, or a dash if there is no key. Source: spec 1 §2.
+ */
 export const keyExpiry = (pos: Pick<Pos, "keyValidTill">): string => pos.keyValidTill.slice(0, 10) || "-";

@@ -30,7 +30,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
 
   const shownDomains = domains.map((domain) => {
     const checkedDomain = checkedDomains.find((one) => one.host === domain.host);
-    // A host that was proven stays so, even if it does not answer for a moment.
+    // A proven host stays proven, even if it does not answer for a moment.
     if (!checkedDomain) return domain;
     const endsAt = checkedDomain.method === null ? domain.endsAt : "";
     return { ...domain, method: checkedDomain.method ?? domain.method, endsAt, faults: checkedDomain.faults };

@@ -9,8 +9,8 @@ import { keyExpiry, type Pos } from "../data/pos";
 import { PosRowMenu } from "./pos-row-menu";
 
 /**
- * Stays on one line in wide windows. In narrower ones, that would push the expiry and the row's menu out of
- * view.
+ * The text is on one line in wide windows. In narrower ones, that would push the expiry and the row's menu
+ * out of view.
  */
 const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
 /** A long address wraps in windows that show columns, so that the last columns stay in view. */

@@ -8,7 +8,7 @@ export const posPageSizes = [25, 50, 100];
 export interface PosListParams {
   readonly search: string;
   readonly sort: { readonly column: PosSortColumn; readonly direction: "asc" | "desc" };
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
 }

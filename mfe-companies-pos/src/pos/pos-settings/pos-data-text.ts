@@ -27,9 +27,9 @@ export function changesData(original: PosValues, values: PosValues): boolean {
 }
 
 /**
- * The `Data` text with the settings applied. Everything that was not edited stays byte for byte, and an invalid
- * text stays unchanged until something in it is edited. Correction and source are always written, as the spec
- * requires.
+ * The `Data` text with the settings applied. Everything that was not edited is unchanged, byte for byte, and
+ * so is an invalid text until something in it is edited. Correction and source are always written, as the
+ * spec requires.
  */
 export function posDataText(text: string, original: PosValues, values: PosValues): string {
   const isReadable = parseJsonField(text).isReadable;

@@ -37,7 +37,7 @@ export interface PosValues {
   readonly smtpPort: string;
   readonly smtpSecurity: string;
   readonly smtpUsername: string;
-  /** Empty if the stored password stays. */
+  /** The new password; empty if the stored one does not change. */
   readonly smtpPassword: string;
   readonly smtpFrom: string;
   readonly smtpFromName: string;
@@ -159,7 +159,8 @@ export function savedCorrection(text: string): number {
 }
 
 /**
- * Removes the main address from the auxiliary ones. Stored values that were not edited stay, even invalid ones.
+ * Removes the main address from the auxiliary ones. Stored values that were not edited are preserved, even
+ * invalid ones.
  */
 function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
   const storedText = textField(pos.record, "Urls");

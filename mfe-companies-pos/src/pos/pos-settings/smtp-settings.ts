@@ -11,7 +11,7 @@ export type TestMailFault =
     }
   | { readonly kind: "address" };
 
-/** Whether the stored password can be used, which belongs to the server it was stored for. */
+/** Whether the stored password can be used; it belongs to the server that it was stored for. */
 export const keepsPassword = (pos: PosRecord, { smtpHost }: Pick<PosValues, "smtpHost">): boolean =>
   pos.hasSmtpPassword && smtpHost.trim().toLowerCase() === toPosValues(pos).smtpHost.trim().toLowerCase();
 
@@ -48,7 +48,10 @@ export function testMailRequest(pos: PosRecord, values: PosValues, address: stri
   };
 }
 
-/** The values with the host as typed, whose first letter determines the default port. Source: spec 1 §5. */
+/**
+ * The values with the host as typed. The first letter of a new host also fills in the default port. Source:
+ * spec 1 §5.
+ */
 export function withHost(values: PosValues, smtpHost: string, defaultPort: string): Partial<PosValues> {
   const isFirst = values.smtpHost === "" && smtpHost !== "" && values.smtpPort === "";
   return isFirst ? { smtpHost, smtpPort: defaultPort } : { smtpHost };

@@ -19,11 +19,11 @@ export interface Delivery {
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;
-  /** HTTP status of the shop's last answer; empty without one. */
+  /** HTTP status of the shop's last answer; empty if there is none. */
   readonly lastStatus: string;
-  /** Delivery note of the last try; empty without one. */
+  /** Delivery note of the last try; empty if there is none. */
   readonly lastError: string;
-  /** ISO instants; empty: none. */
+  /** ISO instants; empty if there is none. */
   readonly nextTryAt: string;
   readonly createdAt: string;
 }

@@ -86,7 +86,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
 
 interface ResendAllProps {
   readonly posId: number;
-  /** Empty for every state. */
+  /** The selected state; empty for every state. */
   readonly state: string;
   readonly onSent: () => void;
 }

@@ -4,14 +4,14 @@ import { type SignatureSlip, signatureSlips } from "@hpay/domain";
 /** A request that the shop of a POS has made. */
 export interface ShopCall {
   readonly id: number;
-  /** ISO instant. */
+  /** ISO instant of the request. */
   readonly at: string;
   readonly method: string;
   readonly path: string;
   readonly orderUid: string;
-  /** HTTP status. */
+  /** HTTP status of the gateway's answer. */
   readonly status: number;
-  /** Null if the call succeeded. */
+  /** The error's code; null if the call succeeded. */
   readonly errorCode: number | null;
   readonly error: string;
   readonly tookMs: number;
@@ -52,12 +52,12 @@ export function readShopCall(record: Received<"shop_calls">): ShopCall | null {
 export interface CallError {
   readonly id: number;
   readonly method: string;
-  /** Empty if the gateway has no such call. */
+  /** The called route; empty if the gateway has no such call. */
   readonly route: string;
   readonly errorCode: number;
   readonly error: string;
   readonly count: number;
-  /** ISO instant. */
+  /** ISO instant of the last refusal. */
   readonly lastAt: string;
 }
 
@@ -84,7 +84,7 @@ export interface SentMessage {
   readonly stateText: string;
   readonly tries: number;
   readonly lastError: string;
-  /** ISO instants; empty: none. */
+  /** ISO instants; empty if there is none. */
   readonly nextTryAt: string;
   readonly createdAt: string;
 }

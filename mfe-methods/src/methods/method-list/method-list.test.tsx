@@ -66,7 +66,7 @@ const rowOf = async (name: string) => {
 const titles = () => screen.getAllByRole("link", { name: /Card|Bank/ }).map((link) => link.textContent);
 
 async function deleteByKeyboard(user: RenderedRemote["user"], name: string) {
-  // A menu that is still closing would take the key.
+  // A menu that is still closing would receive the key press.
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   screen.getByRole("button", { name: `More actions: ${name}` }).focus();
   await user.keyboard("{Enter}");

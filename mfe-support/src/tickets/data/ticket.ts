@@ -29,10 +29,10 @@ export interface Ticket {
   readonly companyId: number | null;
   readonly companyName: string;
   readonly siteUrl: string;
-  /** ISO instant; empty without any message. */
+  /** ISO instant of the last message; empty if there is none. */
   readonly lastMessageAt: string;
   readonly lastWriterId: number | null;
-  /** Newest first; absent in lists. */
+  /** The messages, newest first; absent in lists. */
   readonly messages: readonly TicketMessage[];
   readonly version: number | null;
 }

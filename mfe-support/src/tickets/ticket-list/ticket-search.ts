@@ -4,7 +4,7 @@ import type { Ticket } from "../data/ticket";
 export interface TicketView {
   readonly search: string;
   readonly openFirst: boolean;
-  /** Null for every company. */
+  /** The company whose tickets are listed; null for all companies. */
   readonly companyId: number | null;
 }
 
