@@ -124,7 +124,7 @@ describe("approval", () => {
       host.requests
         .filter(({ path, method: verb }) => path === "api/approvals" && verb === "POST")
         .map(({ body }) => body),
-    ).toEqual([{ OrderId: 401, Action: "mark-paid", Reason: "Izvod 12", Reference: "" }]);
+    ).toEqual([{ OrderId: 401, Action: "mark-paid", Amount: "900.00", Reason: "Izvod 12", Reference: "" }]);
   });
 
   it("A payment above the limit moves no money when approval is not requested", async () => {

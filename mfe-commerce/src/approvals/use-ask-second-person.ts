@@ -31,19 +31,17 @@ export function useAskSecondPerson(): (error: unknown, call: ScriptCall | null) 
     });
     if (!isConfirmed) return true;
     const { orderId, action, payload } = call;
+    const amount = asText(valueAt(payload, "amount"));
     try {
       await provider.create(
         approvalsResource,
         {
           OrderId: orderId,
           Action: action,
+          ...(amount === "" ? {} : { Amount: amount }),
           Reason: asText(valueAt(payload, "reason")),
           ...(action === "refund"
-            ? {
-                Amount: asText(valueAt(payload, "amount")),
-                ...linesOf(payload),
-                Restock: valueAt(payload, "restock") === true,
-              }
+            ? { ...linesOf(payload), Restock: valueAt(payload, "restock") === true }
             : { Reference: asText(valueAt(payload, "reference")) }),
         },
         { idempotencyKey: crypto.randomUUID() },

@@ -61,6 +61,12 @@ export const fieldFaults = {
     "Izabrane stavke iznose {amount}. Novac nije prenet. Izaberite ponovo.",
     "Избраните ставки изнесуваат {amount}. Пари не се пренесени. Изберете повторно.",
   ),
+  ORDER_COSTS_OTHER: copy(
+    400,
+    "The order now costs {amount}. No payment was recorded. Check the order and try again.",
+    "Porudžbina sada iznosi {amount}. Uplata nije zabeležena. Proverite porudžbinu i pokušajte ponovo.",
+    "Нарачката сега изнесува {amount}. Уплатата не е запишана. Проверете ја нарачката и обидете се повторно.",
+  ),
   REASON_REQUIRED: copy(400, "A reason is required", "Navedite razlog", "Наведете причина"),
   CURRENCY_NOT_TAKEN: copy(
     400,

@@ -84,7 +84,7 @@ export const bankTransfer: PaymentDefinition = {
         { name: 'reason', label: t.reason, type: 'text', required: true }
       ] });
       if (!answer) return;
-      await hpay.call('mark-paid', { reference: answer.reference, reason: answer.reason });
+      await hpay.call('mark-paid', { amount: order.Amount, reference: answer.reference, reason: answer.reason });
       hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
     } });
   }

@@ -46,7 +46,7 @@ export const cashOnDelivery: PaymentDefinition = {
     var sum = money(order.Amount, order.Currency);
     var answer = await hpay.prompt({ title: t.paid + ' ' + sum, text: paidQuestion(order), confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });
     if (!answer) return;
-    await hpay.call('mark-paid', { reason: answer.reason });
+    await hpay.call('mark-paid', { amount: order.Amount, reason: answer.reason });
     hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
   } }];`,
     ),

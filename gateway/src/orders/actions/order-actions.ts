@@ -52,8 +52,8 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Records a payment received elsewhere. A payment reference, if given, must be this order's. Body: `{ reason,
- * reference? }`.
+ * Records a payment received elsewhere. An amount or payment reference, if given, must be this order's. Body: `{
+ * reason, amount?, reference? }`.
  */
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
@@ -160,11 +160,20 @@ export function readRefund(order: OpenOrder, body: Row): Refund {
 export function readReceived(order: OpenOrder, body: Row): { reason: string; reference: string } {
   const reason = readReason(body.reason);
   if (reason === "") throw faulty("reason", "REASON_REQUIRED");
+  requireWholeAmount(order, body);
   const reference = textOf(body.reference).trim();
   if (reference !== "" && !isSameReference(reference, paymentReference(order.site.id, order.row.id)))
     throw refused("REFERENCE_MISMATCH");
   requirePossible(order, { kind: "mark-paid" });
   return { reason, reference };
+}
+
+/** Refuses an amount that is no longer, or never was, what the order costs: another one would be recorded. */
+function requireWholeAmount({ row: { amount, currency } }: OpenOrder, body: Row): void {
+  requireCurrency(body.currency, currency);
+  if (body.amount === undefined || body.amount === amount) return;
+  if (readAmount(body.amount, currency) !== money(amount, currency).amount)
+    throw faulty("amount", "ORDER_COSTS_OTHER", { amount, currency });
 }
 
 /** The confirmed amount in a body. An empty field does not mean the whole amount. */

@@ -76,6 +76,20 @@ describe("late and repeated money", () => {
     expect(await paid(data, payLate)).toEqual(["PAYMENT:PAID"]);
   });
 
+  it("A payment is recorded only for the amount that the order costs now", async () => {
+    const { body: order } = await create({ allow_pm: ["transfer"], items: [{ ...item, virtual: true }] });
+    const markPaid = (body: object) => runAction(order.data.id, "mark-paid", { reason: "Izvod", ...body });
+    // The shop lowered the price while a user was confirming the earlier amount.
+    for (const body of [{ amount: "1500.00" }, { amount: "1199.99" }, { amount: "" }, { amount: "x" }])
+      expect((await markPaid(body)).body).toMatchObject({ error_code: "VALIDATION", field: "amount" });
+    expect((await markPaid({ amount: "1500.00" })).body.errors).toMatchObject([
+      { code: "ORDER_COSTS_OTHER", values: { amount: "1200.00" } },
+    ]);
+    expect((await markPaid({ amount: "1200.00", currency: "EUR" })).body.field).toBe("currency");
+    expect((await readOrder(order.data.id)).Transactions).toEqual([]);
+    expect((await markPaid({ amount: "1200" })).body.data.CapturedAmount).toBe("1200.00");
+  });
+
   it("A canceled order gets no parcel", async () => {
     const { body } = await create({});
     expect((await runAction(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");

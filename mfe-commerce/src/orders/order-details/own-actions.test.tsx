@@ -129,7 +129,9 @@ describe("own order actions", () => {
     expect(calls("mark-paid")).toHaveLength(0);
     await user.type(promptDialog.getByLabelText(/^Reason/), "at the counter{Enter}");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Marked as paid"));
-    expect(calls("mark-paid").map(({ body }) => body)).toEqual([{ reason: "at the counter" }]);
+    expect(calls("mark-paid").map(({ body }) => body)).toEqual([
+      { amount: "900.00", reason: "at the counter" },
+    ]);
   });
 
   it.each([

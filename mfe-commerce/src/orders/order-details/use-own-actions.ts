@@ -52,7 +52,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         const reason = { name: "reason", label: t("order.reason"), type: "text", required: true };
         const answer = await powers.prompt({ title, text, confirm: title, fields: [reason] });
         if (answer === null) return;
-        await powers.call("mark-paid", { reason: asText(valueAt(answer, "reason")) });
+        await powers.call("mark-paid", { amount: order.amount, reason: asText(valueAt(answer, "reason")) });
         powers.notify({ tone: "success", text: t("event.payment-marked-paid") });
         powers.refresh();
       },
