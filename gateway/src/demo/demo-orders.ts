@@ -253,7 +253,7 @@ function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof tran
   });
 }
 
-/** A refund is a separate transaction with a negative amount, next to the charge's. */
+/** A refund is a separate transaction with a negative amount, beside the charge. */
 function refundOf(
   order: Order,
   charges: readonly (typeof transactions.$inferInsert)[],

@@ -22,10 +22,7 @@ export async function prepareDemo(services: Services): Promise<void> {
   await seedDemo(services);
 }
 
-/**
- * Locks the demo accounts, because their password is public. They remain in a store that moves from trial to
- * production.
- */
+/** Locks the demo accounts that a former trial store still has, because their password is public. */
 async function lockDemoPeople(services: Services): Promise<void> {
   const found = await services.db
     .select()

@@ -25,7 +25,7 @@ const line = (price: string, tax_percent: number, fields: Partial<StoryItem> = {
 });
 const many = Array.from({ length: 200 }, (_one, at) => line("99999999.99", [0, 10, 20][at % 3] ?? 0));
 
-/** Per case: the goods, the captured amount, and the refunds. */
+/** For each case: the goods, the captured amount, and the refunds. */
 const cases: readonly (readonly [string, readonly StoryItem[], string, readonly string[]])[] = [
   ["200 lines of 99,999,999.99", many, "9999999999.01", ["0.01", "0.02", "9999999998.97", "0.01"]],
   ["one para", [line("0.01", 20)], "0.01", ["0.01"]],

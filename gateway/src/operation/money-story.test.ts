@@ -131,7 +131,6 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     return hundredths(/name="total" value="(\d+\.\d\d)"/.exec(body)?.[1] ?? "0");
   };
 
-  /** Plays the story of one order with all its steps. */
   const play = async (way: Way): Promise<void> => {
     const isDelivered = way === "on delivery";
     const uid = `STORY-${seed}-${story.length}`;
@@ -214,10 +213,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const { id, captured, lines, rates } = playedOrder;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
-    /**
-     * What is left of each line after the last refund of chosen lines; a refund of a sum is spread over these
-     * amounts.
-     */
+    /** What is left of each line after the last refund of chosen lines; a refund of a sum is spread over it. */
     let basis = lines;
     let now = spread(lines, captured);
     const taxes = [taxOf(now)];

@@ -171,8 +171,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         await new Promise<void>((resolve) => socket.once("connect", resolve));
       };
       try {
-        // nginx chooses the gateway by the client's network (`ip_hash`), so the panels connect from several
-        // networks.
+        // nginx chooses the gateway by network (`ip_hash`), so the panels connect from several networks.
         for (let at = 1; at <= 20; at++) {
           await open(`127.${at}.${at}.1`, at % 2 ? "websocket" : "polling");
           if ((await deployment.figures("hpay_live_connections")).every((n) => n > 0)) break;

@@ -4,7 +4,6 @@ import { LineWriter } from "./line-writer";
 /** Error fields with a failed statement's parameters and key row: personal data, and hashes of secrets. */
 const values = ["params", "parameters", "detail", "where"];
 
-/** An error without the failed statement's values. */
 function errorWithoutValues(error: Error): object {
   const details = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
   const plainDetails = details.map(([name, value]) => [
@@ -54,7 +53,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: "[hidden]",
     },
   };
-  // Logs go to standard error, because standard output has only one line, which is printed when the panel is
-  // ready.
+  // Logs go to standard error, because standard output has only the line printed when the panel is ready.
   return pino(options, destination ?? new LineWriter(process.stderr.fd));
 }

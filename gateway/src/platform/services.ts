@@ -14,7 +14,6 @@ import type { Signals } from "./signals/signals";
 import type { SmsSender } from "./sms/sms-sender";
 import type { RunningWork } from "./work/running-work";
 
-/** The services that every part of the gateway uses. */
 export interface Services {
   readonly settings: Settings;
   readonly log: Logger;
@@ -24,7 +23,6 @@ export interface Services {
   readonly passwords: Passwords;
   readonly breachedPasswords: BreachedPasswords;
   readonly signals: Signals;
-  /** Turns in which readers read lists. */
   readonly listTurns: Turns;
   /** Live events of the companies that are followed in this process. */
   readonly outbox: OutboxReader;
@@ -35,10 +33,8 @@ export interface Services {
   readonly watchMoney: MoneyStepListener;
   /** The files and DNS records that hosts publish. */
   readonly domainRecords: DomainRecords;
-  /** Running outgoing calls for due work. */
   readonly runningWork: RunningWork;
   /** The current exchange rates. Never rejects: without an answer the last ones are used. */
   rates(): Promise<DatedRates>;
-  /** The current time, replaceable in tests. */
   now(): Date;
 }

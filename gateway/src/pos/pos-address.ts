@@ -33,10 +33,7 @@ export function posAddresses(values: Row, before: Row = {}): Row {
   };
 }
 
-/**
- * The stored list without the current main address. An unreadable list is left for the next person who edits
- * it.
- */
+/** The stored list without the current main address. An unreadable list is left for whoever edits it next. */
 function storedBeside(main: string, storedUrls: string): Row {
   const { urls, invalid } = readAuxiliaryUrls(storedUrls);
   return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(storedUrls, main) };

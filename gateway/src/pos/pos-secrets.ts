@@ -6,7 +6,6 @@ import type { Services } from "../platform/services";
 type Site = typeof companySites.$inferSelect;
 const useStepMs = 60_000;
 
-/** A valid key of a POS. */
 export interface PosSecret {
   readonly secret: string;
   /** The key before a rotation, while both are valid. */

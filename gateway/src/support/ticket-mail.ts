@@ -38,7 +38,6 @@ const texts: MailTexts<TicketNews | "open"> = {
   },
 };
 
-/** The mail to the other side of a ticket about an event of the ticket. */
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
   const heading = `#${ticketId} ${title}`;

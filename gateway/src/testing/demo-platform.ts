@@ -22,7 +22,6 @@ export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.")
     ask: (request: SessionRequest = {}, sender = signer) =>
       post("/api/partner_consents", signedRequest(gateway, sender, request, "consent")),
     decide,
-    /** The merchant agrees to the platform's request. */
     agree: async (
       requestedRights: { readonly Role?: string; readonly Pages?: readonly string[] } = {},
       person?: string,

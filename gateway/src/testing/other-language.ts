@@ -20,8 +20,7 @@ export function ensureOtherLanguage(): void {
 }
 
 /**
- * The public algorithm (signed text, merchant uid, secret) as in a shop's own code: in PHP, or without it in
- * Python.
+ * The public algorithm (signed text, merchant uid, secret) in PHP, or without it in Python, as shops write it.
  */
 export function inOtherLanguage(args: readonly [string, string, string]): string {
   const php = spawnSync("php", [
@@ -42,7 +41,7 @@ export function inOtherLanguage(args: readonly [string, string, string]): string
 
 /**
  * Runs a function of docs/shops.md over many inputs, in each of the two languages that this machine has.
- * @returns by language, the result for each input
+ * @returns the result for each input, by language
  */
 export function runGuide(
   code: Readonly<Record<"php" | "python", string>>,

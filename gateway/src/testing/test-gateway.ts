@@ -110,7 +110,6 @@ export async function testGateway(
   };
 }
 
-/** A database with the demo data on a PostgreSQL server. */
 export const demoDatabase = (): Promise<DemoPostgres> =>
   demoPostgres(async (url) =>
     fillWithDemo(testSettings({ DATABASE_URL: url }), await openServer(url, places())),
@@ -156,10 +155,7 @@ function testSettings(env: Environment) {
 
 const places = () => ({ migrationsFolder, workerFile: builtWorker() });
 
-/**
- * Where the embedded store with the demo data is cached: created once a day, and again when its sources have
- * changed.
- */
+/** Where the embedded store with the demo data is cached, for a day or until its sources change. */
 async function demoDump(): Promise<string> {
   const sources = [
     "drizzle",

@@ -7,10 +7,7 @@ export interface TranslatedText {
 
 export const inLanguages = (en: string, rs: string, mk: string): TranslatedText => ({ en, rs, mk });
 
-/**
- * Functions for scripts. `words` returns a table's texts in the panel's language, which a hook's last argument
- * may contain.
- */
+/** Functions for scripts. `words` returns a table's texts in the language that a hook's last argument names. */
 export const wordsFunctions = `
   function words(context, table) {
     var language = String((context && context.language) || 'en');

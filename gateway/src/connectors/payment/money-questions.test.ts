@@ -49,8 +49,7 @@ describe("questions before money moves", () => {
       await refund.Run({ prompt });
       const [[shownPrompt]] = prompt.mock.calls;
       expect(shownPrompt.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
-      // Without sales documents there are no refund documents, and without a card the money goes back to the
-      // customer.
+      // No sales documents means no refund documents, and without a card the money goes back to the customer.
       const Data = { ...paidOrder.Data, items: [{ name: "Kafa" }] };
       const plainOrder = {
         ...paidOrder,

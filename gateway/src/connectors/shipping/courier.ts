@@ -14,8 +14,7 @@ const stateWords = `
   function stateWords(state) { return states[state] || state; }`;
 
 /**
- * Refuses a third decimal, as for every price, because the point was most likely typed as a thousands
- * separator.
+ * Refuses a third decimal, as for every price, because the point was probably typed as a thousands separator.
  */
 const pricesValidator = validator(
   {

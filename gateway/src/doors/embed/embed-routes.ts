@@ -49,7 +49,7 @@ const request = Type.Object({
   issued_at: Type.Integer(),
   rand: Type.String({ minLength: 8, maxLength: 100 }),
   verificationhash: short,
-  /** For platform keys only: the partner, and the employee of the partner who acts. */
+  /** Only with a platform key: the partner, and the partner's employee who acts. */
   partner_uid: Type.Optional(short),
   clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });

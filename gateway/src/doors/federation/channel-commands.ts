@@ -23,7 +23,7 @@ export const orderSchema = Type.Object(
     /** Share of the companies that get a canary. */
     percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     companies: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 })),
-    /** For a rollback: open tabs leave the release at once, unless they have unsaved work. */
+    /** Whether open tabs leave a rolled-back release at once, unless they have unsaved work. */
     now: Type.Optional(Type.Boolean()),
     notice: Type.Optional(
       Type.Object({ en: notice, rs: notice, mk: Type.Optional(notice) }, { additionalProperties: false }),

@@ -100,10 +100,7 @@ export async function setPersonRights(db: Database, rights: PersonRights): Promi
     });
 }
 
-/**
- * Revokes all keys with this label, or all keys of this remote.
- * @returns the number of revoked keys
- */
+/** Revokes all keys with this label, or all keys of this remote. @returns the number of revoked keys */
 export async function endRegistryKeys(db: Database, labelOrRemote: string): Promise<number> {
   const revokedKeys = await db
     .delete(registryKeys)

@@ -67,10 +67,7 @@ async function lockState(path: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Only one waiter at a time removes a stale lock: a second one could remove the lock that a third has just
- * created.
- */
+/** Only one waiter at a time removes a stale lock: a second one could remove a lock that was just created. */
 const removeStale = (path: string): Promise<void> =>
   withLock(`${path}.stale`, async () => {
     if (await isStale(path)) await rm(path, { force: true });

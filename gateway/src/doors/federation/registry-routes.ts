@@ -163,8 +163,7 @@ export function registryRoutes(app: App, services: Services): void {
         dryRun,
         change: async ({ remotes }) => {
           await check(remotes);
-          // The files are placed before the registry is written, so that the registry never names a missing
-          // file.
+          // Places the files before writing the registry, so that the registry never names a missing file.
           await pendingRelease?.moveToAddress();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },

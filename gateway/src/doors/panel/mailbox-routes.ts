@@ -78,10 +78,7 @@ export function mailboxRoutes(app: App, services: Services): void {
   );
 }
 
-/**
- * An open mail has a separate address, because the refreshing list would close the mail while somebody reads
- * it.
- */
+/** An open mail has a separate address, because the refreshing list would close a mail that somebody reads. */
 function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
   const linkQuery = new URLSearchParams({
     ...(to ? { to } : {}),

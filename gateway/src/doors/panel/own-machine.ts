@@ -5,7 +5,7 @@ import { isLoopbackHost } from "../../platform/settings/loopback";
 import type { Settings } from "../../platform/settings/settings";
 
 /**
- * For the pages at `/dev`: refuses calls that come through a proxy or a tunnel, or under a host name that
+ * Protects the pages at `/dev`: refuses calls that come through a proxy or a tunnel, or under a host name that
  * another person's DNS points at this machine. In both cases others could read the codes in mails.
  */
 export const requireOwnMachine =

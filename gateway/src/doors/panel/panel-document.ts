@@ -120,10 +120,7 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?hpay_remember_expires=\d/;
 /** A browser with a session does not see the sign-in page, so loading its files would be a waste. */
 export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");
 
-/**
- * The document of the sign-in address contains the sign-in page, unless the address gives the window another
- * purpose.
- */
+/** The document at the sign-in address contains the sign-in page, unless the window has another purpose. */
 export function showsSignIn(url: string): boolean {
   const [path = "", query = ""] = url.split("?");
   return path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang");
@@ -207,10 +204,7 @@ const templates = ({ html }: EarlyPage) =>
 const inlineJson = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
-/**
- * Scripts that draw a page's first records before the panel has loaded. The document names them before the
- * panel's files.
- */
+/** Scripts that draw a page's first records before the panel has loaded; listed before the panel's files. */
 function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
   if (path === undefined) return "";
   const scripts = versions.flatMap(({ routes = [], slots = [], integrity }: Partial<RegistryVersion>) => {

@@ -5,8 +5,7 @@ import type { Services } from "../../platform/services";
 const validMs = 180 * 24 * 60 * 60_000;
 
 /**
- * `/.well-known/security.txt`: where to report a vulnerability. Served only when the operator has named a
- * contact.
+ * `/.well-known/security.txt`: where to report a vulnerability. Served only if the operator names a contact.
  */
 export function securityTxtRoute(app: App, { settings, now }: Services): void {
   const { securityContact, publicUrl } = settings;

@@ -2,10 +2,7 @@ import { type Counted, consumeOrWait, count, undoCount } from "../../platform/li
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
-/**
- * Permission to try a card. `undoCount` removes the try from the count when the card paid or reached no
- * acquirer.
- */
+/** Permission to try a card. `undoCount` uncounts the try when the card paid or reached no acquirer. */
 export interface CardTry {
   readonly kind: "granted";
   undoCount(): Promise<void>;

@@ -20,10 +20,7 @@ export async function isGuessing(
   return (found?.misses ?? 0) >= maxWrongTries;
 }
 
-/**
- * Counts a page that was opened by an order's number.
- * @returns whether this client address has opened too many of them
- */
+/** Counts a page opened by an order's number. @returns whether this client address has opened too many */
 export async function countPageByNumber(
   { db, now }: Pick<Services, "db" | "now">,
   network: string,

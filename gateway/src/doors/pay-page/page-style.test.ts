@@ -2,8 +2,7 @@ import { customerPagePolicy } from "./page-style";
 import { formActionOf } from "./shop-return";
 
 /**
- * nginx by default reads 4 kB of an answer's headers; the other headers of a customer page take less than 700
- * bytes.
+ * nginx by default reads 4 kB of headers, of which the other headers of a customer page take at most 700 bytes.
  */
 const maxPolicy = 3300;
 

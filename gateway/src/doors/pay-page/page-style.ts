@@ -74,7 +74,6 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 
 export const styleElement = `<style>${style}</style>`;
 
-/** Additional permissions of one customer page. */
 export interface PagePermissions {
   /** Addresses that the page's forms may post to, besides the gateway. */
   readonly formActions?: readonly string[];

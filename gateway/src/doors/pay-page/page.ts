@@ -42,10 +42,7 @@ const frameHeaders = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/**
- * Sends a page that is created for each visit, must not be cached, and cannot be framed or run scripts unless
- * allowed.
- */
+/** Sends a page that must not be cached, and cannot be framed or run scripts unless allowed. */
 export function sendPage(
   reply: FastifyReply,
   html: string,

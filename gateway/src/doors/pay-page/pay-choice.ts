@@ -40,7 +40,7 @@ export function payChoiceOf(
 
 const pricedOf = ({ uid, name, logo, price }: PricedOption): PricedOption => ({ uid, name, logo, price });
 
-/** The order with the choices; their prices are those that the customer has agreed to. */
+/** Applies the choices to the order, with the prices that the customer has agreed to. */
 export function applyChoice(order: OpenOrder, { payment, shipping, fee }: PayChoice): void {
   order.set(withChoices(order.row, payment, shipping, { fee }));
   if (!shipping) return;

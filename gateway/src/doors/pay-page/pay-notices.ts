@@ -55,10 +55,7 @@ export function noticePage({ title, text }: Notice, moreHtml = "", reloadSeconds
 export const missingOrder: Notice = { title: "missing", text: "missingText" };
 export const tooManyTries: Notice = { title: "tooMany", text: "tooManyText" };
 
-/**
- * The page shown while the store is unavailable. It reloads itself if it was only viewed; a sent form is not
- * sent again.
- */
+/** The page shown while the store is unavailable. It reloads if it was only viewed; no form is sent again. */
 export function unavailablePage(request: FastifyRequest, seconds: number): string {
   const unavailableNotice: Notice = { title: "away", text: "awayText" };
   if (request.method === "GET") return noticePage(unavailableNotice, "", seconds);

@@ -124,10 +124,7 @@ function payPages(app: App, services: Services): void {
     return undefined;
   };
 
-  /**
-   * Shows a page of an order. In a frame of the shop's page it contains the script that reports the result to
-   * that page.
-   */
+  /** Shows a page of an order. In a shop's frame, the page has a script that reports the result to the shop. */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,

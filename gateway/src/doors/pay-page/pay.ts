@@ -133,10 +133,7 @@ async function isAlreadyAgreed(
   return (await work.tx.$count(transactions, isSameAttempt)) > 0;
 }
 
-/**
- * The choices available under the order's lock. Does not wait for new rates: those loaded with the order still
- * apply.
- */
+/** The choices available under the order's lock, priced with the rates that were loaded with the order. */
 export async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
   const payments = await paymentsOf(work.tx, order.site.id);
   const shippings = found.choices.shippings.map((one) => one.method);
@@ -174,7 +171,7 @@ async function storedInstrument(
   { work, row }: OpenOrder,
   { isKnown }: FoundOrder,
   methodId: number,
-  /** Names the card that the page showed; "1" in older forms, which name none. */
+  /** Identifies the card that the page showed; "1" in older forms, which do not identify it. */
   shownCard: string,
 ): Promise<Instrument | undefined> {
   const storedToken = isKnown ? await storedCardOf(work.tx, row) : undefined;

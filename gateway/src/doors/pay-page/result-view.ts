@@ -28,10 +28,7 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   CANCELED: { tone: "wait", title: "canceled", text: "canceledText" },
 };
 
-/**
- * The message for a customer whose order the shop canceled, even while they were confirming a payment at the
- * bank.
- */
+/** The message for a customer whose order the shop canceled, even during a payment at the bank. */
 function canceledText({ order, t, company, choices }: FoundOrder): string {
   const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
   if (isPositive(money(capturedAmount, currency))) return t.closedText;
@@ -127,10 +124,7 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
 
 const reloadSeconds = 5;
 
-/**
- * The page shown while a payment is pending. Its result is unknown, so the customer cannot pay in another way
- * yet.
- */
+/** The page shown while a payment is pending, and the customer therefore cannot pay in another way. */
 export function checkingPage(found: FoundOrder): string {
   const { t } = found;
   const content = `${resultIcon("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;

@@ -179,7 +179,7 @@ describe("a stored card on the pay page", () => {
     },
   );
 
-  /** Items of 100.00 in sum, with a subscription at another price. */
+  /** Items that cost 100.00 in total, with a subscription at another price. */
   const items = (price: string, unit: string) => [
     { type: "product", name: "Kafa", price, qty: 1, virtual: true, subscription: { every: 1, unit } },
     { type: "discount", name: "Popust", price: String(Number(price) - 100), qty: 1, virtual: true },

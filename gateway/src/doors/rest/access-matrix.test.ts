@@ -473,8 +473,7 @@ describe("access matrix", () => {
           for (const [person, role] of members) {
             const { status } = await callAction(personNamed(person));
             const refusalStatus = can(right.read, role) ? 403 : 404;
-            // Only refusals for a missing right count, because the record's state may refuse the action as
-            // well.
+            // Only refusals for a missing right count, because the record's state may also refuse the action.
             expect([person, status === refusalStatus]).toEqual([person, !isAllowed(role, neededRight)]);
           }
         },

@@ -46,10 +46,7 @@ export async function recordRequest(
   return "new";
 }
 
-/**
- * Records a hash that counts once, such as a refund's.
- * @returns false when the hash was used before
- */
+/** Records a hash that counts once, such as a refund's. @returns false when the hash was used before */
 export async function recordHashUse(
   { tx }: Pick<Work, "tx">,
   companySiteId: number,
@@ -62,10 +59,7 @@ export async function recordHashUse(
   return insertedRows.length > 0;
 }
 
-/**
- * The name under which hashes that count once are stored. Its line break makes it different from every order's
- * uid.
- */
+/** The name under which hashes that count once are stored. No order's uid contains its line break. */
 const usesOf = (orderUid: string): string => `${orderUid}\nrefund`;
 
 /**
@@ -95,5 +89,7 @@ async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Pro
   return (await tx.$count(subscriptions, namedSubscription)) > 0;
 }
 
-/** `checkouthash` of a request, with which its page requests the result: md5 of the hash. */
+/**
+ * The `checkouthash` with which a checkout page requests the result of a request: md5 of the request's hash.
+ */
 const checkoutHashOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");

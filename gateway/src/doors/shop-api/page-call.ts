@@ -27,7 +27,6 @@ const refusal = object({ error: text, error_code: integer, field: text, hint: te
 ]);
 export type RefusalAnswer = Answered<typeof refusal>;
 
-/** The schema of a shop's call and its answers. */
 export const shopCall = <T>(summary: string, answer: Answer<T>) =>
   openAnswer(summary, either(answer, refusal));
 
@@ -82,7 +81,6 @@ export function pageText(fields: Readonly<Record<string, unknown>>, name: string
   return text.length > max || text.includes("\0") ? "" : text;
 }
 
-/** A refusal of the gateway, in the shops' format. */
 export function refuseWith(reply: FastifyReply, refusal: ApiError): RefusalAnswer {
   const { status, message, hint, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);

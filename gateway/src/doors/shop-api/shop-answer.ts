@@ -17,10 +17,7 @@ interface AnsweredOrder {
   readonly request?: ShopRequest;
   /** The order's items differ from those of the request. */
   readonly hasOtherItems?: boolean;
-  /**
-   * Whether the answer has a separate `rand`, because the notification of this refund is another message to the
-   * shop.
-   */
+  /** Whether the answer has a separate `rand`, because the refund's notification is another message. */
   readonly isSeparate?: boolean;
 }
 
@@ -102,10 +99,7 @@ const correction =
   "It is paid or managed in the panel. To correct a paid order, refund it and create a new one.";
 const otherItems = `order_items were not stored: the order keeps its own. ${correction}`;
 
-/**
- * Warns about a number from another POS, because the order would otherwise have no method without a visible
- * reason.
- */
+/** Warns about the number of another POS's method, which leaves the order without a method. */
 const unknownMethod = ({ payment_method: methodNumber }: ShopRequest, method: string): readonly string[] =>
   method !== "" || namesNoMethod(methodNumber)
     ? []

@@ -48,8 +48,7 @@ const wrongTypeOf = ({ routeOptions: { url = "" } }: FastifyRequest): string =>
 
 function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // Used-up limits, oversized bodies and the gateway's own failures have the same answer for shops and the
-  // panel.
+  // Used-up limits, oversized bodies and the gateway's own failures get the same answer as in the panel.
   if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
   void reply.send(
     refusal.status === 415 ? refuseCall(reply, 415, wrongTypeOf(request)) : refuseWith(reply, refusal),

@@ -76,10 +76,7 @@ export type ShopRequest = Readonly<Record<TextFieldName, string>> & {
   readonly billing: unknown;
   readonly shipping: unknown;
   readonly sitedata: unknown;
-  /**
-   * How to serve the customer: language, stored card, installments, layout. Absent when the shop leaves it
-   * out.
-   */
+  /** How to serve the customer: language, stored card, installments, layout. Absent if the shop omits it. */
   readonly service: Readonly<Record<string, unknown>>;
   /** Unknown fields; stored with the order. */
   readonly unknown: Readonly<Record<string, unknown>>;

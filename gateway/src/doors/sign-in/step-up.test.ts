@@ -13,7 +13,6 @@ const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36
 describe("signing in again", () => {
   const on = liveGateway();
 
-  /** A person whose sign-in is too old for sensitive actions. */
   const personWithOldSignIn = async (personEmail = email) => {
     const person = await on.gateway.as(personEmail);
     on.gateway.pass(16 * 60_000);

@@ -64,7 +64,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
         .set({ name, tel, version: sql`${users.version} + 1` })
         .where(eq(users.id, userId));
       if (name === nameBefore) return { status: "OK" };
-      // Histories show a person's present name, so only this row shows who wrote what under another name. The
+      // Histories show a person's current name, so only this row shows who wrote what under another name. The
       // owners of the person's companies can read it.
       const links = await tx
         .select({ companyId: userCompanies.companyId })

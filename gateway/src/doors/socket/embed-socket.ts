@@ -10,8 +10,7 @@ import { enterAsEmbedded } from "./socket-place";
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];
 
 /**
- * Whether this socket may make this call. A partner's page acts as the creator, but must not touch that
- * account.
+ * Whether this socket may make this call. A partner's page acts as the creator, but must not use that account.
  */
 export const canCallOnSocket = (socket: LiveSocket, name: string): boolean =>
   !isEmbedToken(socket.data.token) || embedCalls.includes(name);

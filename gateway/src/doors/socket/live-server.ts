@@ -52,7 +52,7 @@ export async function startLive(
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     connectTimeout: namedWithinMs,
-    // Without a list the answer would repeat any headers that a client requests, more than a proxy reads.
+    // Without this list the answer would repeat all requested headers, perhaps more than a proxy reads.
     cors: { origin: [...settings.panelOrigins], allowedHeaders: ["content-type"] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, callback) {

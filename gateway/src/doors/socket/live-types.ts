@@ -16,5 +16,4 @@ export interface SocketData {
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 export type LiveIo = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-/** Registers calls on a connected socket. */
 export type SocketCalls = (socket: LiveSocket, services: Services, io: LiveIo) => void;

@@ -92,8 +92,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       return wrongNumber;
     }
     if (purpose === "reset" && assertionResult === "other-device") {
-      // Another person may have started the reset and sent the link, so only the confirming device shows the
-      // code.
+      // Others may have started the reset and sent the link, so only the confirming device shows the code.
       const code = await renewCode(db, services.now(), ref, true);
       io.to(firstScreenRoom(ref)).emit("onExternalRefConfirmed", { ref });
       return { status: "OK", code };

@@ -9,8 +9,8 @@ import type { LiveSocket } from "./live-types";
 const maxCallMs = 10_000;
 
 /**
- * For each caller with a running call, the queued calls by connection; the first connection is next. A caller
- * is a sign-in, or the network of a connection without one.
+ * The queued calls of each caller with a running call, by connection; the first connection is next. A caller is
+ * a sign-in, or the network of a connection without one.
  */
 const queues = new Map<string, Map<string, (() => void)[]>>();
 

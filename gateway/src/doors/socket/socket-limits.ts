@@ -9,8 +9,7 @@ const maxAnonymous = 2000;
 /** Maximum connections that have not identified a person yet, which a panel does at once. */
 const maxUnidentifiedPerAddress = 1000;
 /**
- * Maximum new connections of one address in a minute: after a restart, all panels of a large office reconnect
- * twice.
+ * Maximum new connections of one address a minute: after a restart, a large office's panels reconnect twice.
  */
 const maxNew = 2000;
 const newWindowMs = 60_000;
@@ -18,10 +17,7 @@ const newWindowMs = 60_000;
 const maxPerSession = 50;
 const maxCalls = 600;
 const callWindowMs = 60_000;
-/**
- * Maximum packets from a connection that has not identified a person. Each can cost a query, and a panel sends
- * only one.
- */
+/** Maximum packets from an unidentified connection. Each can cost a query, and a panel sends only one. */
 const maxUnnamedPackets = 10;
 /** Maximum packets queued for a client that does not read. A panel so far behind reloads anyway. */
 const maxUnread = 2000;
@@ -76,10 +72,7 @@ export class SocketLimits {
     this.#waitingConnections.get(connection)?.();
   }
 
-  /**
-   * @throws ApiError RATE_LIMITED when the address, or the process, has too many connections that are not
-   * signed in
-   */
+  /** @throws ApiError RATE_LIMITED when too many connections of the address or process are not signed in */
   takeAnonymous(socket: LiveSocket, address: string): void {
     const network = placeOf(address);
     const count = this.#atPlace.get(network) ?? 0;

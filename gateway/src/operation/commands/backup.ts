@@ -7,8 +7,7 @@ import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
 /**
- * Rows read at once. Few, because all are held in memory: a POS has up to 5 MB of `Data`, and JSON doubles a
- * file.
+ * Rows read at once. Few, because all are in memory: a POS has up to 5 MB of `Data`, and JSON doubles a file.
  */
 const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of the rows in one line, unless a single row is longer. */
@@ -23,7 +22,7 @@ export async function tableNames(queries: Queries): Promise<readonly string[]> {
 }
 
 /**
- * Time of the newest applied migration in ms. A backup can be restored only into a store with the same newest
+ * Time of the newest applied migration in ms. A backup can be restored only into a store with the same
  * migration.
  */
 export async function schemaInstant(queries: Queries): Promise<number> {

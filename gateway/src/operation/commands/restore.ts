@@ -30,8 +30,7 @@ export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): P
     if ((await tx.$count(users)) > 0) throw new RestoreRefused("the store is not empty");
     const tables = await tableNames(tx);
     const keys = await foreignKeys(tx);
-    // Constraints are dropped first: rows are restored table by table, and tables refer to each other in
-    // circles.
+    // Constraints are dropped first: rows are restored by table, and tables refer to each other in circles.
     for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
     for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
     const count = await fillTables(tx, file, new Set(tables));
@@ -60,8 +59,7 @@ async function fillTables(tx: Queries, file: string, tables: ReadonlySet<string>
       if (typeof table !== "string" || !tables.has(table) || !Array.isArray(rows))
         throw new RestoreRefused("the file contains unknown data");
       const name = sql.identifier(table);
-      // The store reads the line itself: JavaScript numbers would lose an amount's trailing zeros and last
-      // digits.
+      // The store reads the line itself, because JavaScript numbers would lose trailing zeros and last digits.
       await tx.execute(
         sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${line}::json -> 'rows')`,
       );

@@ -104,10 +104,7 @@ describe("keyring", () => {
     expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
   });
 
-  /**
-   * Writes to the store after each statement that finds texts of another key, like a person who works at the
-   * same time.
-   */
+  /** Writes to the store, as a person would, after each statement that finds texts of another key. */
   const whileWriting = (write: (times: number) => Promise<unknown>) => {
     const { db } = setup.gateway.services;
     let times = 0;

@@ -9,7 +9,7 @@ export interface LedgerDifference {
 }
 
 const maxNamed = 100;
-/** Orders per statement: so few that a statement stays far below its time limit. */
+/** Orders per statement: so few that a statement takes far less than its time limit. */
 const ordersPerBatch = 20_000;
 
 /**

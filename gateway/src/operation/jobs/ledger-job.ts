@@ -3,10 +3,7 @@ import { PermanentFailure, storeOnce, type WorkKind } from "../../platform/work/
 import type { Job } from "../../platform/work/job-runner";
 import { printDifferences, verifyLedger } from "../commands/verify-ledger";
 
-/**
- * Verifies the ledger. Differences are logged, one line per order, and stored as the reason why the work
- * failed.
- */
+/** Verifies the ledger. Differences are logged, one line per order, and stored as the work's failure. */
 export const ledgerCheck: WorkKind = {
   name: "verify-ledger",
   async run({ db, log }) {

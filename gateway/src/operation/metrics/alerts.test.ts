@@ -119,8 +119,7 @@ describe("alerts", () => {
       .values({ notificationId: called?.id ?? 0, at: ago(minute), tookMs: 60_000 });
     await db.insert(notifications).values([
       { ...notification, ...due },
-      // Another shop refused a notification, which is retried in an hour; the order's next notification waits
-      // for it.
+      // Another shop refused a notification. It is retried in an hour, and the order's next one waits for it.
       ...[ago(-60 * minute), ago(10 * minute)].map((nextTryAt) => ({
         ...{ ...notification, ...due, nextTryAt },
         ...{ companySiteId: 2, orderId: 1 },
@@ -218,8 +217,7 @@ describe("alerts", () => {
 
   it("An alert fires when the store has no free connection", async () => {
     const { pool } = gateway.services.database;
-    // The gateway may already use some connections. These calls take the free ones, and the calls beyond them
-    // fail.
+    // The gateway may already use some connections. These calls take the free ones, and further calls fail.
     const connections = await Promise.allSettled(
       Array.from({ length: pool.options.max }, () => pool.connect()),
     );

@@ -45,10 +45,7 @@ export async function printLabel(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { url: labelAddress(order.services, order.row.id, packet.packet) });
 }
 
-/**
- * Asks the courier where the parcel is. Only the courier's own report marks a parcel as delivered. Body: `{
- * packet }`.
- */
+/** Asks the courier where the parcel is. Only the courier can report a delivery. Body: `{ packet }`. */
 export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = requirePacket(order, change.body.packet);

@@ -421,7 +421,7 @@ describe("orders in the panel", () => {
     const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
     const startedAt = gateway.services.now();
     const before: readonly SummaryRow[] = await readSummary(startedAt);
-    // Orders in RSD: one paid 1590.00 and refunded 590.10, one reserved 1590.00 and captured 1000.20, one
+    // Orders of 1590.00 RSD: one with 590.10 refunded, one with 1000.20 of the reserved amount captured, one
     // reserved, one refused.
     await runAction(await createPaidByCard(), "refund", { amount: "590.10", reason: "Kasni" });
     await runAction(await createPaidByCard("manual"), "capture", { amount: "1000.20" });

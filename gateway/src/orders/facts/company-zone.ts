@@ -14,10 +14,7 @@ const countryZones = new Map(
 /** The time zone of a company's charges. */
 export const zoneOf = (companyData: string): string => chosenZone(companyData) ?? "UTC";
 
-/**
- * The time zone of a company's receipts and texts for customers. A company without its own time zone uses its
- * country's.
- */
+/** The time zone of a company's receipts and customer texts: the company's own, else its country's. */
 export const customerZoneOf = ({ country, data }: Readonly<Record<"country" | "data", string>>): string =>
   chosenZone(data) ?? countryZones.get(country) ?? "UTC";
 

@@ -29,10 +29,7 @@ export function transactionType(
 /** Shops recognize a refund by its type, because the amounts that they receive have no sign. */
 export const withoutSign = (amount: string): string => amount.replace(/^-/, "");
 
-/**
- * A transaction as shops read it (docs/shops.md); `Data.result` contains its Uid, so that a shop can
- * distinguish results.
- */
+/** A transaction as shops read it (docs/shops.md); its Uid in `Data.result` identifies the result. */
 export const transactionRecord = (one: TransactionRow) => {
   const data = readData(one.data);
   const result = resultIn(data);

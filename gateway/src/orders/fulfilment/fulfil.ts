@@ -61,8 +61,7 @@ export function requireMoney({ row }: OpenOrder): void {
 }
 
 /**
- * Creates the first parcel of a paid order: with the method that the customer chose, else with the first
- * allowed one.
+ * Creates the first parcel of a paid order, with the method that the customer chose or the first allowed one.
  */
 export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<void> {
   const { row, site, work } = order;

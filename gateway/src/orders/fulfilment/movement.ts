@@ -15,7 +15,6 @@ export interface Movement {
   readonly pieces?: ReadonlyMap<number, string> | undefined;
 }
 
-/** A stored refund, with the data that its documents need. */
 export interface StoredRefund {
   readonly amount: string;
   readonly transactionUid: string;

@@ -14,13 +14,11 @@ export type DocumentKind = "receipt" | "booking";
 /** A document of a sale, which each of its refunds reverses. */
 export interface Reversal {
   readonly kind: DocumentKind;
-  /** Uid of the method that made the document. */
   readonly methodUid: string;
   /** False if the document failed; it will be issued later, like those of the sale's refunds. */
   readonly isMade: boolean;
   /**
-   * The method that made the document, even when disabled, or its replacement; undefined: it was removed
-   * without one.
+   * The method that made the document, even if disabled, or its replacement; undefined: removed without one.
    */
   readonly method: SiteMethod | undefined;
 }

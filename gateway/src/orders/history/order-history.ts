@@ -16,13 +16,9 @@ import { readData } from "../../platform/json/data-json";
 import { actorKinds } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 
-/** An entry of an order's timeline. */
 export const historyEntry = object({
   at: date,
-  /**
-   * The event's name, for example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent` or
-   * `notification`.
-   */
+  /** The event's name, for example `payment-paid`, `receipt-issued`, `packet-moved` or `notification`. */
   name: text,
   /** `embedded` is a partner's page. */
   actor: oneOfTexts(...actorKinds),

@@ -13,14 +13,13 @@ export interface SummaryRequest {
   readonly zone: string;
 }
 
-/** Per currency and calendar day of the zone: number of orders, and sums as decimal texts. */
+/** The orders in one currency on one calendar day of the zone: their number, and sums as decimal texts. */
 export const summaryRow = object({
   currency: text,
   day: calendarDay,
   count: integer,
   /** Amount captured on that day, regardless of later refunds and of the order's creation day. */
   paid: text,
-  /** Amount refunded on that day. */
   refunded: text,
   /** Sum of the day's orders that await payment, without reserved, obligated and overdue ones. */
   awaiting: text,

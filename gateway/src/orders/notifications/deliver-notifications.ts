@@ -114,8 +114,7 @@ async function attempt(
     status = answer.status;
     reply = readShopReply(answer.status, answer.body, isFromShop(notification));
   } catch (failure) {
-    // The gateway cut the try off, so the shop is not to blame. The notification is retried when the claim
-    // expires.
+    // The gateway, not the shop, cut off the try, so it is retried when the claim expires.
     if (cutOff.aborted) return false;
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
@@ -162,8 +161,7 @@ async function recordTry(services: Services, notification: Notification, lastTry
   const { isDelivered } = lastTry;
   const note = lastTry.note.slice(0, 500);
   const isOver = isDelivered || lastTry.isForbidden || pause === undefined;
-  // Another process may have delivered the notification meanwhile, after the claim expired or the clock was
-  // moved.
+  // Another process may have delivered the notification after the claim expired or the clock was moved.
   const isWaiting = isDelivered ? undefined : eq(notifications.state, "waiting");
   return services.db.transaction(async (tx) => {
     await tx.insert(notificationTries).values({

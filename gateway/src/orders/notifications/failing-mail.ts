@@ -36,7 +36,7 @@ const texts = {
 } as const satisfies MailTexts<string>;
 
 /**
- * Mails the company's creator that a notification was abandoned, once a day.
+ * Mails the creator, once a day, that a notification was abandoned.
  * @param note delivery note of the last try
  */
 export async function notifyFailing(

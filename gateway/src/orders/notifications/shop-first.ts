@@ -5,10 +5,7 @@ import type { Services } from "../../platform/services";
 
 /** Maximum time that a customer waits for the shop's server. */
 const maxWaitMs = 4000;
-/**
- * A notification that has not been sent by then waits for a slot or a process, so the customer does not wait
- * for it.
- */
+/** If the notification waits for a slot or a process for this long, the customer does not wait for it. */
 const unsentMs = 500;
 const firstPauseMs = 50;
 

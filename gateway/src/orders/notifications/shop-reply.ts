@@ -5,15 +5,9 @@ import { isObject, textOf } from "../../platform/json/values";
 /** The meaning of a shop's answer for the delivery. */
 export interface ShopReply {
   readonly isDelivered: boolean;
-  /**
-   * Delivery note: why the notification was not delivered, or what else the merchant should know. Empty:
-   * nothing.
-   */
+  /** Delivery note: why the delivery failed, or what else the merchant should know. Empty: nothing. */
   readonly note: string;
-  /**
-   * Whether retrying soon is useless, because the shop rejects the notification until something is changed
-   * there.
-   */
+  /** Whether retrying soon is useless, because the shop first has to change something. */
   readonly isSlow: boolean;
 }
 

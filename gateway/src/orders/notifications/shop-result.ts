@@ -41,7 +41,6 @@ import {
 import { type ResultWords, resultTexts } from "./result-texts";
 import type { SignedResult } from "./shop-result-fields";
 
-/** An operation on an order, in the shops' format. */
 export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
 
 /**

@@ -24,7 +24,6 @@ export class ShopSlots {
     return this.freeSlots <= forAnsweringShops;
   }
 
-  /** Shops whose last delivery was answered. */
   get answeringShops(): readonly number[] {
     return [...this.#answering];
   }
@@ -37,7 +36,7 @@ export class ShopSlots {
 
   /**
    * Takes a slot until the delivery ends.
-   * @param delivery resolves to whether the shop answered; must not reject
+   * @param delivery never rejects; resolves to whether the shop answered
    */
   runInSlot(siteId: number, delivery: Promise<boolean>): Promise<void> {
     const deliveries = this.#runningWork.get(siteId) ?? new Set();

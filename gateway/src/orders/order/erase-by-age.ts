@@ -18,7 +18,6 @@ interface Pass {
   readonly siteId: number;
   readonly before: Date;
   readonly after: AgePosition | undefined;
-  /** Maximum number of orders that a batch erases. */
   readonly max: number;
   /**
    * Number of orders that a batch reads. A batch also reads orders that are erased already or still open, of
@@ -35,8 +34,7 @@ export interface ErasedByAge {
 }
 
 /**
- * Old orders, without a later payment or refund. An order that a shop has written since its erasure is erased
- * again.
+ * Old orders, without a later payment or refund. Orders that a shop wrote after an erasure are erased again.
  */
 const isOld = (before: Date) =>
   and(
@@ -66,7 +64,9 @@ function stateIn(status: SQL, words: readonly string[]): SQL {
     or coalesce(substring(${status} from ${paymentWordPattern}::text), '') in (${list}))`;
 }
 
-/** Erases the customers' data in a batch of a POS's old orders. Payments do not wait for it: it skips locked orders. */
+/**
+ * Erases the customers' data in a batch of a POS's old orders, skipping locked ones, so that no payment waits.
+ */
 export async function eraseByAge(
   queries: Queries,
   { siteId, before, after, max, readCount, now }: Pass,
@@ -115,10 +115,7 @@ async function lastOfSubscriptions(queries: Queries, erasedOrders: readonly (typ
   return erasable;
 }
 
-/**
- * Erases a POS's stored cards that are this old, unless a subscription charges them or a remaining order has
- * used them.
- */
+/** Erases stored cards of this age, unless a subscription charges them or a remaining order has used them. */
 export async function eraseOldCards(queries: Queries, siteId: number, before: Date): Promise<number> {
   // With `not in` a large list would be read once for each card, and a regular expression takes five times as long.
   const belongsToOrder = sql`exists (select from ${transactions}

@@ -32,10 +32,7 @@ export async function enterStep(queries: Queries, step: LedgerStep): Promise<voi
   await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...common })));
 }
 
-/**
- * A shop may report its payment in another currency. The ledger then reverses the first payment in its own
- * currency.
- */
+/** If a shop reports its payment in another currency, the first payment is reversed in its own currency. */
 function movesOf(step: LedgerStep): readonly Entry[] {
   const { before, after } = step;
   if (!before || before.currency === after.currency) return movesWithin(step);

@@ -138,10 +138,7 @@ export class OpenOrder {
     this.#isHiddenFromShop = true;
   }
 
-  /**
-   * The shop waits for the answer to its call, which has the same result, so its notification comes after the
-   * answer.
-   */
+  /** The answer to the shop's call has the same result, so the notification is sent after that answer. */
   notifyAfterAnswer(): void {
     this.#isNotifiedAfterAnswer = true;
   }
@@ -202,10 +199,7 @@ export class OpenOrder {
     await queueOrderNotification(this.services, this.work, this.site, this.#row, queueOptions);
   }
 
-  /**
-   * Adjusts the awaited amount of a transfer or courier to what the order costs now. The shop is not notified
-   * of that.
-   */
+  /** Adjusts the awaited amount of a transfer or courier to the order's price, without notifying the shop. */
   async #repricePromise(): Promise<void> {
     const { amount, currency, status } = this.#row;
     const state = paymentStateOf(status);

@@ -65,10 +65,7 @@ export async function insertOrder(
   return storedOrder;
 }
 
-/**
- * Replaces a stored order. `after`: the stored order with the changes.
- * @returns the order as it is stored now
- */
+/** Replaces a stored order. `after`: the stored order with the changes. @returns the order as stored now */
 export async function updateOrder(
   place: OrderPlace,
   {

@@ -26,10 +26,7 @@ export function readLines(sentLines: unknown): readonly ChosenLine[] | undefined
   });
 }
 
-/**
- * The lines' current cost: a decimal text in the order's currency.
- * @throws ApiError VALIDATION with the line's field
- */
+/** The lines' current cost: a decimal text in the order's currency. @throws ApiError VALIDATION at the line */
 export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): string {
   const found = refundOf(row, lines);
   if (found.kind === "fault") throw faultOf(found);

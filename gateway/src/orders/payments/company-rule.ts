@@ -49,7 +49,7 @@ export async function requireNoApproval(
 }
 
 /**
- * The holder of a POS's secret counts as one person, so signed refunds are limited.
+ * A secret's holder counts as one person, so signed refunds are limited.
  * @throws ApiError APPROVAL_NEEDS_PANEL
  */
 export async function requireShopWithinLimit(order: OpenOrder, amount: string): Promise<void> {

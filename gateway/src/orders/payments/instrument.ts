@@ -12,5 +12,4 @@ export type Card =
   /** A stored card, without its holder present. */
   | { readonly kind: "kept-card"; readonly card: StoredCard; readonly tokenUid: string };
 
-/** The customer's means of payment. */
 export type Instrument = Card | { readonly kind: "none" };

@@ -33,13 +33,13 @@ export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currenc
 /** A kind of money request, with its validity and its consequences. Terms are stored as JSON. */
 export interface IntentKind<Terms> {
   readonly name: string;
-  /** How long a request that the acquirer has never seen stays valid; absent: it is always carried out. */
+  /** How long a request that the acquirer has never seen remains valid; absent: it is always carried out. */
   readonly validMs?: number;
   /** Whether a request that the acquirer has never seen is abandoned even before that time. */
   isOver?(services: Services, terms: Terms): Promise<boolean>;
   /** The customer can answer the issuer's challenge; absent: a challenge is a refusal. */
   readonly hasCustomer?: true;
-  /** A try after a restored backup has the key of the same try before it, so that the acquirer charges once. */
+  /** Whether a try repeated after a restored backup has the same key, so that the acquirer charges once. */
   readonly hasFixedKeys?: true;
   /** Takes the locks that come before the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;

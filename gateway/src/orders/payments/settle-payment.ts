@@ -77,8 +77,8 @@ async function settleApproved(
   const isReserved = operation === "authorize";
   order.set({ amount });
   const refusal = move(order, { kind: isReserved ? "reserve" : "pay" });
-  // No other step could pay the order while the acquirer was asked, so this is a fault: the intent stays open,
-  // and an operator is alerted.
+  // No other step could pay the order while the acquirer was asked, so this is a fault: the intent remains
+  // open, and an operator is alerted.
   if (refusal)
     throw new Error(
       `order ${order.row.id} was ${operation}d, but this could not be recorded: ${refusal.why}`,

@@ -19,7 +19,7 @@ export interface VaultToken {
 
 /**
  * Stores a card for later charges if requested: by a subscription's terms, by the shop (`cof` of the order), or
- * by the customer where the shop allows it. The POS's policy (`CofPolicy` of its Data) comes first: `none`
+ * by the customer where the shop allows it. The POS's policy (`CofPolicy` of its Data) takes precedence: `none`
  * stores no card, `required` stores every card.
  */
 export async function storeCard(

@@ -41,10 +41,7 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 
 export type ChargeBegun =
   | BegunPayment
-  /**
-   * The subscription's method or POS is off, or the POS's key has expired. The charge waits until that is
-   * resolved.
-   */
+  /** The subscription's method or POS is off, or the POS's key has expired. The charge waits meanwhile. */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
   /** A fallback asked the customer for a transfer or cash, so the job does not charge the card as well. */
   | Extract<PayOutcome, { kind: "promised" }>
@@ -195,7 +192,6 @@ async function recordCharge(
   await changeSubscription({ services, work, companyId: site.companyId }, subscription, state, data);
 }
 
-/** Ends a subscription: nothing more is charged. */
 export async function endSubscription(
   services: Services,
   work: Work,

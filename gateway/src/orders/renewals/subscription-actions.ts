@@ -56,7 +56,6 @@ const chargeAnswer = async (queries: Queries, id: number, outcome: PayOutcome): 
   reason: outcome.kind === "failed" || outcome.kind === "promised" ? outcome.text : "",
 });
 
-/** Cancels a subscription, so that nothing more is charged. */
 export async function cancelSubscription(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   const { companyId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");

@@ -38,7 +38,7 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayActor);
-    // Postpones or ends the next try, because a subscription that stays due would be claimed again and again.
+    // Postpones or ends the next try, because a subscription that remains due would be claimed again and again.
     if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
     if (outcome.kind === "method-off" || outcome.kind === "promised")
       await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + waitMs));

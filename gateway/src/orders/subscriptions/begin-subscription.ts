@@ -12,10 +12,7 @@ import { zoneOf } from "../facts/company-zone";
 import type { OpenOrder } from "../order/order";
 import { termsOf } from "./terms";
 
-/**
- * Creates the subscription of an order with a subscription item, once its first charge is paid with a stored
- * card.
- */
+/** Creates an order's subscription, once the first charge is paid with a stored card. */
 export async function beginSubscription(
   order: OpenOrder,
   method: SitePayment,

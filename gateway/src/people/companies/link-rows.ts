@@ -2,7 +2,6 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { userCompanies, users } from "../../platform/database/schema/people";
 
-/** Fields of the person in a company link. */
 export const linkedUser = { id: users.id, Email: users.email, Name: users.name, Tel: users.tel };
 export const companyLink = {
   id: userCompanies.id,

@@ -10,10 +10,7 @@ interface Occasion {
   readonly companyId: number;
 }
 
-/**
- * Mails a company's owner and admins, except the person who acted, about a colleague's change, after the
- * commit.
- */
+/** Mails a company's owner and admins, except the person who acted, about a change, after the commit. */
 export async function mailOtherManagers(
   services: Services,
   work: Work,

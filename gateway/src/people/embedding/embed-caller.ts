@@ -63,10 +63,7 @@ type SessionServices = Pick<Services, "db" | "now" | "secrets">;
 const endedSession = (reason: string) =>
   new ApiError("UNAUTHORIZED", { text: `${reason}; request another session with POST api/embed_sessions.` });
 
-/**
- * The current rights of a session.
- * @throws ApiError UNAUTHORIZED with the reason when it has ended before its time
- */
+/** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it was ended early */
 async function sessionRights(services: SessionServices, session: EmbedSession) {
   const [found] = await services.db
     .select({

@@ -38,7 +38,6 @@ export const embeddablePages = Object.keys(grants);
 const grantsOf = (pages: readonly string[]): readonly Grant[] =>
   pages.flatMap((page) => (Object.hasOwn(grants, page) ? (grants[page] ?? []) : []));
 
-/** Resources that a session with these pages may read. */
 export const readableResources = (pages: readonly string[]): readonly string[] => [
   ...new Set(grantsOf(pages).map(({ resource }) => resource)),
 ];

@@ -14,10 +14,7 @@ export interface EmbedSession {
   readonly partner?: string;
   /** The person at the partner who acts; only with `partner`. */
   readonly clerk?: string;
-  /**
-   * When the merchant gave the consent that the session relies on, in milliseconds since 1970; only with
-   * `partner`.
-   */
+  /** When the merchant gave the consent that the session needs, in ms since 1970; only with `partner`. */
   readonly agreedAt?: number;
   /** Names of pages, as in the remotes. */
   readonly pages: readonly string[];

@@ -23,10 +23,7 @@ export interface Consent {
 
 /** A consent that is in force. */
 export interface GivenConsent extends Consent {
-  /**
-   * Milliseconds since 1970. Each decision is a separate consent, and no session outlives the one that it
-   * relies on.
-   */
+  /** Milliseconds since 1970. Each decision is a separate consent, and no session outlives its consent. */
   readonly agreedAt: number;
 }
 
@@ -71,10 +68,7 @@ export async function consentOf(
     : undefined;
 }
 
-/**
- * Names the first requested role or page that a consent does not include; undefined when it includes all of
- * them.
- */
+/** Names the first requested role or page that a consent does not include; undefined when it includes all. */
 export function beyondConsent(consent: Consent, request: Consent): string | undefined {
   if (!isRoleWithin(consent.role, request.role)) return `the role ${request.role}`;
   return request.pages.find((page) => !consent.pages.includes(page));
@@ -93,7 +87,6 @@ export async function storeConsentRequest(
     .onConflictDoUpdate({ target: [partnerConsents.partnerId, partnerConsents.companySiteId], set: request });
 }
 
-/** The purpose and row under which a partner's key is sealed. */
 export const partnerSeal = (uid: string): SealPlace => ({ purpose: "partners.key_sealed", row: uid });
 
 export const newPartnerUid = (): string => `partner_${randomBytes(8).toString("hex")}`;

@@ -16,10 +16,7 @@ import type { User } from "./user";
 const delayMs = 24 * 60 * 60_000;
 const validMs = 3 * delayMs;
 
-/**
- * The proof for a reset: the person's passkey on this screen, on another device, a recovery code, or only the
- * mailbox.
- */
+/** The proof for a reset: a passkey on this screen or another device, a recovery code, or only the mailbox. */
 export type ResetProof = "passkey-here" | "passkey" | "recovery-code" | "mailbox";
 
 /**

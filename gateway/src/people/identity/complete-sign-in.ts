@@ -53,10 +53,7 @@ export async function setPasswordHash(queries: Queries, userId: number, password
   await endVerifications(queries, userId);
 }
 
-/**
- * Records the browser of a sign-in.
- * @returns whether to report it as new, which a person's first browser is not
- */
+/** Records a sign-in's browser. @returns whether to report it as new, which a person's first browser is not */
 export async function isNewBrowser(queries: Queries, userId: number, browser: string): Promise<boolean> {
   const earlierCount = await queries.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
   const [addedBrowser] = await queries

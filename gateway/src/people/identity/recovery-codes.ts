@@ -27,10 +27,7 @@ export async function recoveryCodesLeft(queries: Queries, userId: number): Promi
   };
 }
 
-/**
- * Creates ten codes, which replace earlier ones.
- * @returns the codes as `ABCDE-FGH23`; they are shown only once
- */
+/** Creates ten codes, which replace earlier ones. @returns the codes as `ABCDE-FGH23`, shown only once */
 export async function createRecoveryCodes(
   { secrets, now }: Pick<Services, "secrets" | "now">,
   queries: Queries,

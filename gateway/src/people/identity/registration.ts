@@ -44,8 +44,7 @@ export async function register(
   if (fault) return { error: fault };
   if (password !== confirmation) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
-    // The spec requires an answer that reveals the account; the limit prevents testing one e-mail after
-    // another.
+    // The spec requires an answer that reveals the account; the limit prevents testing many e-mails.
     const network = placeOf(visitor.address);
     await consume(services.db, services.now(), [
       { limit: "taken-email", of: network },

@@ -6,10 +6,7 @@ import { callerOf } from "./sessions";
 /** Maximum size of a body that is read before its sender is known. */
 const smallBytes = 64 * 1024;
 
-/**
- * Requires a token before the body is read. For a large body, or one of unknown size, the token has to be
- * valid.
- */
+/** Requires a token before the body is read, and a valid one for a large body or one of unknown size. */
 export const requireValidToken =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {

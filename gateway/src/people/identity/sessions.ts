@@ -94,7 +94,6 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 
-/** Selects one session, or all sessions of a person, except one if named. */
 type SessionSelection = { readonly id: number } | { readonly userId: number; readonly except?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
@@ -117,10 +116,7 @@ export async function endSessions(services: Services, selection: SessionSelectio
   services.signals.emit("sessions-ended", await removeSessions(services.db, selection));
 }
 
-/**
- * Whether a session opens a company: only with the passkey that the company requires, and not after its access
- * was ended.
- */
+/** Whether a session opens a company: with the passkey that it requires, until a member ends the access. */
 export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
   select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
 
@@ -135,10 +131,7 @@ const needsPasskey = sql<boolean>`(${sessions.factor} = '' and exists (
 const supportLists = sql<Readonly<Record<string, string>> | null>`(
   select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_staff', 'hp_developers'))`;
 
-/**
- * The person of a token. Extends the session.
- * @throws ApiError UNAUTHORIZED for a missing, unknown or expired token
- */
+/** The person of a token. Extends the session. @throws ApiError UNAUTHORIZED for an invalid or missing token */
 export async function callerOf(
   services: Pick<Services, "db" | "now" | "secrets">,
   token: string | undefined,

@@ -28,7 +28,6 @@ export interface NewVerification extends Visitor {
   readonly details?: string;
 }
 
-/** Whether a value has the form of a verification's reference. */
 export const isReference = (ref: unknown): ref is string => typeof ref === "string" && uuid.test(ref);
 
 /** Starts the second step. @returns its reference */

@@ -53,10 +53,7 @@ export const unavailableCodes = /^(57P|53|08|25006)/;
 export const isStoreUnavailable = (error: unknown): boolean =>
   isStoreUnreachable(error) || unavailableCodes.test(databaseErrorOf(error)?.code ?? "");
 
-/**
- * Closes a connection that the client itself refuses, for example because it has no password; `pg` would leave
- * it open.
- */
+/** Closes a connection that the client itself refuses, for example without a password; `pg` leaves it open. */
 class ClosingClient extends Client {
   override connect(): Promise<Client>;
   override connect(connected: (error: Error | null) => void): void;

@@ -2,9 +2,7 @@ import type { DatabaseLimits } from "../settings/database-limits";
 
 interface PoolState {
   readonly idleCount: number;
-  /** Number of callers that wait for a connection. */
   readonly waiting: number;
-  /** Whether the server refused a connection a moment ago. */
   readonly isRefused: boolean;
   on(event: "release", listener: () => void): unknown;
 }

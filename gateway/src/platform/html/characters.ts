@@ -8,10 +8,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
 };
 const reference = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
-/**
- * The text with its HTML escapes replaced by their characters, once: a text that was escaped twice was meant
- * that way.
- */
+/** Replaces HTML escapes with their characters, once: a text that was escaped twice was meant that way. */
 export const decodeCharacters = (text: string): string => text.replace(reference, characterOf);
 
 function characterOf(writtenReference: string, name?: string, decimal?: string, hex?: string): string {

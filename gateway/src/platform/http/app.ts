@@ -100,7 +100,7 @@ const forbiddenName = new ApiError("VALIDATION", {
 /** Refuses invalid bytes, because they would be stored as "�", in names on receipts too. */
 const notUtf8 = new ApiError("VALIDATION", { text: "The body is not valid UTF-8." });
 
-/** JSON in UTF-8, or nothing: `POST logout` has an empty body and a JSON content type. */
+/** Accepts JSON in UTF-8, or nothing: `POST logout` has an empty body and a JSON content type. */
 function parseJsonBodies(app: App): void {
   app.removeContentTypeParser("application/json");
   const parse = app.getDefaultJsonParser("error", "error");

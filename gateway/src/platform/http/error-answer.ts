@@ -41,7 +41,7 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
   });
-  // On a connection that stays open, Node would continue to read the rest of the body. A request that a test
+  // On a connection that remains open, Node would continue to read the rest of the body. A request that a test
   // injects has no `complete`.
   app.addHook("onSend", async ({ raw }, reply) => {
     if (raw.complete !== false) return;

@@ -9,10 +9,7 @@ import { SharedLimit } from "./shared-limit";
 const maxPageBytes = 32 * 1024 * 1024;
 
 const longPageBytes = 1024 * 1024;
-/**
- * Maximum total of long pages that are read at the same time: three of the longest, and two of them for one
- * reader.
- */
+/** Maximum total of long pages read at the same time: three of the longest, two of them for one reader. */
 const maxReadBytes = 3 * maxPageBytes;
 const maxBytesPerReader = 2 * maxPageBytes;
 const longPages = new SharedLimit(maxReadBytes);

@@ -15,10 +15,7 @@ const codes = new Map<number, ErrorCode>([
   [431, "PAYLOAD_TOO_LARGE"],
 ]);
 
-/**
- * Explains errors of Node's parser, which accepts no unencoded letters, and each proxy would read them
- * differently.
- */
+/** Explains errors of Node's parser, which rejects unencoded letters; proxies read them differently. */
 const texts = new Map([
   ["HPE_INVALID_URL", "Percent-encode the letters of the address as UTF-8: %C5%BE for ž."],
 ]);

@@ -74,10 +74,7 @@ export function placeOf(address: string | undefined): string {
     .join(":")}::/64`;
 }
 
-/**
- * The beginning of an address: enough to recognize one's own network on a page that others may see
- * (`89.216.x.x`).
- */
+/** The beginning of an address (`89.216.x.x`), by which people recognize their own network. */
 export function shortAddress(address: string): string {
   if (isLoopback(address)) return "localhost";
   if (address.includes(".")) return `${address.split(".").slice(0, 2).join(".")}.x.x`;

@@ -1,15 +1,9 @@
-/**
- * Maximum characters of an entry's details. All entries form one chain, which every process reads in batches of
- * hundreds.
- */
+/** Maximum characters of an entry's details, because every process reads batches of hundreds of entries. */
 const maxLength = 16 * 1024;
 const maxParts = 50;
 const maxPartLength = 200;
 
-/**
- * Details of an entry as JSON. A caller may send any number of long values: then only the beginning of each is
- * stored.
- */
+/** Details of an entry as JSON. If a caller sends too many long values, only their beginnings are stored. */
 export function auditDetails(details: Readonly<Record<string, unknown>> = {}): string {
   const wholeText = JSON.stringify(details);
   if (wholeText.length <= maxLength) return wholeText;

@@ -1,7 +1,4 @@
-/**
- * Rows by the value of a field, in their order. Searching all rows for each group would take rows times groups
- * steps.
- */
+/** Rows by the value of a field, in their order, without searching all rows for each group. */
 export function grouped<R>(
   rows: readonly R[],
   keyOf: (row: R) => unknown,

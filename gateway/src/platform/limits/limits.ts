@@ -26,10 +26,7 @@ const limits = {
   "password-besieged": { max: 2, windowMs: 15 * minute },
   /** One mail to an account's owner about too many wrong passwords. */
   "password-besieged-mail": { max: 1, windowMs: 24 * 60 * minute },
-  /**
-   * Resets of one account from one address, and of all accounts: resets from elsewhere do not count against the
-   * owner.
-   */
+  /** Resets of one account, and of all accounts, from one address. Other addresses do not affect the owner. */
   "reset-here": { max: 10, windowMs: 15 * minute },
   "reset-address": { max: 40, windowMs: 15 * minute },
   /** Wrong passwords from one address for all accounts. */
@@ -47,10 +44,7 @@ const limits = {
   "send-verification": { max: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */
   "send-here": { max: 10, windowMs: 15 * minute },
-  /**
-   * Codes requested for one e-mail from all addresses together. Beyond this limit each address still gets a
-   * few.
-   */
+  /** Codes requested for one e-mail from all addresses. Beyond this limit each address still gets a few. */
   "send-email": { max: 30, windowMs: 15 * minute },
   "send-besieged": { max: 2, windowMs: 15 * minute },
   "send-address": { max: 30, windowMs: 15 * minute },
@@ -70,10 +64,7 @@ const limits = {
    * order's own link are counted separately.
    */
   "card-order": { max: 20, windowMs: 15 * minute },
-  /**
-   * Failed card tries for one POS from all addresses together. Beyond this limit each address still gets two
-   * tries.
-   */
+  /** Failed card tries for one POS from all addresses. Beyond this limit each address still gets two tries. */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },
   /** Card tries that one of these limits blocked, for the metrics. */
@@ -89,10 +80,7 @@ const limits = {
    */
   "upload-user-day": { max: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { max: 1500, windowMs: 24 * 60 * minute },
-  /**
-   * Kilobytes stored by people without a purchase key: by one person, and from one address. The number is a
-   * setting.
-   */
+  /** Kilobytes stored without a purchase key: by one person, and from one address. The number is a setting. */
   "keyless-user-day": { max: 500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "keyless-address-day": { max: 2500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "smtp-test": { max: 30, windowMs: 15 * minute },
@@ -125,8 +113,7 @@ const limits = {
   /** Test mails to one e-mail, from everybody. */
   "smtp-test-receiver": { max: 30, windowMs: 60 * minute },
   /**
-   * Adding people and changing roles, both of which are mailed: per person, and per link. Ending access has no
-   * limit.
+   * Adding people and changing roles, which are mailed: per person, and per link. Ending access has no limit.
    */
   "member-change": { max: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
@@ -196,8 +183,8 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 }
 
 /**
- * Counts one use of each limit, and throws above the limit.
- * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code
+ * Counts one use of each limit.
+ * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code, above the limit
  */
 export async function consume(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {

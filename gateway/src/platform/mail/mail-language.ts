@@ -5,10 +5,7 @@ type Written = "en" | "rs" | "mk";
 /** A mail's texts in the hand-written languages. */
 export type MailTexts<T extends string> = Readonly<Record<Written, Readonly<Record<T, string>>>>;
 
-/**
- * The texts in the receiver's language. Serbian Cyrillic is transliterated from Latin; other languages fall
- * back.
- */
+/** The texts in the receiver's language. Serbian Cyrillic is transliterated; other languages fall back. */
 export function mailTexts<T extends string>(
   texts: MailTexts<T>,
   language: string,

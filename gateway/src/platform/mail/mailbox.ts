@@ -9,15 +9,12 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A POS's credentials for the mailbox, shown on its page. They give access to nothing else. */
+/** A POS's credentials for the mailbox, shown on the mailbox's page. They give access to nothing else. */
 export const mailboxUser = { user: "mailbox", password: "mailbox" };
 
 const maxMailBytes = 5 * 1024 * 1024;
 
-/**
- * A mail server on a loopback port that stores received mails for `/dev/mail`.
- * @param port 0 takes a free one
- */
+/** A mail server on a loopback port that stores received mails for `/dev/mail`. @param port 0: a free one */
 export async function openMailbox(db: Database, port: number): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,

@@ -24,9 +24,9 @@ export async function openMailer(settings: Settings, db: Database): Promise<Mail
   };
 }
 
-/** Limit of a process: mail servers limit the connections of one address. */
+/** Maximum connections of a process, because mail servers limit the connections of one address. */
 const maxConnections = 5;
-/** Limit of one mail, including the wait for a connection; less than the limit of a try of due work. */
+/** Time limit of one mail, including the wait for a connection; less than the limit of a try of due work. */
 const sendLimitMs = 45_000;
 const askLimitMs = 10_000;
 

@@ -13,10 +13,7 @@ export interface PlainMail {
   readonly close?: string;
 }
 
-/**
- * A mail of a few paragraphs and one link, as text and HTML. Names of companies and people may contain
- * anything.
- */
+/** A mail of a few paragraphs and one link, as text and HTML. Names in it may contain anything. */
 export function plainMail({ to, language, subject, paragraphs, link, close = "" }: PlainMail): Mail {
   // A subject is one line.
   const title = subject.replace(/\s+/g, " ");

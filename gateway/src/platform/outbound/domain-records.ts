@@ -13,7 +13,7 @@ export interface DomainRecords {
    */
   file(host: string, path: string): Promise<string>;
   /**
-   * TXT records of a name; empty when it has none.
+   * TXT records of a name, or an empty list.
    * @throws DOMException TimeoutError, or Error with the network's message
    */
   txt(name: string): Promise<readonly string[]>;
@@ -21,7 +21,6 @@ export interface DomainRecords {
 
 const noSuchRecord = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Reads the file and the records of a host from the network. */
 export const networkRecords = (settings: Pick<Settings, "allowPrivateTargets">): DomainRecords => ({
   async file(host, path) {
     const headers = { "user-agent": "HPay-Domain-Check/1", accept: "text/plain" };

@@ -3,10 +3,7 @@ import { type CallAnswer, type CallOptions, callAddress } from "./call-address";
 
 export type PostAnswer = CallAnswer;
 
-/**
- * Posts JSON to an address chosen by others.
- * @throws like `callAddress`
- */
+/** Posts JSON to an address chosen by others. @throws like `callAddress` */
 export const postJson = (
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,

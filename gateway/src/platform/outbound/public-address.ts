@@ -3,10 +3,7 @@ import { ApiError } from "../http/api-error";
 import type { Settings } from "../settings/settings";
 import { addressesOf, type Target } from "./addresses-of";
 
-/**
- * Addresses outside the public internet (IANA special-purpose registries), and ranges that can contain such an
- * address.
- */
+/** Addresses outside the public internet (IANA special-purpose registries), and ranges that can contain one. */
 const closed = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],

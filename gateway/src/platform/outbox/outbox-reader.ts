@@ -43,7 +43,7 @@ const pauseShare = 4;
 export class OutboxReader {
   readonly #followed = new Map<number, FollowedCompany>();
   readonly #beginning = new Map<number, Promise<void>>();
-  /** Events written by this process and not yet emitted, of the embedded store. */
+  /** Events that this process has written to the embedded store and not yet emitted. */
   readonly #written = new Map<number, LiveEvent[]>();
   readonly #pause = new WakeablePause();
   #followsAll: Promise<void> | undefined;

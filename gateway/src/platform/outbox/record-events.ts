@@ -26,10 +26,7 @@ export interface AnnouncedRecord {
   readonly siteId: number | null;
 }
 
-/**
- * Announces a changed record to the company's open panels. The event has only the record's id: panels read the
- * rest.
- */
+/** Announces a changed record to the company's open panels, by its id alone: panels read the rest. */
 export function announceRecord(
   work: Work,
   change: keyof typeof names,

@@ -49,14 +49,10 @@ export class RateSource {
     this.#storedRates = { ...first, validUntil: new Date(0) };
   }
 
-  /**
-   * The current list: the stored one while it is valid, else a new one, or the stored one if no new one is
-   * available.
-   */
+  /** The current list: the stored one while it is valid or no other is available, else a new one. */
   async current(): Promise<DatedRates> {
     const leftMs = this.#retryAt - this.services.now().getTime();
-    // A list that would be valid for longer than possible was read while the clock was ahead, and is requested
-    // again.
+    // A list valid for longer than possible was read while the clock was ahead, and is requested again.
     if (leftMs <= 0 || leftMs > maxLifeMs) {
       this.#pendingRead ??= this.#read().finally(() => {
         this.#pendingRead = undefined;

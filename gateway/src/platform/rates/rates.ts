@@ -51,10 +51,7 @@ export interface Rate {
   readonly validUntil: string;
 }
 
-/**
- * How many units of `to` one unit of `from` is worth, with at most eight decimals; undefined for an unknown
- * currency.
- */
+/** How many units of `to` one unit of `from` is worth, up to eight decimals; undefined: unknown currency. */
 export function rateOf(from: string, to: string, rates: DatedRates): Rate | undefined {
   const rate = crossRate(from, to, rates.list);
   // Refuses unknown codes, because `crossRate` of any text to itself is 1 as well.

@@ -54,10 +54,7 @@ export class Passwords {
     return this.#others.run(() => hash(password, cost));
   }
 
-  /**
-   * Verifies a password. For an unknown person (`stored` undefined) this takes the same time as for a wrong
-   * password.
-   */
+  /** Verifies a password. For an unknown person (`stored` undefined) this takes as long as a wrong password. */
   async verify(storedHash: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= this.#signIns.run(() => hash("a password that nobody has", cost));
     this.#decoy.catch(() => {

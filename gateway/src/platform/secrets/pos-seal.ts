@@ -2,10 +2,7 @@ import type { SealPlace } from "./secret-box";
 
 type Column = "secret_sealed" | "previous_secret_sealed" | "smtp_password_sealed" | "embed_key_sealed";
 
-/**
- * The place of a sealed text of a POS, named by its `MerchantsiteUid`, which never changes and exists before
- * its row.
- */
+/** The place of a POS's sealed text, named by its `MerchantsiteUid`, which is fixed before the row exists. */
 export const posSeal = (
   column: Column,
   { merchantsiteUid }: { readonly merchantsiteUid: string },

@@ -96,10 +96,7 @@ export class SecretBox {
     return derivedKey;
   }
 
-  /**
-   * A fingerprint of the text that only this key can compute, in 64 hex digits; different purposes give
-   * unrelated ones.
-   */
+  /** A fingerprint of the text for a purpose, in 64 hex digits, which only this key can compute. */
   mark(purpose: string, text: string): string {
     const purposeKey = createHmac("sha256", this.key).update(purpose).digest();
     return createHmac("sha256", purposeKey).update(text, "utf8").digest("hex");

@@ -61,10 +61,7 @@ function storedSecret(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/**
- * Puts a file in place with a hard link, so that nobody reads a partial file, and an existing file is not
- * replaced.
- */
+/** Puts a file in place with a hard link, so that nobody reads part of it, and no existing file is replaced. */
 function linkInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file);

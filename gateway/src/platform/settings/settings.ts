@@ -34,10 +34,7 @@ export interface Settings {
   /** Megabytes that a person without a purchase key can store a day. */
   readonly keylessMegabytes: number;
   readonly retention: Retention;
-  /**
-   * How long after SIGTERM the process still serves while `/ready` answers 503, so that load balancers leave it
-   * first.
-   */
+  /** How long the process still serves after SIGTERM, while `/ready` answers 503 to load balancers. */
   readonly drainMs: number;
   /** Address of a mail server; absent: the gateway's own mailbox, or none in production. */
   readonly smtpUrl: string | undefined;
@@ -47,8 +44,8 @@ export interface Settings {
   readonly secretKey: Buffer;
   readonly oldSecretKeys: readonly Buffer[];
   /**
-   * Number of proxies in front of the gateway: that many addresses of `X-Forwarded-For`, from the right, are
-   * trusted.
+   * Number of proxies in front of the gateway, and so of trusted addresses in `X-Forwarded-For`, from the
+   * right.
    */
   readonly trustProxy: number;
   /** File of ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
@@ -61,10 +58,7 @@ export interface Settings {
   readonly allowPrivateTargets: boolean;
   /** Where the registry and remotes are hosted, if elsewhere; ends with a slash. */
   readonly registryUrl: string | undefined;
-  /**
-   * How many failures of a canary release, reported by browsers in two days, end the canary; 0: it is never
-   * ended.
-   */
+  /** How many failures of a canary release, reported by browsers in two days, end the canary; 0: never. */
   readonly canaryMaxFailures: number;
   readonly allowOverride: boolean;
   readonly panelDir: string;
@@ -92,10 +86,7 @@ export interface Settings {
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/**
- * Reads the settings from the environment.
- * @throws SettingsError that names every wrong value at once
- */
+/** Reads the settings from the environment. @throws SettingsError that names every wrong value at once */
 export function readSettings(env: Environment, cwd: string, folder: Folder = "create"): Settings {
   const reader = new SettingReader(env);
   const production = env.NODE_ENV === "production";
@@ -172,8 +163,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
 const environments: readonly string[] = ["production", "development"];
 
 /**
- * A gateway that is reachable, or calls other servers, must name its environment, so that a trial setup cannot
- * go public.
+ * A gateway that is reachable, or calls other servers, must name its environment, so that no trial setup is
+ * public.
  */
 function requireEnvironment(
   reader: SettingReader,

@@ -37,7 +37,6 @@ export interface WorkKind {
    * be retried
    */
   run(services: Services, payload: string, key: string): Promise<void>;
-  /** Runs after a retry has succeeded. */
   onRetrySuccess?(services: Services, payload: string): Promise<void>;
   /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;

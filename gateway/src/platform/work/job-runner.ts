@@ -53,10 +53,7 @@ export class JobRunner {
     setMaxListeners(0, this.#ending.signal);
   }
 
-  /**
-   * When the last batch of each job ended without an error, on the clock of `performance.now()`; initially
-   * the start.
-   */
+  /** When each job's last batch ended without an error, by `performance.now()`; initially the start. */
   get endedAt(): ReadonlyMap<string, number> {
     return this.#endedAt;
   }

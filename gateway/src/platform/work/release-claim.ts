@@ -11,10 +11,7 @@ interface Claim {
 
 /** Pause until the next try while the store is unavailable. */
 const storeUnavailableMs = 1000;
-/**
- * A claim that expires within this time is not released: another process may claim it meanwhile, and would
- * lose it.
- */
+/** A claim that expires within this time is not released, because it may be another process's by then. */
 const marginMs = 10_000;
 
 /** @returns false, because the try has failed. Never rejects. */

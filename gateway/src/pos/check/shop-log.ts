@@ -8,7 +8,6 @@ import type { SiteRow } from "../site-row";
 const maxLogLength = 16 * 1024;
 
 export interface ShopLog {
-  /** HTTP status of the shop's answer. */
   readonly Status: number;
   /** The shop's answer, its first 16 KiB, without e-mails and card numbers. */
   readonly Log: string;

@@ -25,10 +25,7 @@ const shortLength = 100;
 /** HTML is longer than its text, so this many times the length of a description is read. */
 const htmlShare = 4;
 
-/**
- * Limits the total length of a POS's texts, because the POS object contains each text once per language of its
- * method.
- */
+/** Limits the total length of a POS's texts, each of which the POS object contains once per language. */
 export class TextBudget {
   #left = 2_000_000;
 
@@ -47,7 +44,7 @@ export class TextBudget {
 }
 
 /**
- * The fields of every method that shops read. A disabled method is hidden too, because not every plugin checks
+ * The fields of every method that shops read. A disabled one is hidden too, because not every plugin checks
  * both.
  */
 function commonEntry(
@@ -105,7 +102,7 @@ const paymentOperations: Readonly<Record<string, string>> = {
 export const canShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
   (paymentOperations[definition] ?? "").split(",").includes(operation);
 
-/** Whether the customer types values that a dock in the shop's checkout can hold. */
+/** Whether customers can type this method's values into a dock in the shop's checkout. */
 export const hasDock = (definition: string): boolean => definition === "sandbox-card";
 
 /** A payment method as shops read it. `others`: the POS's payment methods, one of which may be its fallback. */

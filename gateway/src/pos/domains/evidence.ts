@@ -39,7 +39,6 @@ export async function publishedBy(
   return { file: typeof ownFile === "string" && lines.length === 0 ? ownFile : lines, dns };
 }
 
-/** Whether the published lines name a POS. */
 export function namesPos(published: readonly string[] | Fault, host: string, merchantUid: string): boolean {
   const { line } = domainProof(host, merchantUid);
   return typeof published !== "string" && published.some((text) => text.trim() === line);

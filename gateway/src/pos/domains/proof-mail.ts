@@ -96,10 +96,7 @@ export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Prom
 export const notifyOfTakeover = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 
-/**
- * Notifies the owner and admins, after the commit, that the proof of a host is missing, and when the host's
- * rights end.
- */
+/** Notifies the owner and admins, after the commit, that a host's proof is missing, and when its rights end. */
 export const notifyOfMissing = (services: Services, work: Work, pos: PosHost, endsAt: Date): Promise<void> =>
   notify(services, work, pos, "missing", endsAt.toISOString().slice(0, 10));
 

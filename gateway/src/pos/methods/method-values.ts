@@ -58,7 +58,6 @@ export function textValue(values: MethodValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A method's name as customers see it. */
 export const methodName = (data: string, language: string, fallback: string): string =>
   shownText(data, language, "Name", fallback);
 
@@ -106,10 +105,7 @@ export function shownTexts(data: string): ShownTexts {
   };
 }
 
-/**
- * The HTML without a tag whose end was cut off, which would be read as text. A "<" that precedes no letter is
- * text.
- */
+/** The HTML without a cut-off tag, which would be read as text. A "<" that precedes no letter is text. */
 function withoutCutTag(html: string): string {
   const end = html.lastIndexOf(">") + 1;
   const tag = html.slice(end).search(/<[a-z/!]/i);
@@ -119,10 +115,7 @@ function withoutCutTag(html: string): string {
 const isWritten = (values: unknown, name: string) => (Object(values)[name] ?? "") !== "";
 const ownText = (values: unknown, name: string) => textValue(Object(values), name);
 
-/**
- * Name of the uploaded file with a method's logo; empty without one, or when the stored value is not a picture's
- * name.
- */
+/** Name of the uploaded file with a method's logo; empty for none, or for a value that names no picture. */
 export function methodLogo(data: string, language: string): string {
   const file = textValue(methodValues(data, language), "Logo");
   return /^[0-9a-f]{32}\.(?:png|jpg|gif)$/.test(file) ? file : "";

@@ -21,10 +21,7 @@ const placeOf = ({ kind, siteId, definition }: SecretOwner, name: string): SealP
 
 type Path = readonly [string, ...string[]];
 
-/**
- * A method's `Data` for readers. Of its secrets (`Type` or `InputType` password) readers see only whether they
- * are set.
- */
+/** A method's `Data` for readers. Secrets (`Type` or `InputType` password) only show whether they are set. */
 export function withholdSecrets(definition: unknown, data: string): string {
   return editAllData(
     data,
@@ -33,8 +30,7 @@ export function withholdSecrets(definition: unknown, data: string): string {
 }
 
 /**
- * A method's `Data` as it will be stored: a secret that came back masked keeps its value, even in a new
- * language.
+ * A method's `Data` as it will be stored: a secret sent back masked keeps its value, even in a new language.
  */
 export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {
   const storedSecrets = new Map(

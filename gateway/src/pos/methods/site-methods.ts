@@ -74,8 +74,7 @@ export async function paymentsOf(queries: Queries, siteId: number): Promise<read
 }
 
 /**
- * The method with which a payment was started. It works even when it is off now, because that only prevents new
- * payments.
+ * The method with which a payment was started, even if it is off now, because that only prevents new payments.
  */
 export async function paymentOf(
   queries: Queries,

@@ -18,10 +18,7 @@ interface Order {
   readonly excludedFeatures: readonly string[];
 }
 
-/**
- * A purchase key for a POS, signed with the issuer's key of this gateway.
- * @throws UsageError
- */
+/** A purchase key for a POS, signed with the issuer's key of this gateway. @throws UsageError */
 export function issueKey(args: readonly string[], settings: Pick<Settings, "secretKey">, now: Date): string {
   const { pos, months, info, excludedFeatures } = readOrder(args);
   return issuePurchaseKey(settings, {

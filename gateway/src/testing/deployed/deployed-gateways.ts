@@ -23,7 +23,6 @@ export interface DeployedGateways {
   readonly gateways: readonly [GatewayProcess, GatewayProcess];
   /** A figure of each gateway, as at `METRICS_ADDRESS`. */
   figures(name: string): Promise<readonly number[]>;
-  /** The six digits that were mailed last. */
   mailedCode(to: string): Promise<string>;
   discard(): Promise<void>;
 }

@@ -53,10 +53,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
       const reference = isObject && "verify_device_ref" in answer ? answer.verify_device_ref : undefined;
       return { status: response.status, reference };
     }).catch(() => ({}));
-  /**
-   * References of started resets without a code yet. Their codes are requested again even when no new reset can
-   * start.
-   */
+  /** References of started resets without a code, which are requested again even when no reset can start. */
   const startedResets: string[] = [];
   const forgetPassword = async () => {
     const from = otherAddress();

@@ -10,8 +10,7 @@ const noServerMs = 1500;
 const replicating = { ...rigServer, synchronous_commit: "on" } as const;
 
 /**
- * The primary is killed while orders arrive, its replica is promoted, and the address of both gateways leads to
- * it.
+ * The primary is killed while orders arrive, its replica is promoted, and the gateways' address leads to it.
  */
 export async function runFailover(): Promise<FaultResult> {
   const primary = await startPostgres({ ...replicating, wal_level: "replica" });

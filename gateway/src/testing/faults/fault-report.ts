@@ -24,7 +24,6 @@ export interface Outcome {
   readonly mails: CutMailServer;
 }
 
-/** The result of a scenario of the fault run. */
 export interface FaultResult {
   readonly fault: string;
   /** Orders that a gateway reported as paid. */

@@ -158,10 +158,7 @@ async function newCodeStored({ codes }: BusyPeople): Promise<void> {
   while (codes.storedCount === stored && performance.now() < until) await pause(200);
 }
 
-/**
- * @returns what is wrong with the test itself: too few requests during the fault, or no codes before or after
- * it
- */
+/** @returns what is wrong with the test: too few requests during the fault, or no codes before or after it */
 function findIdleness(
   { lastsMs }: Fault,
   before: Partial<CodesRequested>,

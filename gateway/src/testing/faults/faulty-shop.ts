@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The shop's behavior on a notification. */
 export type ShopBehaviour =
   | "takes it"
   | "hangs"

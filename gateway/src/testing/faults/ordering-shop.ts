@@ -23,7 +23,6 @@ export interface OrderingShop {
 export interface Ordering {
   /** Addresses of the gateways, as behind a balancer: a failed call goes to the next one. */
   readonly urls: readonly string[];
-  /** Prefix of the Uids. */
   readonly prefix: string;
   readonly token: string;
   readonly notifyUrl: string;

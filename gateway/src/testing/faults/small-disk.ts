@@ -12,10 +12,7 @@ export interface SmallDisk {
 
 const megabyte = 1024 * 1024;
 
-/**
- * A small disk in memory.
- * @throws Error where disks cannot be mounted
- */
+/** A small disk in memory. @throws Error where disks cannot be mounted */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "hpay-disk-"));
   const ballast = join(folder, "ballast");

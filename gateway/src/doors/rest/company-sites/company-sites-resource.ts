@@ -246,10 +246,7 @@ async function requireType(queries: Reading["queries"], siteType: string): Promi
   if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
-/**
- * Only an answer with a single POS contains its secret, and only for people who can see it and have just signed
- * in.
- */
+/** Only an answer with a single POS contains its secret, for people who can see it and have just signed in. */
 async function presentSites(
   { services, queries, caller, view }: Reading,
   rows: readonly Pos[],

@@ -6,10 +6,7 @@ import type { Field, Resource } from "./resource";
 
 const maxAlternatives = 200;
 
-/**
- * The SQL condition of a list's `filter` (wire §3).
- * @throws ApiError VALIDATION for an unknown field, operator or value
- */
+/** The SQL condition of a list's `filter` (wire §3). @throws ApiError VALIDATION for an unknown part */
 export function filterCondition(resource: Resource, filter: unknown, depth = 0): SQL | undefined {
   if (typeof filter !== "object" || filter === null || Array.isArray(filter) || depth > 3) {
     throw invalid("filter", "filter must be a JSON object of fields");
@@ -149,7 +146,6 @@ function foldedTextCondition(
   return or(...conditions) ?? sql`false`;
 }
 
-/** The pattern with quotation marks and backslashes escaped as in JSON. */
 const jsonEscaped = (pattern: string) =>
   pattern.replace(/\\([\s\S])|"/g, (match: string, escapedCharacter: string | undefined) =>
     match === '"' ? String.raw`\\"` : escapedCharacter === "\\" ? String.raw`\\\\` : match,
@@ -165,10 +161,7 @@ function betweenCondition(name: string, field: Field, bounds: unknown): SQL {
   return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
 }
 
-/**
- * Alternatives of the pattern are literals with an optional `^` or `$`; a bare status word means the payment
- * state.
- */
+/** Alternatives of the pattern are literals with optional `^` or `$`; a bare word means the payment state. */
 function notMatchingCondition(name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
     throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);

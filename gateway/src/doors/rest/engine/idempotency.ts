@@ -18,7 +18,7 @@ export interface Answer {
 
 export interface KeyedRequest {
   readonly userId: number;
-  /** From `Idempotency-Key`; undefined: every request is separate. */
+  /** The `Idempotency-Key` header; undefined: every request is separate. */
   readonly key: string | undefined;
   /** The parts of a request that must be equal in a repeat: method, address and body. */
   readonly content: unknown;

@@ -2,10 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Row } from "../../../people/access/change";
 import { BatchedAnswer } from "../../../platform/http/unread-answers";
 
-/**
- * A long list is serialized, compressed and sent in batches of this size, so that other calls are not
- * delayed.
- */
+/** Long lists are serialized, compressed and sent in batches of this size, so that other calls do not wait. */
 const batchSize = 50;
 
 /** Answers `{ data, ...rest }`: a short list in one piece, a long one in batches. */

@@ -8,7 +8,6 @@ import type { Field, Resource } from "./resource";
 
 const maxPerPage = 99_999;
 
-/** The query of a list request as received, all as text. */
 export interface ListQueryText {
   readonly page?: string;
   readonly perPage?: string;

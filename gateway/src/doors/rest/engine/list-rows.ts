@@ -63,7 +63,7 @@ function isoInstant(value: unknown): string | null {
 
 export interface RowCount {
   readonly total: number;
-  /** There may be more rows than `total`, but counting them would take too long. */
+  /** Whether there may be more rows than `total`, because counting all of them would take too long. */
   readonly totalIsAtLeast: boolean;
 }
 

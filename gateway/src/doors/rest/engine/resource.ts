@@ -45,10 +45,7 @@ export interface Field {
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-/**
- * A record as read from the store by its table of fields. Instants are texts in a list, and dates in a single
- * record.
- */
+/** A record as read from the store. Instants are texts in a list, and dates in a single record. */
 export type RowOf<F extends Fields> = {
   readonly [Name in keyof F]: Date extends GetColumnData<F[Name]["column"]>
     ? GetColumnData<F[Name]["column"]> | string
@@ -89,10 +86,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
     /** Also finds a named field of Data in the parent record, by its folded text. */
     ownerCondition?(pattern: string): SQL;
   };
-  /**
-   * Fields whose values the audit log stores, so that it shows who did what to whom. They never contain
-   * secrets.
-   */
+  /** Fields that the audit log stores, so that it shows who did what to whom. They never contain secrets. */
   readonly tracedFields?: readonly string[];
   /** Further details of an update for the audit log, by its sent and stored `Data`. Never secrets. */
   tracedData?(data: unknown, storedData: unknown): Row;
@@ -104,8 +98,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    */
   readonly derivedFields?: readonly string[];
   /**
-   * Fields that answers contain besides the table's, for /openapi.json and the panel's types. A test finds
-   * missing ones.
+   * Fields of answers besides the table's, for /openapi.json and the panel's types. A test finds missing ones.
    */
   readonly presented?: Readonly<Record<string, PresentedValue>>;
   /** Values that only a body contains, described in /openapi.json and the panel's types too. */
@@ -134,8 +127,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   /** Values of an action's body that the audit log leaves out: they contain customers' data. */
   readonly unrecordedFields?: readonly string[];
   /**
-   * The current answer after the commit of an action, and of each repeat under its key; undefined: the
-   * original one.
+   * The current answer after an action's commit, and for each repeat under its key; undefined: the original.
    */
   answerAfterAction?(services: Services, writtenRow: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */

@@ -59,8 +59,7 @@ export async function searchPage(
   const matchCount = await countUpTo(commonMatches, queries, resource, condition);
   if (matchCount.total === 0) return { rows: [], ...exactCount(0) };
   if (!matchCount.totalIsAtLeast) {
-    // Counts all matches without sorting them, because for a sorted query the planner may scan every order of
-    // the POS.
+    // Counts matches without sorting, because for a sorted query the planner may scan every order of the POS.
     const ids = sql`select ${resource.id} from ${resource.table} where ${condition ?? sql`true`} limit ${commonMatches}`;
     return {
       rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query),

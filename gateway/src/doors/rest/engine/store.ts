@@ -58,10 +58,7 @@ export async function selectOne(
   return rows[0];
 }
 
-/**
- * Inserts a row from values by wire name, and from columns that are not on the wire.
- * @returns the id
- */
+/** Inserts a row from values by wire name, and from columns that are not on the wire. @returns the id */
 export async function insertRow(
   queries: Queries,
   resource: Resource,

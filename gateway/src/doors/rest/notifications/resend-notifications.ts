@@ -41,8 +41,7 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
     .where(and(eq(n.id, id), sql`exists (${newerDelivery})`));
   if (found === undefined) return false;
   const { order, status } = readData(found.payload);
-  // The notification may name the state differently than the order does, because some plugins need another
-  // word.
+  // The notification may name the state differently than the order, because some plugins need another word.
   const sentState = paymentStateOf(textOf(Object(order).Status) || textOf(status));
   const now = paymentStateOf(found.status);
   return sentState !== now && !(sentState === "PARTIALLY-REFUNDED" && now === "REFUNDED");

@@ -59,7 +59,6 @@ export function checkedAmount(order: PricedFields, before?: PricedFields): strin
   return amount;
 }
 
-/** Why a value is not a valid order amount. */
 function amountFault(amount: string, currency: string): ApiError {
   if (!isAmount(amount)) return faulty("Amount", "NOT_A_NUMBER");
   if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
@@ -88,10 +87,7 @@ export function requireUnpaid(
   throw refused("PAID_AMOUNT_FIXED");
 }
 
-/**
- * Requires typed values to be numbers with the currency's decimals, and a listed tax rate. Stored values are
- * accepted.
- */
+/** Requires typed numbers with the currency's decimals, and a listed tax rate. Stored values are accepted. */
 function requireExact(
   items: readonly OrderItemFacts[],
   currency: string,

@@ -43,10 +43,7 @@ interface Kind {
   readonly name: AnnouncedRecord["resource"] & SecretOwner["kind"];
   readonly table: MethodTable;
   readonly catalogue: Catalogue;
-  /**
-   * The field that names the definition, for example `PaymentMethodId`. Without `Id` it is the name of the
-   * nested record.
-   */
+  /** The definition's field, for example `PaymentMethodId`. Without `Id` it is the nested record's name. */
   readonly definition: string;
   readonly definitionColumn: PgColumn;
   readonly extraFields?: Fields;

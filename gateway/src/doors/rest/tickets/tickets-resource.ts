@@ -55,10 +55,7 @@ const entryOfTicket = {
   CreatedAt: ticketEntries.createdAt,
 };
 
-/**
- * Support tickets of the caller's companies, and the caller's own without a company; people in `ticket_support`
- * see all.
- */
+/** Tickets of the caller's companies, and the caller's own without a company; all for ticket support. */
 export const ticketsOfCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport
     ? undefined
@@ -138,10 +135,7 @@ function requirePlace(caller: Caller, companyId: unknown): number | null {
   return requireInCompany(caller, companyId, "ticket.write");
 }
 
-/**
- * Requires that the caller may do this to the ticket.
- * @throws ApiError FORBIDDEN
- */
+/** Requires that the caller may do this to the ticket. @throws ApiError FORBIDDEN */
 export function requireTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
   if (caller.isTicketSupport) return;
   const isOwn = ticket.UserId === caller.userId;

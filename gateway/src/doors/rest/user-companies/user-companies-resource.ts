@@ -145,7 +145,7 @@ export const userCompaniesResource: Resource = resource({
 
 /**
  * Counts an added person or a changed role.
- * @throws ApiError RATE_LIMITED at the field, when there were too many
+ * @throws ApiError RATE_LIMITED at the field, if there are too many
  */
 const consumeMemberLimits = (
   { now }: Pick<Services, "now">,

@@ -123,10 +123,7 @@ export class CallLog {
     await this.#keepBounds(rows);
   }
 
-  /**
-   * The record of a call, or none if it cannot be built, so that the other calls of the batch are still
-   * recorded.
-   */
+  /** The record of a call, or none if it cannot be built, so that the batch's other calls are recorded. */
   #rowOrNone(call: AnsweredCall, site: LoggedSite): readonly NewCall[] {
     try {
       return [this.#row(call, site)];

@@ -111,10 +111,7 @@ async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl:
     .send(page.rawPayload);
 }
 
-/**
- * Whether the browser shows the answer to this form. A script that reads the answer could not follow a
- * redirect.
- */
+/** Whether the browser shows the answer to this form. A script that reads the answer cannot be redirected. */
 function isPlainForm({ headers }: FastifyRequest): boolean {
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
   const isReadByScript =

@@ -18,8 +18,7 @@ export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): bo
 }
 
 /**
- * Whether the request has another currency than the stored order, or a sum whose difference `isOtherSum`
- * accepts.
+ * Whether the request has another currency than the stored order, or a difference that `isOtherSum` accepts.
  */
 export function hasOtherSum(
   request: ShopRequest,
@@ -36,7 +35,7 @@ export function hasOtherSum(
 
 /**
  * Whether the request would change the state or the amount.
- * @param change `a lower amount`: a higher one does not count
+ * @param change which difference of amounts counts
  */
 export function wouldChange(
   request: ShopRequest,

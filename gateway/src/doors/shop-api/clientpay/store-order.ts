@@ -46,10 +46,7 @@ export type StoreOutcome =
   | { readonly kind: "stale" }
   /** The request would change an order while an acquirer is being asked about its money. */
   | { readonly kind: "checking" }
-  /**
-   * A person made an order with this number in the panel and fixed another sum, so the request is another
-   * purchase.
-   */
+  /** A person made an order with this number and another sum in the panel: the request is another purchase. */
   | { readonly kind: "taken" };
 
 /** The messages that tell a shop why its order was not stored. */
@@ -131,10 +128,7 @@ interface Before {
   readonly isRepeated: boolean;
 }
 
-/**
- * The order's fields after the request.
- * @param request with the tax in its items
- */
+/** The order's fields after the request. @param request with the tax in its items */
 async function valuesOf(
   services: Services,
   { tx }: Work,
@@ -143,10 +137,7 @@ async function valuesOf(
   { claim, stored, isOurs, isBeingPaid, isRepeated }: Before,
 ) {
   const isTakenOver = isManagedByPerson(stored);
-  /**
-   * The stored order, if the gateway has handled it or a person took it over: the shop then cannot change its
-   * status.
-   */
+  /** The stored order, if the gateway or a person has handled it: the shop then cannot change its status. */
   const handledOrder = isOurs || isTakenOver ? stored : undefined;
   const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
   // A request without an amount leaves the order's amount unchanged.
@@ -208,10 +199,7 @@ async function valuesOf(
   };
 }
 
-/**
- * Whether the items contain terms of later charges. No signature covers items, so only a new request can change
- * them.
- */
+/** Whether items have terms of later charges. No signature covers items, so only a new request changes them. */
 const agreesTerms = ({ items = [] }: ShopRequest, { data }: OrderRow): boolean =>
   [...items, ...itemsOf(data)].some((item) => isObject(item) && hasTerms(item.subscription));
 

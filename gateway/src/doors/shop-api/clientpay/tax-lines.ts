@@ -20,8 +20,8 @@ export const hasTaxLine = (items: readonly unknown[]): boolean => items.some(isT
 
 /**
  * The items without the tax lines, with their rates, and with that tax in their prices. A discount on goods of
- * several rates becomes a line for each of them. Lines with the same rate cost the same together in any case,
- * so the first combination that fits is as good as any other. If none fits, the items remain unchanged.
+ * several rates becomes a line for each of them. The lines of one rate have the same total in every
+ * combination, so the first one that fits is as good as any other. If none fits, the items remain unchanged.
  * @param country of the company, as a code
  */
 export function withoutTaxLines(
@@ -63,10 +63,7 @@ function isTaxLine(item: unknown): boolean {
 /** A gift card pays a part of the order and does not reduce its tax. */
 const isGiftCard = (item: Item): boolean => item.type === "fee" && item.sku === "VOUCHER";
 
-/**
- * The rate in the line's name, such as `PDV (20%)`; without one, the country's rates, and 0 for a charge per
- * piece.
- */
+/** The rate in the line's name, such as `PDV (20%)`, or the country's rates, and 0 for a charge per piece. */
 function ratesIn(line: Item, country: string): readonly number[] {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(line.name)) ?? [];
   const labeledRate = Number(text.replace(",", "."));

@@ -113,10 +113,7 @@ const partsOf = (fields: Fields) => ({
   rand: pageText(fields, "rand"),
 });
 
-/**
- * The hash covers neither amount nor items, so each hash counts once and refunds at most the amount that is
- * left.
- */
+/** The hash covers neither amount nor items, so each hash counts once and refunds at most what is left. */
 async function refund({ services, site, order, fields }: HandlerCall): Promise<HandledOrder> {
   requireShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");

@@ -5,10 +5,7 @@ import { pricedOf } from "../../../orders/facts/priced";
 import { readData } from "../../../platform/json/data-json";
 import { isObject, textOf } from "../../../platform/json/values";
 
-/*
- * With a refund, WooCommerce's plugin sends the order's items, which already count the pieces of this refund as
- * refunded.
- */
+/** WooCommerce's plugin sends a refund with the order's items, which already count the refunded pieces. */
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -68,8 +68,7 @@ export function orderKeyRoutes(app: App, services: Services): void {
       async ({ site }, order, work) => {
         const [stored] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
         if (!stored) throw notFound();
-        // OpenCart's plugin writes this time into an element that its page does not have, and then shows no
-        // buttons.
+        // OpenCart's plugin writes this time into an element that its page lacks, and then shows no buttons.
         const { last_updated: _, ...record } = stored;
         const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
         const actions = await keyActions(services, work, site, order.row);

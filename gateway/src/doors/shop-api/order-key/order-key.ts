@@ -7,7 +7,6 @@ import { secretsOf, signingSecret } from "../../../pos/pos-secrets";
 import type { SiteRow } from "../../../pos/site-row";
 import type { ShopSite } from "../signing-site";
 
-/** How long a key opens its order. */
 export const orderKeyMs = 15 * 60_000;
 const purpose = "order key";
 const form = /^hok\.(\d{1,16})\.([\w-]{1,700})\.(\d{1,14})\.([\w-]{22})\.([0-9a-f]{64})$/;

@@ -12,7 +12,7 @@ const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash
 const rememberSeconds = "600";
 
 /**
- * Allows the pages of a POS the calls that they need, and other pages none. There are no cookies, so
+ * Allows the pages of a POS only the calls that they need, and other pages no calls. There are no cookies, so
  * credentials are never allowed.
  */
 export function admitShopPages(app: App, services: Services): void {

@@ -33,7 +33,6 @@ const pair = Type.Object(
   { additionalProperties: true },
 );
 const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
-/** Maximum length of a reported failure. */
 const maxReportLength = 8 * 1024;
 /** Schema of the POS object's answer; its type is open, because `PublicPos` caches the object as JSON text. */
 const posText: Answer<unknown> = posObject;

@@ -15,7 +15,6 @@ import { readData } from "../../../platform/json/data-json";
 import { grouped } from "../../../platform/json/grouped";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-/** The fields of every record that shops can read. */
 export const shopRecord = object(
   {
     id: integer,

@@ -68,7 +68,7 @@ export async function mergeRecord(
   });
 }
 
-/** `{ Order: { Data: {…} } }`, or the record itself; `Data` may be JSON text. */
+/** The `Data` in a body, which is `{ Order: { Data: {…} } }` or the record itself. `Data` may be JSON text. */
 function dataOf({ name }: RecordKind, sentRecord: unknown): Json {
   const body = isObject(sentRecord) ? sentRecord : {};
   const record = isObject(body[name]) ? body[name] : body;

@@ -84,10 +84,7 @@ export async function checkAssertion(
   return challenge.purpose === "sign-in-here" ? "first-screen" : "other-device";
 }
 
-/**
- * The counter of authenticators that do not count is always 0; all others increase it, even between parallel
- * calls.
- */
+/** The counter of some authenticators is always 0; all others increase it, even between parallel calls. */
 async function storeCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
   const updatedRows = await db
     .update(credentials)

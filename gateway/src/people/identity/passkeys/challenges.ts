@@ -14,10 +14,7 @@ interface NewChallenge {
   readonly lifeMs: number;
 }
 
-/**
- * Creates a challenge; an older one for the same purpose becomes void.
- * @returns the challenge as base64url
- */
+/** Creates a challenge; an older one for the same purpose becomes void. @returns the challenge as base64url */
 export async function issueChallenge(
   queries: Queries,
   now: Date,

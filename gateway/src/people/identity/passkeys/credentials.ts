@@ -5,7 +5,7 @@ import { companies, userCompanies } from "../../../platform/database/schema/peop
 import { ApiError } from "../../../platform/http/api-error";
 import type { Caller } from "../../access/caller";
 
-/** Limit of a person's passkeys: more than anybody has devices. */
+/** Maximum number of a person's passkeys; nobody has so many devices. */
 export const maxCredentials = 20;
 
 /** A passkey as the panel lists it (spec 1 §3). */
@@ -53,10 +53,6 @@ export async function mustUsePasskey(queries: Queries, userId: number): Promise<
   return requiringCompany !== undefined && (await credentialIds(queries, userId)).length > 0;
 }
 
-/**
- * Removes a person's own passkeys.
- * @returns the removed passkeys
- */
 export function removeCredentials(
   queries: Queries,
   userId: number,

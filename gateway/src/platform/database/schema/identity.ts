@@ -122,10 +122,7 @@ export const uploads = pgTable(
     userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
     companyId: int8("company_id").references(() => companies.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /**
-     * When a record began to use the file; null: no record does, or the file belonged to its company from the
-     * start.
-     */
+    /** When a record began to use the file; null: none does, or it belonged to its company from the start. */
     claimedAt: instant("claimed_at"),
   },
   (t) => [

@@ -80,10 +80,7 @@ export const posDomains = pgTable(
       .references(() => companySites.id, { onDelete: "cascade" }),
     /** Host name in DNS form (Punycode), without `www.`. */
     host: text("host").notNull(),
-    /**
-     * `file`, `dns`, `connect`, or `before`: the shop had signed before proofs were required. Null: not
-     * proven.
-     */
+    /** `file`, `dns`, `connect`, or `before`: the shop signed before proofs were required. Null: not proven. */
     method: text("method"),
     provenAt: instant("proven_at"),
     /** When the proof ends; null: only when another company proves the host. */

@@ -26,7 +26,6 @@ export const shopCalls = pgTable(
     tookMs: integer("took_ms").notNull(),
     /** `right`, `wrong`, `issued` (the gateway's own `rand`) or empty: the call is not signed. */
     signature: text("signature").notNull(),
-    /** The text that the gateway signs for this request. */
     signedText: text("signed_text").notNull(),
     /** The mistake in the shop's signature, a word of `signatureSlips`, and the text that the shop signed. */
     slip: text("slip").notNull(),
