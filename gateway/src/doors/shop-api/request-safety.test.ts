@@ -92,7 +92,7 @@ describe("signed requests", () => {
     };
     const answer = await shop().post("charge", signedBody);
     expect(answer.body).toMatchObject({
-      error: "subscription_uid names no subscription created by this gateway, so it has no stored card.",
+      error: "subscription_uid names no active subscription created by this gateway, so no card was charged.",
       error_code: 404,
     });
   });

@@ -12,6 +12,7 @@ import {
 } from "../../../orders/payments/pay-order";
 import { settlePayment } from "../../../orders/payments/settle-payment";
 import { findCard } from "../../../orders/payments/vault";
+import { isEnded } from "../../../orders/renewals/charge-subscription";
 import type { Queries } from "../../../platform/database/database";
 import { orders, subscriptions } from "../../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../../platform/database/schema/payments";
@@ -89,16 +90,17 @@ export async function tokenOfCharge(
 }
 
 /**
- * The stored card of a subscription that the gateway created. A number invented by the shop is not looked up,
+ * The stored card of an active subscription that the gateway created: after its end, a shop that was not told
+ * must not charge the customer. A number invented by the shop is not looked up,
  * because it could be the beginning of the `rand` in another signed request, which a customer can see.
  */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;
   const [found] = await db
-    .select({ uid: vaultTokens.uid })
+    .select({ uid: vaultTokens.uid, status: subscriptions.status })
     .from(subscriptions)
     .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid)));
-  return found?.uid;
+  return found && !isEnded(found) ? found.uid : undefined;
 }

@@ -72,7 +72,7 @@ const unknownToken = "This vault token does not exist.";
  */
 const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
-    ? "subscription_uid names no subscription created by this gateway, so it has no stored card."
+    ? "subscription_uid names no active subscription created by this gateway, so no card was charged."
     : unknownToken;
 
 /** `request_data` may be an object, JSON text, or text packed by the browser client. */
