@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 export interface Authenticator {
   /** Ids of the credentials on the device, in base64. */
   credentials(): Promise<readonly string[]>;
-  /** Sets whether the fingerprint is recognized. */
   recognise(isRecognized: boolean): Promise<void>;
 }
 

@@ -18,7 +18,6 @@ export interface RunningGateway {
   log(): string;
   /** Stops the gateway as a service manager would, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Kills the gateway with SIGKILL. */
   kill(): Promise<void>;
   /** Starts the gateway again with the same port and folder. */
   restart(): Promise<void>;

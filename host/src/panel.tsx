@@ -12,7 +12,6 @@ import { readRegistry } from "./remotes/registry";
 import { createStored } from "./state/stored";
 
 export interface PanelOptions {
-  /** The element that contains the panel. */
   readonly element: HTMLElement;
 }
 

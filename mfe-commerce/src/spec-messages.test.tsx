@@ -19,14 +19,12 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 interface Situation {
-  /** The exact text of the message. */
   readonly message: string;
   readonly when: string;
   /** Makes the screen show the message. */
   readonly produce: () => Promise<FakeHost>;
   /** Checks where and how the message appears. */
   readonly check: (host: FakeHost, message: string) => void | Promise<void>;
-  /** Checks further conditions. */
   readonly checkMore?: (host: FakeHost) => void | Promise<void>;
 }
 

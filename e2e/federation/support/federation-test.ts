@@ -70,6 +70,5 @@ export async function returnToTab(page: Page): Promise<void> {
 export const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
-/** The release of a remote that is shown on the page. */
 export const shownRelease = (page: Page, name: string) =>
   page.locator(`[data-remote="${name}"] > [data-version]`);

@@ -85,11 +85,9 @@ interface Team {
   /** A folder outside this repository. */
   readonly outside: string;
   readonly panel: TempPanel;
-  /** The deployed panel's gateway. */
   readonly server: RunningGateway;
   /** Opens the remote in its development server. */
   develop(folder: string): Promise<void>;
-  /** Creates the team's key. */
   key(): Promise<string>;
 }
 

@@ -57,7 +57,6 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   let runningRelease: RunningRelease | null = null;
   let remotes: Remotes | null = null;
   let lastSession: EmbedSession | null = null;
-  /** The version that is loading. */
   let loadingVersion: string | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,6 @@ interface Options extends Pick<EmbedHostOptions, Passed> {
   onVisit(address: string): void;
 }
 
-/** A release of the page that is mounted. */
 export interface RunningRelease {
   readonly version: string;
   navigate(path: string | null): void;

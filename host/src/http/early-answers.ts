@@ -53,7 +53,6 @@ interface Options {
   readonly local: StringStore;
   /** Base of the API; only its calls are recorded. */
   readonly apiBase: string;
-  /** The tab's current address. */
   address(): Address;
   now(): number;
   /** Called when an early response answers a request. */

@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from "@hpay/contract";
 import { languageOfBrowser, languageOfCountry } from "@hpay/domain";
 
 export interface LanguageFacts {
-  /** Query parameter `lang`. */
+  /** The language that the query parameter `lang` names. */
   readonly requested: string | null;
   /** The language that the person chose in this session or an earlier one. */
   readonly chosen: string | null;

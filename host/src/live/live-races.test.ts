@@ -78,7 +78,6 @@ async function play(seed: number) {
     });
   };
 
-  // State of the panel.
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, (payload: unknown) => void>();
   receive = (name, payload) => listeners.get(name)?.(payload);

@@ -16,7 +16,6 @@ export interface Sequence {
    * @returns false when some later events were not received: `catchUpFrom` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
-  /** The highest event number received for a company. */
   highestSeq(companyId: number): number;
   /** Received pushes of a company with numbers above this one, as far as they are remembered. */
   after(companyId: number, seq: number): readonly Push[];

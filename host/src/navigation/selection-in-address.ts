@@ -43,7 +43,6 @@ export function recordOfAddress(address: string, registry: Registry): RecordPlac
   return resource && /^[1-9]\d{0,14}$/.test(id) ? { resource, id: Number(id) } : null;
 }
 
-/** A company and one of its POS, by their ids. */
 export interface PosPlace {
   readonly companyId: number;
   readonly posId: number;

@@ -15,7 +15,6 @@ export const waitPath = "/wait";
 export const signInPath = "/login";
 export const dashboardPath = "/app";
 export const posListPath = "/sites";
-/** Address of the POS list with the dialog for a new POS. */
 export const newPosPath = `${posListPath}?new=1`;
 export const posSettingsPath = "/sitedetails";
 export const newCompanyPath = "/newcompany";
@@ -47,7 +46,6 @@ export interface ViewFacts {
   readonly registry: Registry;
   readonly pathname: string;
   readonly isSignedIn: boolean;
-  /** The person's role in the selected company. */
   readonly role: Role;
   readonly selection: Selection;
   readonly loading: Loading;

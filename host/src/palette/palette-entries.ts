@@ -11,7 +11,6 @@ export interface PaletteEntry {
 }
 
 const shownPerGroup = 6;
-/** The maximum length of an order's Uid. */
 const maxUidLength = 128;
 
 /** Entries that match the typed words, best match first in each group. The order with a typed Uid is last. */

@@ -30,7 +30,6 @@ import { type CoreServices, createCoreServices } from "./core-services";
 import { hostApiFactory } from "./host-api";
 import { createPersonServices, type Person } from "./person-services";
 
-/** The dependencies of the ports. */
 interface PortDependencies {
   readonly foundation: CoreServices;
   readonly person: Person;

@@ -11,7 +11,6 @@ const textOf = (row: CompanyRow, column: string) =>
   ({ name: row.name, regNo: row.regNo, taxNo: row.taxNo, address: row.address })[column] ?? "";
 const detailsPath = ({ id }: CompanyRow) => `/companydetails/${id}`;
 
-/** The picker of companies: "Please select a company". */
 export function CompanyDialog() {
   const { picker, selection, notices } = usePanel();
   const t = useHostText();

@@ -8,7 +8,6 @@ export interface AnswerPosition {
   readonly isEarly: boolean;
 }
 
-/** The signed-in person's live connection. */
 export interface Live extends LivePort {
   /** Records that an answer includes the company's events up to this number. */
   noteAnswer(position: AnswerPosition): void;

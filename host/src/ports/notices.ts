@@ -44,7 +44,7 @@ export interface Notices {
 /** The host's own pickers of company and POS, one at a time. */
 export interface Picker {
   readonly open: Readable<"company" | "pos" | null>;
-  /** Null: closed without a choice. */
+  /** Resolves to null if the picker is closed without a choice. */
   pick(part: "company" | "pos"): Promise<Selection | null>;
   /** Closes the picker, when the person has chosen or closed it (null). */
   settle(selection: Selection | null): void;

@@ -19,7 +19,6 @@ export interface PosRow extends SelectedPos {
   readonly isEnabled: boolean;
 }
 
-/** One record of the API. */
 export interface RecordPlace {
   readonly resource: string;
   readonly id: number;
@@ -39,7 +38,6 @@ export type Loading = "loading" | "loaded" | "failed";
 /** The person's company and POS, with their lists. */
 export interface CompanySelection extends SelectionPort {
   readonly companies: Readable<readonly CompanyRow[]>;
-  /** POS of the selected company. */
   readonly posList: Readable<readonly PosRow[]>;
   readonly loading: Readable<Loading>;
   /** Loads the companies and selects by the selection rules; called after sign-in and on Retry. */

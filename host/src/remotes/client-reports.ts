@@ -114,6 +114,5 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
   };
 }
 
-/** This browser's beacon. */
 export const browserBeacon = (): Options["beacon"] =>
   typeof navigator.sendBeacon === "function" ? (url, body) => navigator.sendBeacon(url, body) : undefined;

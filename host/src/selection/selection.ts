@@ -127,7 +127,6 @@ export function createSelection(options: Options): CompanySelection {
     return result;
   };
 
-  /** The company and POS that an address requests. */
   const placeOf = async ({ companyId, pos, record }: RequestedSelection): Promise<RequestedSelection> => {
     // The page reports a record that cannot be read.
     const openedPos = record ? await directory.posOfRecord(record).catch(() => null) : null;

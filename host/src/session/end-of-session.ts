@@ -14,7 +14,6 @@ interface Options {
   forgetChoice(userId: number): void;
   /** Clears all other personal data of the session. */
   clearRest(): void;
-  /** Ends a token at the gateway. */
   endToken(token: string): Promise<void>;
 }
 

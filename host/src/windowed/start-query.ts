@@ -23,7 +23,6 @@ function selectionOf(textOf: (name: string) => string | null): RequestedSelectio
 export const hasSelection = ({ companyId, pos }: RequestedSelection): boolean =>
   companyId !== null || pos !== null;
 
-/** The company and POS in an address. */
 export function selectionOfAddress(address: string): RequestedSelection {
   const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
   return selectionOf((name) => query.get(name));

@@ -7,7 +7,6 @@ import { errorCodeOf, reasonCodeOf, whenLost, whenOnline } from "../verification
 import type { DeviceTask } from "../verification/device-link";
 import { codeOf, type DeviceRequest, readDeviceRequest } from "./device-request";
 
-/** The state of the verification on this device. */
 export type DeviceStep =
   | { readonly step: "opening" }
   | { readonly step: "asked"; readonly request: DeviceRequest }

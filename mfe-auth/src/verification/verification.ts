@@ -1,6 +1,5 @@
 import type { Way } from "./ways";
 
-/** The reason why the e-mailed code is requested. */
 export type CodeReason =
   | "chosen"
   | "only-way"
@@ -10,7 +9,6 @@ export type CodeReason =
   | "credentials-not-obtained"
   | "verification-failed";
 
-/** The state of a verification. */
 export type Verification =
   | { readonly step: "choice" }
   | { readonly step: "this-browser" }

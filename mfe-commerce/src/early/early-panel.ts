@@ -29,7 +29,6 @@ export interface EarlyFacts {
   readonly zone: string;
   readonly companyName: string;
   readonly posName: string;
-  /** The answer to the page's own request. */
   readonly answer: unknown;
 }
 

@@ -32,7 +32,6 @@ export interface PromptDialogProps {
   readonly start: Typed;
   /** Called with the values to send, and with the texts as typed. */
   readonly onAnswer: (values: Typed, typedValues: Typed) => void;
-  /** Called when the person has canceled. */
   readonly onCancel: () => void;
 }
 

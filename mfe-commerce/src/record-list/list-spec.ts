@@ -7,7 +7,6 @@ import type { ListAddressRules } from "./domain/list-params";
  * The differences between the lists of orders, transactions and subscriptions. Must be defined at module level.
  */
 export interface ListSpec<Row, R extends string = string> {
-  /** Name of the resource. */
   readonly resource: R;
   /** Whether a live event reloads the page, or only the row of the record. */
   readonly follows: LiveRowsRequest["follows"];

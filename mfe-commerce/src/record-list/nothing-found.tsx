@@ -8,7 +8,6 @@ import type { ListAddress } from "./use-list-address";
 
 export interface NothingFoundProps {
   readonly address: ListAddress;
-  /** The fields by which an address can filter. */
   readonly fields: Pick<FilterFields, "exactFields">;
   /** The range in wall time, and its zone. */
   readonly from: string;

@@ -37,13 +37,10 @@ export interface RecordListProps<Row extends ListRow> {
   readonly columns: readonly Column<Row>[];
   /** The dialog that a row's link opens; it is preloaded after the rows are rendered. */
   readonly detailsDialog?: Pick<LoadableAhead<never>, "loadAhead">;
-  /** Details of a selected row. */
   readonly detail: (row: Row) => ReactNode;
-  /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Buttons above the rows, for example those added by methods. */
   readonly tools?: (records: () => readonly LooseObject[]) => ReactNode;
-  /** The export button for the filtered rows. */
   readonly renderExport: (requested: WireListParams | null) => ReactNode;
 }
 

@@ -51,7 +51,6 @@ export interface ListQuery {
   readonly isLoading: boolean;
   /** Moves the end of the default range to the current time. */
   readonly moveAnchorToNow: () => void;
-  /** Sends the request again. */
   readonly readAgain: () => void;
 }
 

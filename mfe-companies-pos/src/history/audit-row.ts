@@ -38,13 +38,11 @@ export function actorNameOf(details: string): string {
 
 const newestFirst = { perPage: 100, orderBy: "id", order: "desc" } as const;
 
-/** Entries of one POS. */
 export const historyOfPos = (posId: number): ListParams<"audit_log"> => ({
   ...newestFirst,
   filter: { Resource: "company_sites", RecordId: posId },
 });
 
-/** Entries of a company and everything in it. */
 export const historyOfCompany = (companyId: number): ListParams<"audit_log"> => ({
   ...newestFirst,
   filter: { CompanyId: companyId },

@@ -7,7 +7,7 @@ const HistoryDialog = lazyDialog(() => import("./history-dialog").then((module) 
 
 interface HistoryButtonProps {
   readonly companyId: number;
-  /** Absent for the history of the whole company. */
+  /** Id of the POS; absent for the history of the whole company. */
   readonly posId?: number;
 }
 

@@ -10,7 +10,6 @@ import { methodReaders, type PosMethod, readData } from "../methods/pos-method";
 import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
-/** State and behavior of a method's configuration. */
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
   const t = useT(messages);
   const notify = useNotify();

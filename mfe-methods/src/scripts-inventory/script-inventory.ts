@@ -2,7 +2,6 @@ import { textField, type WireRecord } from "@hpay/data";
 import { isScriptText, scriptHash } from "@hpay/scripts";
 import { readData } from "../methods/pos-method";
 
-/** One behavior script of the catalogue. */
 export interface ScriptEntry {
   readonly method: string;
   readonly hook: string;

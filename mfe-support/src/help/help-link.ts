@@ -42,7 +42,6 @@ export interface HelpView {
   readonly sort: { readonly column: HelpColumn; readonly direction: "asc" | "desc" };
 }
 
-/** One page of the view. */
 export interface HelpPage extends HelpView {
   /** The page number, from 1. */
   readonly page: number;

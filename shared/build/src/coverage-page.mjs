@@ -12,7 +12,6 @@ import { root, testFiles } from "./workspace.mjs";
 const rowStart = /^\|\s*\d\.\d+-/;
 const tag = /^\s*\/\/ spec((?: \d\.\d+-[a-z0-9-]+)+)$/;
 
-/** Folders with tests that can cover a statement. */
 const testFolders = ["gateway", "host", "e2e", "shared"];
 
 /**

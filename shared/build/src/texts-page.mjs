@@ -12,7 +12,6 @@ const languages = /** @type {const} */ (["en", "rs", "mk"]);
 const folders = ["host", ...remoteNames(), ...sharedFolders];
 const nameOf = (path) => relative(root, path).replaceAll("\\", "/");
 
-/** Absolute paths of the panel's English message tables. */
 export const englishTables = () =>
   folders
     .flatMap((folder) => sourceFiles(join(root, folder, "src")))

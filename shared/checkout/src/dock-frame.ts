@@ -22,7 +22,6 @@ export interface DockPlace {
   readonly container: HTMLElement;
 }
 
-/** Callbacks of a payment in the dock. */
 export interface DockPayment {
   readonly orderUid: string;
   onResult(result: Fields): void;

@@ -22,7 +22,6 @@ interface DockRequest {
 }
 
 interface Place {
-  /** Origin of the gateway. */
   readonly base: string;
   language(): string;
   methods(): readonly MethodEntry[];

@@ -10,7 +10,6 @@ export class FrameChannel {
 
   constructor(
     private readonly frame: HTMLIFrameElement,
-    /** Origin of the gateway. */
     private readonly origin: string,
     private readonly receive: (message: Fields) => void,
   ) {

@@ -13,7 +13,6 @@ export interface PanelOptions {
   /** The frame for the pay page, which may already be in the document. */
   readonly frame: PanelFrame;
   onResult(result: Fields): void;
-  /** The customer has closed the panel. */
   onClose(): void;
 }
 

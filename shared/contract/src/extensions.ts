@@ -39,7 +39,6 @@ export type RemoteExtension = {
   [P in ExtensionPoint]: { readonly slot: P } & ExtensionPoints[P];
 }[ExtensionPoint];
 
-/** An extension, and the remote that it comes from. */
 export type Extension<P extends ExtensionPoint> = ExtensionPoints[P] & {
   readonly remote: string;
   /** Unique among the extensions of its point. */

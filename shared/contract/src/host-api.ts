@@ -47,7 +47,7 @@ export interface SelectedPos {
   /** Main address or identifier. */
   readonly name: string;
   readonly merchantUid: string;
-  /** For example `site-woocommerce`. */
+  /** The POS's type, for example `site-woocommerce`. */
   readonly type: string;
 }
 

@@ -4,7 +4,6 @@ import type { RegistryRemote, RegistryVersion } from "./registry";
 /** The panel that a release is checked against. */
 export interface ReleaseSurroundings {
   readonly name: string;
-  /** Contract version of the deployed host. */
   readonly hostContract: string;
   readonly remotes: readonly Pick<RegistryRemote, "name" | "channels" | "versions">[];
   /** Maximum size of a first screen in bytes (gzip). */

@@ -13,7 +13,6 @@ export interface SeenPort extends Readable<SeenRecords> {
   note(resource: string, id: RecordId, at: string): void;
 }
 
-/** Key of a record in `SeenRecords`. */
 export const seenKey = (resource: string, id: RecordId): string => `${resource}/${id}`;
 
 /** The last news of a record: its time, and the author's id. */

@@ -11,5 +11,4 @@ export function offerEnd(createdAt: string | Date, days: string): Date | null {
   return Number.isNaN(end) ? null : new Date(end);
 }
 
-/** Whether an offer with this end has expired. */
 export const hasExpired = (end: Date | null, now: Date): boolean => end !== null && end <= now;

@@ -10,7 +10,6 @@ const payAtText: Readonly<Record<LanguageFallback["language"], string>> = {
 const payAtInCyrillic = "платите на";
 
 export interface SmsOffer {
-  /** Name of the company that requests the payment. */
   readonly company: string;
   readonly due: Money;
   /** Address of the customer's pay page. */

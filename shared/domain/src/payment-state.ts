@@ -68,7 +68,6 @@ export function paymentStateOfWord(word: string | null): PaymentState {
   return isKnown(word) ? word : "UNKNOWN";
 }
 
-/** Tone of a payment state's chip. */
 export function paymentTone(state: PaymentState): StatusTone {
   return state === "NONE" || state === "UNKNOWN" ? "grey" : paymentStateTable[state].tone;
 }

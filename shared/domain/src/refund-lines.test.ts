@@ -257,7 +257,6 @@ function chosenOf(priced: Priced, remaining: string, chosen: readonly ChosenLine
   return choice;
 }
 
-/** Expects the lines, taxes and recap of one step to agree. */
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));

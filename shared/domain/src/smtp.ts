@@ -10,7 +10,6 @@ export function readSmtpSecurity(text: string): SmtpSecurity | null {
   return smtpSecurities.find((security) => security === normalized) ?? null;
 }
 
-/** Whether a text is a valid port number. */
 export function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= maxPort;
 }

@@ -245,7 +245,6 @@ describe("any captures and refunds of any order", () => {
   );
 });
 
-/** Expects the lines, taxes and recap of one step to agree. */
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));

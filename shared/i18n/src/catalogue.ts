@@ -16,7 +16,7 @@ export interface Catalogue<T extends MessageTable> {
 
 export interface CatalogueSource<T extends MessageTable> {
   readonly en: T;
-  /** For example `() => import("./rs").then((module) => module.rs)`. */
+  /** Loads the Serbian table, for example `() => import("./rs").then((module) => module.rs)`. */
   readonly rs: () => Promise<Messages<T>>;
   readonly mk?: () => Promise<Messages<T>>;
 }

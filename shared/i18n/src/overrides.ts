@@ -8,7 +8,6 @@ type OverrideTable = ReadonlyMap<string, string>;
 
 let tables: ReadonlyMap<LanguageCode, OverrideTable> = new Map();
 
-/** Result of reading an override file. */
 export interface OverrideReport {
   /** Number of accepted texts in all languages. */
   readonly taken: number;

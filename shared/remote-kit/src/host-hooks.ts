@@ -14,7 +14,6 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 import { useMountProps } from "./mount-hooks";
 import { useReadable } from "./use-readable";
 
-/** The host that mounted this remote. */
 export function useHost(): HostApi {
   return useMountProps().host;
 }
@@ -37,7 +36,6 @@ export function useRole(): Role {
   return useSession().role;
 }
 
-/** The selected company and POS. */
 export function useSelection(): Selection {
   return useReadable(useHost().selection);
 }

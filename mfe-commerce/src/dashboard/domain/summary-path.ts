@@ -2,7 +2,6 @@ import { fromInstant, listTime } from "@hpay/domain";
 import { lastDays } from "./summary";
 
 const dayMs = 86_400_000;
-/** The number of days that the dashboard covers. */
 export const coveredDays = 30;
 
 /** The current day in a zone, `YYYY-MM-DD`. */

@@ -16,7 +16,7 @@ export interface MethodAction {
  * A button of the panel itself, for actions that methods may omit. A method's equivalent button replaces it.
  */
 export interface OwnAction {
-  /** The gateway's action. */
+  /** Name of the gateway's action. */
   readonly does: string;
   readonly caption: string;
   readonly icon: IconName | (string & {});

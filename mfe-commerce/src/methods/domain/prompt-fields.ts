@@ -5,7 +5,6 @@ import { answerOf, type RefundChoice, readChoice, typedLines } from "./refund-ch
 export const promptFieldTypes = ["text", "textarea", "amount", "number", "select", "checkbox"] as const;
 export type PromptFieldType = (typeof promptFieldTypes)[number];
 
-/** One field of a script's prompt. */
 export interface PromptField {
   readonly name: string;
   readonly label: string;

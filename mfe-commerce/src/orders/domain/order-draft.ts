@@ -18,7 +18,6 @@ export function orderDraft(values: OrderFormValues, initialValues: OrderFormValu
 const parts = (values: object, names: readonly string[]): Partial<OrderFormValues> =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)]));
 
-/** Whether two forms are equal. */
 export const isSameForm = (one: OrderFormValues, other: OrderFormValues): boolean =>
   one === other || Object.keys(one).every((name) => isSamePart(name, one, other));
 

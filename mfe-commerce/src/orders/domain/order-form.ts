@@ -22,7 +22,6 @@ export interface PayByLinkValues {
   readonly allowedShipping: readonly string[] | null;
 }
 
-/** The editable values of an order. */
 export interface OrderFormValues {
   readonly uid: string;
   readonly name: string;

@@ -79,7 +79,6 @@ export function readItems(items: unknown): readonly ItemValues[] {
 const taxRateOf = (text: string): string =>
   taxRates.find((rate) => isAmount(text) && Number(text) === Number(rate)) ?? text;
 
-/** Only products can be virtual. */
 export const canBeVirtual = (item: Pick<ItemValues, "type">): boolean => item.type === "product";
 
 /** Only physical products have a warehouse, dimensions and a weight. */

@@ -1,6 +1,5 @@
 import { amountLeft, isAmount, type Money } from "@hpay/domain";
 
-/** An order's requested, captured, refunded and remaining amounts. */
 export interface MovedMoney {
   readonly requested: Money;
   readonly captured: Money;

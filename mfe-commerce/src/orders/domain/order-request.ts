@@ -50,7 +50,6 @@ export function dataEdits(
   return [...edits, ...itemEdits(originalValues, previousData.items, values, currentData.items)];
 }
 
-/** `Data` of a new order. */
 export function newOrderData(
   values: OrderFormValues,
   totals: OrderTotals,

@@ -10,7 +10,6 @@ export interface PayByLinkOffer {
   readonly notifiedAt: string | null;
 }
 
-/** A transaction inside its order. */
 export interface OrderTransaction {
   readonly id: number;
   readonly uid: string;
@@ -21,7 +20,6 @@ export interface OrderTransaction {
   readonly paidCurrency: string;
 }
 
-/** An order as the panel uses it. */
 export interface Order {
   readonly id: number;
   readonly uid: string;

@@ -3,7 +3,6 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 import type { Order } from "./order";
 import { movedMoney } from "./order-money";
 
-/** A receiver's part of a split payment. */
 export interface SplitPart {
   /** Address of the receiving POS; null for the order's own POS, which receives the rest. */
   readonly receiver: string | null;

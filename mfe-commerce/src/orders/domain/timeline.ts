@@ -3,7 +3,6 @@ import { asInstant, asList, asObject, asText, type LooseObject } from "../../wir
 
 type Timeline = ReceivedAnswer<"GET /api/company_site_orders/{id}/timeline">;
 
-/** Something that happened to an order. */
 export interface OrderEvent {
   readonly id: string;
   readonly at: string;

@@ -6,7 +6,6 @@ import { asText, valueAt } from "../../wire/loose-value";
 /** Fiscal methods that only book orders and issue no receipts. A POS may have no others. */
 const bookingDefinitions: readonly string[] = ["accounting"];
 
-/** Whether the method issues fiscal receipts at this POS. */
 export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
   kind === "fiscal" && enabled && !bookingDefinitions.includes(asText(valueAt(wire, "FiscalMethod", "Name")));
 

@@ -129,7 +129,6 @@ function PaperItems({ order }: { readonly order: Order }) {
   );
 }
 
-/** The status chips as one line of text. */
 function statusLine(status: string, t: Translate<typeof en>): string {
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const { label } = paymentStyles[payment.state];

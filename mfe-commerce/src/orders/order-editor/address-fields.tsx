@@ -37,7 +37,6 @@ export interface AddressFieldsProps {
   readonly address: Address;
   readonly readOnly: boolean;
   readonly onChange: (part: Partial<Address>) => void;
-  /** Fields to hide. */
   readonly hiddenFields?: readonly AddressField[];
 }
 

@@ -8,7 +8,6 @@ const otherCountries =
     " ",
   );
 
-/** Country codes with their names in a language. */
 export function countryChoices(locale: string): readonly Choice[] {
   const names = new Intl.DisplayNames([locale], { type: "region", fallback: "code" });
   const choice = (code: string): Choice => ({

@@ -43,7 +43,6 @@ export interface OrderDialogProps {
   readonly inPlace?: boolean;
   /** The loaded order; null for a new one. */
   readonly loadedOrder: ReadOrder | null;
-  /** Initial values of a new order. */
   readonly newValues: OrderFormValues;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];

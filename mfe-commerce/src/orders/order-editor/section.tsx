@@ -5,7 +5,6 @@ const Frame = styled("section", {
   base: { display: "flex", flexDirection: "column", gap: "3", minWidth: 0 },
 });
 
-/** A part of the editor with its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Frame aria-label={title}>

@@ -13,7 +13,6 @@ const movedAmount = (order: Order, kind: "captured" | "refunded" | "rest") => ({
   decimal: movedMoney(order)?.[kind].amount ?? money("0", order.currency).amount,
 });
 
-/** Exports the order list as a file. */
 export function OrderExport({ requested: listParams }: { readonly requested: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Order>[]>(

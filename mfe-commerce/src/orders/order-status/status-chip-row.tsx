@@ -6,7 +6,6 @@ import { messages } from "../../messages/catalogue";
 import { paymentStyles, stateWords, tones } from "./status-look";
 
 export interface StatusChipRowProps {
-  /** The status as stored in the record. */
   readonly status: string;
   /** Whether to show only the payment, because other columns show the rest. */
   readonly paymentOnly?: boolean;

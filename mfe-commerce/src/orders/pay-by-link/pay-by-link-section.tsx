@@ -108,7 +108,7 @@ interface MethodChoiceProps {
   readonly label: string;
   readonly kind: SiteMethod["kind"];
   readonly methods: readonly SiteMethod[];
-  /** Null for all methods. */
+  /** Uids of the selected methods; null for all methods. */
   readonly chosenUids: readonly string[] | null;
   readonly readOnly: boolean;
   readonly fault?: string | undefined;

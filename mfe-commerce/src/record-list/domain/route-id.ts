@@ -6,7 +6,6 @@ export type RouteId =
   | { readonly kind: "field"; readonly field: string; readonly value: string }
   | { readonly kind: "invalid"; readonly text: string };
 
-/** Whether a text can be a record number. */
 export const isRecordId = (text: string): boolean =>
   /^\d{1,16}$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text));
 

@@ -14,7 +14,6 @@ export interface SubscriptionOrder {
   readonly status: string;
 }
 
-/** A subscription as the panel uses it. */
 export interface Subscription {
   readonly id: number;
   readonly uid: string;

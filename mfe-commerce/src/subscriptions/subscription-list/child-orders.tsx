@@ -10,7 +10,6 @@ import { laterMessages } from "../../record-list/messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { SubscriptionOrder } from "../domain/subscription";
 
-/** The orders created by a subscription. */
 export function ChildOrders({ orders }: { readonly orders: readonly SubscriptionOrder[] }) {
   const t = useT(messages);
   const tLater = useT(laterMessages);

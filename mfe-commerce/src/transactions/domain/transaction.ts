@@ -2,7 +2,6 @@ import type { Received, ReceivedIn } from "@hpay/data";
 import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
-/** A transaction as the panel uses it. */
 export interface Transaction {
   readonly id: number;
   readonly uid: string;

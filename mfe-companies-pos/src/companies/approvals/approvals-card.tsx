@@ -26,7 +26,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
     }),
     [approvals, language],
   );
-  /** Null until the person changes something. */
+  /** The edited rules; null until the person changes something. */
   const [edits, setEdits] = useState<typeof storedRules | null>(null);
   const [isSaving, setSaving] = useState(false);
   const currentRules = edits ?? storedRules;

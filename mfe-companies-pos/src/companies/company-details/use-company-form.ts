@@ -65,7 +65,7 @@ export function useCompanyForm(company: Company) {
 /** The chosen logo and the warehouses, with their `Data` text. */
 function useCompanyPart(base: Company) {
   const [logo, setLogo] = useState<File | null>(null);
-  /** Null until the person changes something. */
+  /** The edited warehouses; null until the person changes something. */
   const [rows, setRows] = useState<readonly ObjectRow[] | null>(null);
   const sentParts = useRef({ logo, rows });
   const storedWarehouses = useMemo(() => readWarehouses(base.dataText, base.country), [base]);

@@ -24,7 +24,7 @@ export const RetentionCard = memo(function RetentionCard({ company, storedMonths
   const zone = useZone();
   const provider = useProvider();
   const serverWords = useServerWords();
-  /** Null until the person changes something. */
+  /** The edited setting; null until the person changes something. */
   const [edits, setEdits] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { isOn, text } = edits ?? {

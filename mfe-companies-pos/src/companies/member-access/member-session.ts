@@ -14,7 +14,6 @@ export interface MemberSession {
   readonly isCurrent: boolean;
 }
 
-/** Reads the answer of the action `member-sessions`. */
 export function readMemberSessions(answer: WireRecord): readonly MemberSession[] {
   const data = recordsField({ list: [answer.data] }, "list")[0] ?? {};
   return recordsField(data, "Sessions").flatMap((one) => {

@@ -9,7 +9,6 @@ import {
   savedPosUrl,
 } from "@hpay/domain";
 
-/** The values of a new POS. */
 export interface NewPos {
   readonly kind: PosKind;
   /** The subtype; empty for the standard one. */

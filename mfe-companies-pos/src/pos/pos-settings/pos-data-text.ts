@@ -21,7 +21,6 @@ const places: readonly (readonly [keyof PosValues, string, (values: PosValues) =
 
 const exchange = ["exchangeSource", "exchangeCorrection"] as const;
 
-/** Whether saving these values changes `Data`. */
 export function changesData(original: PosValues, values: PosValues): boolean {
   return [...places.map(([name]) => name), ...exchange].some((name) => original[name] !== values[name]);
 }

@@ -20,7 +20,6 @@ interface Scope {
 interface PosPartner {
   readonly uid: string;
   readonly name: string;
-  /** The pages that the merchant has agreed to. */
   readonly agreedScope: Scope | undefined;
   /** The pages that the platform requests, unless the merchant has already agreed to them. */
   readonly requestedScope: Scope | undefined;

@@ -11,7 +11,6 @@ import {
 import { type Pos, readPos } from "../data/pos";
 import { type Domain, readDomains } from "../domains/domain";
 
-/** A point of sale with all its settings. */
 export interface PosRecord extends Pos {
   /** The original record, on which a save is based. */
   readonly record: WireRecord;

@@ -4,7 +4,6 @@ import { Card } from "@hpay/ui/page";
 import { posMessages } from "../messages";
 import { posPart } from "./use-pos-fields";
 
-/** The support contact for customers. */
 export const SupportCard = posPart(
   function SupportCard({ fields }) {
     const t = useT(posMessages);

@@ -19,7 +19,6 @@ interface Options {
   readonly notifyUrl: string | null;
 }
 
-/** State and behavior of the POS settings form. */
 export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved, notifyUrl }: Options) {
   const t = useT(posMessages);
   const lists = useT(messages);

@@ -10,7 +10,6 @@ interface ResendButtonProps {
   readonly id: number;
 }
 
-/** Sends a delivery again. */
 export function ResendButton({ resource, id }: ResendButtonProps) {
   const t = useT(requestMessages);
   const common = useT(commonMessages);

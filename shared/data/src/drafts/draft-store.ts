@@ -1,7 +1,6 @@
 import { readJson } from "@hpay/domain";
 import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
-/** Unsaved work that was stored earlier. */
 export interface StoredDraft {
   readonly savedAt: Date;
   readonly values: WireRecord;

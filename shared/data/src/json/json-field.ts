@@ -1,7 +1,6 @@
 import { readDeepJsonObject } from "@hpay/domain";
 import { isWireRecord } from "../provider/wire-record";
 
-/** The object in a JSON field. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A parsed field: `isReadable` is false when the text is not a JSON object, and `value` is then empty. */

@@ -1,6 +1,5 @@
 import type { ErrorValues } from "@hpay/contract/errors";
 
-/** A field that the gateway refused. */
 export interface FieldError {
   /** The field's name in the wire format, for example `Url`. */
   readonly field: string;

@@ -97,7 +97,6 @@ function useSurroundings(): Surroundings {
   return surroundings;
 }
 
-/** The data provider of the host. */
 export function useProvider(): DataProvider {
   return useSurroundings().provider;
 }

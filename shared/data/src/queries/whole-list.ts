@@ -131,7 +131,6 @@ export function useSortableList(resource: string, listParams: ListParams | null)
 
 type Page = Pick<RecordPage<unknown>, "rows" | "total" | "totalIsAtLeast">;
 
-/** Whether a page contains the whole list. */
 const isWhole = ({ page = 1 }: ListParams, loadedPage: Page | undefined): boolean =>
   page === 1 &&
   loadedPage !== undefined &&

@@ -30,7 +30,6 @@ export interface FormPart<R> {
 }
 
 interface Sending<V> {
-  /** The form's values before any edit. */
   readonly stored: V;
   /** The fields to send. */
   readonly values: V;

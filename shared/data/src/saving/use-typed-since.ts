@@ -13,7 +13,6 @@ export function useTypedSince<V extends object>(form: Form<V>) {
   const sentValues = useRef(form.values);
 
   return {
-    /** The values that the last save has sent. */
     sent: sentValues,
     /** Call this function when a save starts; later edits are not part of the save. */
     begin() {

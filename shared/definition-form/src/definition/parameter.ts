@@ -66,7 +66,6 @@ export interface Parameter {
   readonly multiline: boolean;
   readonly minRows: number | null;
   readonly maxRows: number | null;
-  /** Limits of number and range inputs. */
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;

@@ -22,7 +22,6 @@ const TipFrame = styled("span", {
 
 const Form = createContext<DefinitionFormState | null>(null);
 
-/** Provides the form to its fields. */
 export const FormOfFields = Form.Provider;
 
 interface ParameterFieldProps {

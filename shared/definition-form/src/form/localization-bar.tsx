@@ -46,7 +46,6 @@ export function LocalizationBar({
 interface BarProps {
   readonly language: ValueLanguage;
   readonly languages: readonly string[];
-  /** The languages with errors. */
   readonly languagesWithErrors: readonly ValueLanguage[];
   readonly readOnly: boolean;
   readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;

@@ -29,7 +29,6 @@ import { writeValues } from "../values/write-values";
 import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 
-/** The state that a save has sent. */
 interface SentState {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];

@@ -102,7 +102,6 @@ function storedFormOf(
 const namesOfNumbers = (columns: readonly TableColumn[]): ReadonlySet<string> =>
   new Set(columns.flatMap(({ name, kind }) => (kind === "number" ? [name] : [])));
 
-/** A new row with the columns' defaults. */
 export function newRow(columns: readonly TableColumn[]): TableRow {
   return Object.fromEntries(
     columns.map(({ name, kind, defaultValue }) => [name, defaultValue ?? (kind === "checkbox" ? false : "")]),

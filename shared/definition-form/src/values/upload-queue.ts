@@ -1,7 +1,6 @@
 import type { Parameter } from "../definition/parameter";
 import { changeValue, type Draft, languagesOf, type ValueLanguage, valueIn } from "./draft";
 
-/** A file queued for the form's save. */
 export interface QueuedFile {
   readonly parameter: Parameter;
   readonly language: ValueLanguage;
@@ -11,7 +10,6 @@ export interface QueuedFile {
 /** Uploads one file and returns its stored name. */
 export type SendFile = (file: File) => Promise<string>;
 
-/** The state of a queued file. */
 export type SentFile =
   | { readonly queued: QueuedFile; readonly name: string }
   | { readonly queued: QueuedFile; readonly error: unknown };

@@ -6,7 +6,6 @@ import { type WorkerLike, type WorkerWatch, watchWorker } from "./worker-watch";
  * session, and forwards messages, each marked with its session. The frame contains nothing worth stealing.
  */
 export function startFrame(options: {
-  /** Window of the frame. */
   window: EventTarget;
   parent: unknown;
   createWorker(): WorkerLike;

@@ -63,7 +63,6 @@ const posFields = {
   Version: 1,
 };
 
-/** A payment method of a POS. */
 export const aPaymentMethod = (changes: Changes = {}): WireShape =>
   wireShape<"company_site_payment_methods">(
     {

@@ -23,7 +23,6 @@ export type FakeHandler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | P
 export interface FakeHttp {
   /** Sets the answer of a call. A later handler for the same call replaces an earlier one. */
   on(method: string, path: string, handler: FakeHandler): void;
-  /** Every call so far, in order. */
   readonly requests: readonly FakeRequest[];
   send(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -35,12 +34,10 @@ export function json(body: unknown, status = 200, headers: Readonly<Record<strin
   });
 }
 
-/** An answer with a list of records. */
 export function listAnswer(records: readonly unknown[], total = records.length): object {
   return { data: records, total };
 }
 
-/** An answer with one record. */
 export function recordAnswer(record: object): object {
   return { data: record };
 }

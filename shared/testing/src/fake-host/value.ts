@@ -1,6 +1,5 @@
 import type { Readable } from "@hpay/contract";
 
-/** A `Readable` that the test sets. */
 export interface FakeValue<T> extends Readable<T> {
   set(value: T): void;
   listenerCount(): number;

@@ -20,7 +20,6 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   /** The look of the button, by default `outline`; use only one `solid` button per screen. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Makes the button as wide as its container. */
   readonly wide?: boolean;
   readonly startIcon?: IconName | (string & {});
   readonly endIcon?: IconName;

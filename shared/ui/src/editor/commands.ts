@@ -46,7 +46,6 @@ export function setBlock(block: string): Command {
   };
 }
 
-/** Aligns every selected paragraph and heading. */
 export function setAlignment(align: Alignment): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;

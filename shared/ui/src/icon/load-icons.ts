@@ -2,7 +2,6 @@ import type { IconNode } from "lucide";
 import { firstIcons } from "./first-icons";
 import type { moreIcons } from "./more-icons";
 
-/** The names of the panel's icons. */
 export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
 
 type IconSet = Readonly<Record<string, IconNode>>;

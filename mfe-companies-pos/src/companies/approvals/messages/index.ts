@@ -1,7 +1,6 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of the approval rules. */
 export const approvalsMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

@@ -1,7 +1,6 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of the members' access. */
 export const accessMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

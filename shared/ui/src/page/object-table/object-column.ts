@@ -22,7 +22,6 @@ export interface ObjectColumn {
   readonly check?: (text: string, row: ObjectRow) => string | undefined;
 }
 
-/** A cell's displayed value. */
 export function cellText(row: ObjectRow, column: ObjectColumn): string {
   const value = row[column.id];
   if (value === undefined || value === null) return "";

@@ -62,7 +62,6 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   /** The menu's name when the trigger has none. */

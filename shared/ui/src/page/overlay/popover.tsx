@@ -11,7 +11,6 @@ const Content = styled(Ark.Content, {
 });
 
 export interface PopoverProps {
-  /** The button that opens the popover. */
   readonly trigger: ReactElement;
   /** The popover's subject, for screen readers. */
   readonly label: string;

@@ -46,7 +46,6 @@ export interface ListPageProps extends Omit<PageProps, "width"> {
   readonly tools?: ReactNode;
 }
 
-/** A page that is a list: title, filters, toolbar, rows. */
 export function ListPage({ filters, toolbar, tools, children, ...page }: ListPageProps) {
   return (
     <Page {...page}>

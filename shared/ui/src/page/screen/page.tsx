@@ -54,7 +54,6 @@ export interface PageProps {
   readonly subtitle?: ReactNode;
   /** A link to the previous page. */
   readonly back?: ReactNode;
-  /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** The width of the page: `form` limits the line length, and lists take the full width. */
   readonly width?: "full" | "form";

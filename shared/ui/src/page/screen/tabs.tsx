@@ -25,7 +25,6 @@ const Panel = styled("div", { base: { paddingTop: "4", minWidth: 0, outline: "no
 export interface Tab {
   readonly id: string;
   readonly label: ReactNode;
-  /** A number next to the label. */
   readonly count?: number;
   readonly content: ReactNode;
 }

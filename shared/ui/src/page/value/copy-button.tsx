@@ -13,7 +13,6 @@ export interface CopyButtonProps {
   readonly size?: "xs" | "sm";
 }
 
-/** Copies a text and confirms it. */
 export function CopyButton({ text, of, size = "xs" }: CopyButtonProps) {
   const t = usePageText();
   const [outcome, setOutcome] = useState<Outcome>("idle");
