@@ -8,7 +8,7 @@ test.use({ gatewayOptions: {} });
 
 interface Form {
   readonly path: string;
-  /** Label of a field of the form, which has loaded once this field accepts typing. */
+  /** Label of a field of the form; the form has loaded once this field accepts typing. */
   readonly field: string | RegExp;
 }
 

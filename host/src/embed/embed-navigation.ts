@@ -5,7 +5,7 @@ export interface EmbedNavigation extends NavigationPort {
   /**
    * Opens an address that the surrounding page requests. Asks about unsaved work even if only the query or
    * state changes, because a dialog with unsaved work may depend on them.
-   * @param onRefused called when the page stays where it is
+   * @param onRefused called if the address is not opened
    */
   open(to: string, replacing: boolean, onRefused: () => void): void;
   /** Opens another address of the same remote without asking about unsaved work. */

@@ -134,7 +134,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     return pageRemotes;
   };
 
-  /** @param isQuiet an automatic retry: the failure's message stays until the page has loaded */
+  /** @param isQuiet an automatic retry: the failure's message remains visible until the page has loaded */
   async function start(isQuiet = false): Promise<void> {
     if (isClosed) return;
     end();
@@ -187,8 +187,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
           // No session can be requested while offline; unsaved work stays on screen as long as it can still
           // be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
-          // A restarting panel cannot provide a session either, so the page stays and its live connection
-          // retries.
+          // A restarting panel cannot provide a session either, so the page is not replaced, and its live
+          // connection retries.
           readConfig(panelOrigin).then(
             () => {
               if (signal.aborted) return;

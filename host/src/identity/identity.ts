@@ -65,7 +65,8 @@ function toAnswer(
 }
 
 /**
- * The sign-in calls. Tokens in their answers stay here; remotes are only notified that somebody is signed in.
+ * The sign-in calls. Tokens in their answers are not passed on; remotes are only notified that somebody is
+ * signed in.
  */
 export function createIdentity(options: Options): Identity {
   const { config, transport, trust } = options;

@@ -12,7 +12,7 @@ export interface Sequence {
   /** True only once for each number of a company, and always for a push without a number. */
   isFirst(name: string, payload: unknown): boolean;
   /**
-   * Records that an answer was read at this number of the company's events, so it includes no later event.
+   * Received pushes of a company with numbers above this one that are still remembered.
    * @returns false when some later events were not received: `catchUpFrom` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;

@@ -8,7 +8,7 @@ export interface PanelLinkProps extends Omit<ComponentPropsWithRef<"a">, "href">
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A plain click stays in the page and calls `go`; any other opens the link as the browser does. */
+/** A plain click calls `go` and does not leave the document; any other opens the link as the browser does. */
 export function usePlainClick(onClick: PanelLinkProps["onClick"], go: () => void) {
   return useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {

@@ -91,7 +91,7 @@ export interface StartUp {
   goToAwaited(): boolean;
   /** Sends a person who signed in on a public page to the pending address, else to the dashboard. */
   continueAfterSignIn(): void;
-  /** Where a sign-in would lead, if an opener or the person named a page; null if the open page stays. */
+  /** Where a sign-in would lead, if an opener or the person named a page; null if the open page is not left. */
   addressAfterSignIn(): string | null;
 }
 

@@ -37,7 +37,7 @@ export const dunav = aCompany(1, "Dunav Trade");
 export const sava = aCompany(2, "Sava Apps", "staff");
 
 /**
- * A signed-in person's selection with its dependencies; `mayLeave.now` is false while a page has unsaved
+ * A signed-in person's selection with its dependencies; `canLeave.now` is false while a page has unsaved
  * work.
  */
 export function aPanel(companies: CompanyRow[], pos: PosRow[]) {

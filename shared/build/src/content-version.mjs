@@ -39,7 +39,8 @@ export class ContentVersionPlugin {
 }
 
 /**
- * Removes the hashes in file names, which also depend on comments in sources, although the code is the same.
+ * Removes the hashes in file names, because they also change with comments in the sources, although the code
+ * is the same.
  */
 function contentsOf(assets) {
   const files = assets.filter(({ name }) => !name.endsWith(".map"));

@@ -201,7 +201,7 @@ function toJavaScript(path) {
 }
 
 /**
- * Adds file extensions to relative imports, which ECMAScript modules need without a bundler.
+ * Adds file extensions, which ECMAScript modules need without a bundler, to relative imports.
  * @param {string} code
  * @param {string} folder
  */

@@ -221,7 +221,7 @@ export function embedBuild({ version }) {
 }
 
 /**
- * The export ledger of one of this file's builds, which has contents after the build has run.
+ * The export ledger of one of this file's builds, empty until the build has run.
  * @param {Build} build
  */
 export function ledgerOf({ plugins }) {

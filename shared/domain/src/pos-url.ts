@@ -14,7 +14,8 @@ const minIdentifierLength = 6;
 
 /**
  * The normalized form of addresses, for comparing and storing: lower case, without spaces, scheme, `www.` and
- * query. It can be applied while a person types, because a trailing slash stays. Source: spec 1 §5.
+ * query. It can be applied while a person types, because it does not remove a trailing slash. Source: spec 1
+ * §5.
  */
 export function normalizePosUrl(typed: string): string {
   let url = typed

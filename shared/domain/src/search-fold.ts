@@ -63,7 +63,8 @@ const latinLetters: Readonly<Record<string, string>> = {
 
 /**
  * Converts a text to its search form: Cyrillic in Latin letters, đ as dj, no diacritics, lower case. Spaces,
- * digits and `like` pattern characters (`%`, `_`, `\`) stay. Both sides of a comparison must be converted.
+ * digits and `like` pattern characters (`%`, `_`, `\`) are unchanged. Both sides of a comparison must be
+ * converted.
  */
 export function fold(text: string): string {
   const letters = inLatin(text.normalize("NFKC").toLowerCase());

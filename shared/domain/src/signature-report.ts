@@ -41,8 +41,8 @@ export function signedTextOf(parts: ShopParts): string | null {
 }
 
 /**
- * Whether a hash belongs to a request, and if not, what the shop has signed instead, which is found by trying
- * common mistakes. Only for the owner of the secret.
+ * Whether a hash belongs to a request, and if not, what the shop has signed instead (found by trying common
+ * mistakes). Only for the owner of the secret.
  * @param hash 128 hex digits as the shop sent them
  */
 export function explainSignature(

@@ -9,7 +9,7 @@ export interface HpayRemoteOptions {
   readonly path?: string | undefined;
   readonly language?: string | undefined;
   readonly mode?: "iframe" | undefined;
-  /** Name of a query parameter in the address of your page, which stores the embedded page's address. */
+  /** Name of a query parameter in your page's address that stores the embedded page's address. */
   readonly addressName?: string | undefined;
   /** Address of your server that answers POST with a session. Not needed with `getSession`. */
   readonly sessionUrl?: string | undefined;

@@ -35,8 +35,8 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
   return {
     read,
     moved(path, isReplaced) {
-      // After Back, the embedded page follows the entry, which needs no new one. If unsaved work keeps the
-      // person on the page, that entry is replaced.
+      // After Back, the embedded page follows the history entry, and needs no new one. If unsaved work keeps
+      // the person on the page, that entry is replaced.
       const isFollowing = currentPath !== shownPath && path !== shownPath;
       shownPath = path;
       if (path === currentPath) return;

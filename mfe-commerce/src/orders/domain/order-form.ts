@@ -86,7 +86,7 @@ export function toFormValues(order: Order): OrderFormValues {
   };
 }
 
-/** Whether a site's order is read-only, which it is until a person takes it over. */
+/** Whether a site's order is read-only: it is until a person takes it over. */
 export function isReadOnly(
   order: Pick<Order, "fromSite"> | null,
   values: Pick<OrderFormValues, "managedOnSite">,

@@ -40,7 +40,7 @@ export async function startGateway(env, port) {
     url,
     call,
     /**
-     * Reads a list like a browser, which accepts brotli and decompresses it natively, at once.
+     * Reads a list like a browser, which accepts brotli and decompresses it natively.
      * @returns the list, and the time when its last byte arrived, before decompression
      */
     async read(path, token) {

@@ -45,7 +45,7 @@ export interface LiveRows {
   readonly waiting: number;
   readonly clearWaiting: () => void;
   readonly freshKeys: ReadonlySet<string>;
-  /** The element around the table, which determines whether the list is scrolled. */
+  /** The element around the table, whose scroll position determines whether the list is scrolled. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 

@@ -55,7 +55,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether a call was aborted because its result is no longer needed, which is not a failure to show. */
+/** Whether a call was aborted because its result is no longer needed. Such an error is not shown. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }

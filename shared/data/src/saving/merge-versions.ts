@@ -64,7 +64,7 @@ export function withMine(
 }
 
 interface MergedValue {
-  /** The merged value of a field; undefined: the other person's value stays. */
+  /** The merged value of a field; undefined if the other person's value does not change. */
   readonly value: unknown;
   readonly conflicts: readonly MergeConflict[];
 }

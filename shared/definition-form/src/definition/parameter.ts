@@ -82,6 +82,6 @@ export interface Parameter {
   readonly image: boolean;
   readonly suggestions: readonly string[];
   readonly scripts: Readonly<Partial<Record<ParameterHook, string>>>;
-  /** The parameter as the definition contains it, which scripts receive. */
+  /** The parameter as the definition contains it; scripts receive it in this form. */
   readonly raw: Readonly<Record<string, unknown>>;
 }

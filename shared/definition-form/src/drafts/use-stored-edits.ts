@@ -61,7 +61,8 @@ export function useStoredEdits<Values extends object>(
       }));
   }, [isDirty, keep, values, initialValues, draft, parameters, exclude]);
   useEffect(() => {
-    // The edits were saved or reverted, so nothing is left to store. An offer without a decision stays.
+    // The edits were saved or reverted, so nothing is left to store. An offer is not discarded before the
+    // person has decided.
     if (!isDirty && !found) discard();
   }, [isDirty, found, discard]);
 

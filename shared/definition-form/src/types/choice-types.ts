@@ -24,9 +24,7 @@ export const singleChoiceType: ValueType<string> = {
   isEmpty: (value) => value === "",
 };
 
-/**
- * A list of stored values. A value that is not offered any more stays in it until the person removes it.
- */
+/** A list of stored values. A value that is no longer offered is preserved until the person removes it. */
 export const multipleChoiceType: ValueType<readonly ChoiceValue[]> = {
   read(stored) {
     if (isAbsent(stored) || stored === "") return validReading([]);

@@ -23,7 +23,10 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   };
 }
 
-/** A language that was removed during the save stays removed; one that anybody has added since then stays. */
+/**
+ * A language that was removed during the save remains removed; one that anybody has added since then is
+ * preserved.
+ */
 function localizedSince(
   saved: ValueMaps["localized"],
   now: ValueMaps["localized"],

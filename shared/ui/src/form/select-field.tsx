@@ -48,7 +48,8 @@ export interface SelectFieldProps
 }
 
 /**
- * A field with the browser's own list, which has no search. For long lists, use `Combobox` of `@hpay/ui/page`.
+ * A field with the browser's own list, which has no search. For long lists, use `ComboboxField` of
+ * `@hpay/ui/page`.
  */
 export function SelectField({
   label,

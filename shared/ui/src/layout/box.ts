@@ -19,7 +19,7 @@ export const Row = chakra("div", {
   base: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: "2", minWidth: "0" },
 });
 
-/** A grid with `gridTemplateColumns`, or with `columns` of at least `minChild`. */
+/** A grid with `gridTemplateColumns`, or with 2 to 4 equal `columns`, which are fewer in narrow windows. */
 export const Grid = chakra("div", {
   base: { display: "grid", gap: "4", minWidth: "0" },
   variants: {

@@ -73,7 +73,7 @@ export interface MenuProps {
   readonly placement?: "bottom-start" | "bottom-end" | "right-start" | "top-start";
 }
 
-/** A button that opens a list of actions, which arrow keys, Home, End and first letters move through. */
+/** A button that opens a list of actions, with navigation by arrow keys, Home, End and first letters. */
 export function Menu({
   trigger,
   entries,

@@ -205,8 +205,8 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // This cell is a block, which would otherwise be cut at the row's height instead of growing with its
-      // content.
+      // This cell is a block, because a table cell would be cut at the row's height instead of growing with
+      // its content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",
