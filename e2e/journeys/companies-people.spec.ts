@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on the data that this one changes.
+// Uses its own gateway, because other tests rely on the data that this test changes.
 test.use({ gatewayOptions: {} });
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });

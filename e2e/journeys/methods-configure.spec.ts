@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on the methods that this one changes.
+// Uses its own gateway, because other tests rely on the methods that this test changes.
 test.use({ gatewayOptions: {} });
 
 const kinds = [

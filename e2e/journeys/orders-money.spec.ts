@@ -260,7 +260,7 @@ test("The void button names the reserved amount in the panel's language", async 
 test("Each method that fails to load is reported once", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
-  // The answers arrive one after the other, like over a real network.
+  // The answers arrive one after the other, as over a real network.
   for (const [at, kind] of ["payment", "shipping", "fiscal"].entries()) {
     await page.route(`**/api/company_site_${kind}_methods?**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, at * 300));

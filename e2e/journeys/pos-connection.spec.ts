@@ -2,7 +2,7 @@ import { expect, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on the data that this one changes.
+// Uses its own gateway, because other tests rely on the data that this test changes.
 test.use({ gatewayOptions: {} });
 
 test("Changing a POS's mail server and secret key does not interrupt the shop", async ({

@@ -2,7 +2,7 @@ import { expect, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on the data that this one changes.
+// Uses its own gateway, because other tests rely on the data that this test changes.
 test.use({ gatewayOptions: {} });
 
 // spec 1.4-new-secret-breaks-connection

@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on the data that this one changes.
+// Uses its own gateway, because other tests rely on the data that this test changes.
 test.use({ gatewayOptions: {} });
 
 interface Form {

@@ -8,7 +8,7 @@ import { endSessionOnGateway, type SignedInPerson, signInBrowser, signInByCalls 
 const email = "owner@demo.test";
 
 const test = panelTest.extend<{ person: SignedInPerson }>({
-  /** Has its own session, which the test may end. */
+  /** A person with their own session, which the test may end. */
   person: async ({ context, gateway, watch }, use) => {
     watch.allow(/401|Failed to load resource|wsapi/);
     const person = await signInByCalls(gateway.url, email);

@@ -99,7 +99,7 @@ test("A shop that manages its POS can navigate the panel and is notified of each
         messagesOfType(await plugin.messages(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates,
     )
     .toBe("session-7");
-  // The spec requires that Delete and the link to the list are hidden in a managed window.
+  // The spec requires that Delete and the link to the list be hidden in a managed window.
   await expect(panel.getByLabel("Notes", { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await expect(panel.getByText("Back to sites list...")).toHaveCount(0);

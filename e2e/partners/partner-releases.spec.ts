@@ -7,7 +7,10 @@ test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|
 
 const retry = (page: Page) => remote(page).getByRole("button", { name: "Retry" });
 
-/** Makes a release of the orders remote live for everybody that throws as soon as its page is shown. */
+/**
+ * Publishes a release of the orders remote that throws as soon as its page is shown, and makes it live for
+ * everybody.
+ */
 function promoteThrowingRelease(panel: TempPanel): string {
   const orders = { name: "mfe-commerce", path: "/orders/:id?", page: "orders", title: "Orders" };
   const mount = 'throw new Error("no orders today");';

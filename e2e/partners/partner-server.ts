@@ -30,7 +30,7 @@ function packedFile(name: string): string {
 
 export interface PartnerSite {
   readonly origin: string;
-  /** How often the page has received a session. */
+  /** The number of sessions that the page has received. */
   sessions(): number;
   close(): Promise<void>;
 }

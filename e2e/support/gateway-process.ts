@@ -28,7 +28,7 @@ export interface RunningGateway {
 export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** The gateway starts with no data instead of a copy of the run's demo data. */
+  /** Whether the gateway starts without data instead of with a copy of the run's demo data. */
   readonly isEmpty?: boolean;
   /** Folder of a panel that was built outside the workspace. */
   readonly panelDir?: string;

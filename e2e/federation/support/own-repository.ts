@@ -13,7 +13,7 @@ export const pnpm = ["--yes", "pnpm@10.34.9"];
 export const hpay = "node_modules/@hpay/build/bin/hpay.mjs";
 const gatewayEntry = process.env.GATEWAY_ENTRY ?? join(root, "gateway/dist/gateway.mjs");
 
-/** Runs a command to its end. @returns its output */
+/** Runs a command and waits until it has ended. */
 export function run(
   folder: string,
   command: string,

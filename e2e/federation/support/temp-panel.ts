@@ -21,7 +21,7 @@ export interface TempPanel {
   enable(name: string): void;
   /** Copies the built host over the current one, like a deploy, which deletes no files of the current host. */
   deployHost(): void;
-  /** Restores the folder to its build, whatever a test has done to it: one release of each remote. */
+  /** Restores the folder to its build, with one release of each remote, whatever a test has done to it. */
   reset(): void;
   discard(): void;
 }

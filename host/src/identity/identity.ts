@@ -23,7 +23,7 @@ interface Options {
   readonly language: Readable<LanguageCode>;
   readonly trust: BrowserTrust;
   readonly openConnection: OpenConnection;
-  /** Authentication of a signed-in person's live connection; empty before sign-in. */
+  /** Payload that authenticates the live connection of a signed-in person; empty before sign-in. */
   connectionAuth(): Payload;
   /** The token of a signed-in person, whose session a new sign-in renews; null if nobody is signed in. */
   token(): string | null;
@@ -70,8 +70,8 @@ function toAnswer(
  */
 export function createIdentity(options: Options): Identity {
   const { config, transport, trust } = options;
-  // Remember and e-mail of the last attempt, because the authorization may arrive later over the live
-  // connection.
+  // The e-mail and the Remember choice of the last attempt, because the authorization may arrive later over
+  // the live connection.
   let attempt = { email: "", remember: false };
 
   const takeAuthorization = (authorization: unknown, verification: unknown): boolean => {

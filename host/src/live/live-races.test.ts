@@ -7,7 +7,7 @@ import { createLive } from "./live";
 const rounds = 1000;
 const companyId = 1;
 
-/** Pseudo-random numbers (mulberry32), equal for equal seeds. */
+/** Pseudo-random numbers (mulberry32), the same for the same seed. */
 function randomOf(seed: number) {
   let state = seed;
   return () => {

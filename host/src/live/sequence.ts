@@ -12,17 +12,17 @@ export interface Sequence {
   /** True only once for each number of a company, and always for a push without a number. */
   isFirst(name: string, payload: unknown): boolean;
   /**
-   * Received pushes of a company with numbers above this one that are still remembered.
+   * Records that an answer was read at this number of the company's events, so it includes no later event.
    * @returns false when some later events were not received: `catchUpFrom` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
   highestSeq(companyId: number): number;
-  /** Received pushes of a company with numbers above this one, as far as they are remembered. */
+  /** Received pushes of a company with numbers above this one that are still remembered. */
   after(companyId: number, seq: number): readonly Push[];
   /**
-   * The number after which events may have been missed. For a new company: where its first answers were read,
-   * or null without any. It does not change until `startAt`, so that a failed catch-up is repeated from the
-   * same number.
+   * The number after which events may have been missed. For a new company: the number at which its first
+   * answers were read, or null if there are none. It does not change until `startAt`, so that a failed
+   * catch-up is repeated from the same number.
    */
   catchUpFrom(companyId: number): number | null;
   /**

@@ -21,7 +21,7 @@ const withoutHash = (to: string) => to.split("#", 1)[0];
 const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The panel's one history. Every entry has an index, so that Back from unsaved work can be undone at once,
+ * The panel's only history. Every entry has an index, so that Back from unsaved work can be undone at once,
  * the person asked, and the same step repeated afterwards.
  */
 export function createNavigation({ page, leaving, complete, onRefused }: Options): Navigation {

@@ -12,7 +12,10 @@ export interface HostRemoteProps {
   readonly blocksLeaving?: boolean;
 }
 
-/** A remote in the host's page, with the host's failure texts. Leaving it is confirmed if it has unsaved work. */
+/**
+ * A remote in the host's page, with the host's failure texts. Leaving it needs a confirmation if it has
+ * unsaved work.
+ */
 export function HostRemote({ name, page, params, blocksLeaving = true }: HostRemoteProps) {
   const { remotes, leaving, earlyPage } = usePanel();
   const pathname = usePathname();

@@ -10,7 +10,8 @@ interface NeedsSelectionProps {
   /** The missing part of the selection. */
   readonly part: "company" | "pos";
   /**
-   * The page needs a POS, so it asks for one in the specification's words, even if the company is missing.
+   * Whether the page needs a POS. It then asks for one in the specification's words, even if the company is
+   * missing.
    */
   readonly isPosPage?: boolean;
 }

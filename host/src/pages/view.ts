@@ -34,7 +34,7 @@ export type View =
   | {
       readonly kind: "needs";
       readonly part: "company" | "pos";
-      /** The page needs a POS, even when the company is missing too. */
+      /** Whether the page needs a POS, even if the company is missing too. */
       readonly isPosPage: boolean;
       readonly title: LocalizedText;
     }
@@ -82,7 +82,7 @@ export function viewOf(facts: ViewFacts): View {
   return matchedView ?? { kind: "not-found" };
 }
 
-/** Whether an address keeps redirecting, which would freeze the tab. */
+/** Whether an address redirects endlessly, which would freeze the tab. */
 function isEndless(registry: ViewFacts["registry"], to: string, hops = 5): boolean {
   const match = matchRoute(registry, to);
   const next = match && redirectTarget(match);

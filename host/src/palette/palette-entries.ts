@@ -5,7 +5,7 @@ export interface PaletteEntry {
   readonly group: "pages" | "companies" | "pos" | "order";
   readonly icon: string;
   readonly text: string;
-  /** Further search words. */
+  /** Additional words by which a search finds the entry. */
   readonly keywords?: string;
   readonly run: () => void;
 }

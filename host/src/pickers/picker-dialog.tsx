@@ -34,7 +34,7 @@ interface PickerDialogProps<Row> {
   readonly currentId: number | undefined;
   readonly onChoose: (row: Row) => Promise<void>;
   readonly addLabel: string;
-  /** Address where another one can be created; null: not permitted. */
+  /** Address at which another record can be created; null if that is not permitted. */
   readonly addPath: string | null;
 }
 

@@ -31,6 +31,6 @@ export interface SeenStore extends SeenPort {
 export type UnreadCounts = Readonly<Record<string, number>>;
 
 export interface UnreadPort extends Readable<UnreadCounts> {
-  /** Starts counting. Returns a function that stops it. */
+  /** Starts counting. Returns a function that stops the counting. */
   start(): () => void;
 }

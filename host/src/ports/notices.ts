@@ -46,6 +46,6 @@ export interface Picker {
   readonly open: Readable<"company" | "pos" | null>;
   /** Resolves to null if the picker is closed without a choice. */
   pick(part: "company" | "pos"): Promise<Selection | null>;
-  /** Closes the picker, when the person has chosen or closed it (null). */
+  /** Closes the picker with the person's selection; null if there is none. */
   settle(selection: Selection | null): void;
 }

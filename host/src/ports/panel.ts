@@ -41,7 +41,7 @@ export interface Panel {
   readonly earlyPage: EarlyPage;
   /** Stores failures of the host itself, with the events before them. */
   report(error: unknown): void;
-  /** Whether an earlier page or visit left a session. */
+  /** Whether an earlier page or visit has stored a session. */
   hasStoredSession(): boolean;
   /**
    * The first sign-in's selection: the POS in the document's address, else the one at the address that the

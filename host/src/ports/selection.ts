@@ -27,7 +27,7 @@ export interface RecordPlace {
 /** The selection in an address: query parameters company_id, site_id and pos. */
 export interface RequestedSelection {
   readonly companyId: number | null;
-  /** Id or merchant UID. */
+  /** The POS by id or merchant UID. */
   readonly pos: string | null;
   /** The record that the address opens: its POS is selected, if the person has access to it. */
   readonly record?: RecordPlace | null;

@@ -4,7 +4,7 @@ import type { Readable, Role, Session, SessionUser } from "@hpay/contract";
 export interface Credentials {
   readonly token: string;
   readonly user: SessionUser;
-  /** Remember was ticked: 7 days instead of 45 minutes. */
+  /** Whether Remember was ticked, so that the sign-in lasts 7 days instead of 45 minutes. */
   readonly remember: boolean;
 }
 
@@ -33,7 +33,10 @@ export interface SessionPort {
   /** The companies in the gateway's last answer; null: not requested since the sign-in. */
   readonly closed: Readable<ClosedCompanies | null>;
   token(): string | null;
-  /** Validates the session of an earlier page. False: signed out, and all its data is cleared. */
+  /**
+   * Validates the session of an earlier page. Resolves to false if the person is signed out, and all data of
+   * the session is cleared.
+   */
   restore(): Promise<boolean>;
   /** Starts the session of a person who has signed in. */
   adopt(credentials: Credentials): void;
@@ -52,7 +55,7 @@ export interface SessionPort {
 /** What followed an invalid token: the same person has signed in again, or the session has ended. */
 export type Resumption = "resumed" | "ended";
 
-/** Sign-in is shown over the page for this person to continue. */
+/** The sign-in that is shown over the page, so that this person can continue. */
 export interface SignInOver {
   readonly user: SessionUser;
   /** `expired`: canceling ends the session. `stale`: canceling only drops the sensitive call. */

@@ -5,7 +5,9 @@ import type { FitCheck } from "./fit";
 const maxTried = 3;
 
 export interface Candidates {
-  /** In the order they are tried; the wanted release is first unless it cannot run here. */
+  /**
+   * The releases in the order in which they are tried; the wanted release is first unless it cannot run here.
+   */
   readonly releases: readonly RegistryVersion[];
   /**
    * The needs of the wanted release that this panel does not meet, in a sentence; null when the release can

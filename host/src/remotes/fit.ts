@@ -28,7 +28,7 @@ export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
 
 export interface Fitted {
   readonly registry: Registry;
-  /** A newer release was skipped; a reload may load it. */
+  /** Whether a newer release was skipped that a reload may load. */
   readonly isBehind: boolean;
 }
 

@@ -11,7 +11,7 @@ export const longLifeMs = 7 * 24 * 60 * 60_000;
  * person's account.
  */
 export interface RememberCookies {
-  /** Null when the cookie is missing, expired, or unreadable. */
+  /** Reads the credentials; null if the cookie is missing, expired, or unreadable. */
   read(nowMs: number): Credentials | null;
   write(credentials: Credentials, expiresAtMs: number): void;
   clear(): void;

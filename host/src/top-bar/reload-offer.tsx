@@ -7,7 +7,7 @@ import { useValue } from "../state/use-value";
 export const idleMs = 20_000;
 
 interface Props {
-  /** Like `location.reload`. */
+  /** Reloads the page, like `location.reload`. */
   reload(): void;
 }
 

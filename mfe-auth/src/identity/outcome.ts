@@ -5,7 +5,7 @@ export interface Handshake {
   readonly reference: string;
   /** Challenge for a passkey in this browser; null: only another device or the e-mailed code is possible. */
   readonly challenge: string | null;
-  /** Empty for a reset, so that the browser offers the passkeys it has. */
+  /** Ids of the person's credentials; empty for a reset, so that the browser offers the passkeys it has. */
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognize. */
   readonly digits: string | null;

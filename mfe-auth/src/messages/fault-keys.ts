@@ -1,6 +1,6 @@
 import type { en } from "./en";
 
-/** Keys of the messages that validation sets at a form field. */
+/** Keys of the messages that validation sets for a form field. */
 const faultKeys = [
   "sign-in.email-invalid",
   "sign-in.email-required",

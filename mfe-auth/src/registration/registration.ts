@@ -20,7 +20,7 @@ export const emptyRegistration: RegistrationValues = {
   biometric: true,
 };
 
-/** Where people who want a passkey continue. Source: spec 1 §2. */
+/** Address at which people who want a passkey continue. Source: spec 1 §2. */
 export const passkeySetupPath = "/user?createwebauthn=1";
 
 /** Body of `POST register`; the second request includes the e-mailed code. Source: spec 1 §3. */

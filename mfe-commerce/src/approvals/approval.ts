@@ -10,7 +10,7 @@ export interface Approval {
   /** The amount as decimal text. */
   readonly amount: string;
   readonly currency: string;
-  /** Selected lines, such as `Coffee, 2 × Book`; empty: an amount. */
+  /** Selected lines, such as `Coffee, 2 × Book`; empty if the approval is for an amount. */
   readonly lines: string;
   readonly reason: string;
   readonly requesterId: number | null;

@@ -22,7 +22,7 @@ export interface EarlyListOf<Row extends ListRow> {
   cellsOf(row: Row, facts: RowFacts): EarlyRow["cells"];
 }
 
-/** Number of rows drawn before the list is ready: more than fit into a window. */
+/** Number of rows drawn before the list is ready: more than fit in a window. */
 const maxRows = 40;
 
 /** Draws the first rows of orders, transactions or subscriptions before the list's code has loaded. */

@@ -19,7 +19,7 @@ export interface ScriptPowersRequest {
   readonly orderId?: number | null | undefined;
 }
 
-/** Shows the prompt to the person; null: canceled. */
+/** Shows the prompt to the person; resolves to null if the person cancels. */
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
 const ordersResource = "company_site_orders";

@@ -23,7 +23,10 @@ export interface PeriodPresetsProps {
   readonly onChoose: (range: Range) => void;
 }
 
-/** Periods to choose with one click. The default leaves From empty, so that the range advances each day. */
+/**
+ * Periods that a person can choose with one click. The default leaves From empty, so that the range advances
+ * each day.
+ */
 export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
   // The period is calculated when the button is pressed, because a list may stay open past midnight.

@@ -28,8 +28,8 @@ const faults: readonly GeneralFault[] = [
 ];
 
 /**
- * Enabled, list order, UID, process group and, for payments, the fallback. Re-renders only for changes of
- * these, not when a parameter is typed.
+ * Fields for enabled, list order, UID, process group and, for payments, the fallback. Re-renders only for
+ * changes of these, not when a parameter is typed.
  */
 export const GeneralCard = memo(function GeneralCard({
   kind,

@@ -1,7 +1,7 @@
 import { fallsBackTo } from "@hpay/domain";
 import type { PosMethod } from "./pos-method";
 
-/** The methods that use this one as fallback. While there are any, this one cannot be removed. */
+/** The methods that use this one as a fallback. While there are any, this one cannot be removed. */
 export function fallingBackTo(
   method: Pick<PosMethod, "id">,
   methods: readonly PosMethod[],

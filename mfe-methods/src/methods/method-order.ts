@@ -25,8 +25,8 @@ export function withMoved<T>(methods: readonly T[], from: number, to: number): r
 
 /**
  * The positions to write for the current order. Only one is written if there is a free number between the
- * neighbors. Otherwise the list is renumbered in tens (in ones if it is very long), and all that change are
- * written.
+ * neighbors. Otherwise the list is renumbered in tens (in ones if it is very long), and all positions that
+ * change are written.
  */
 export function orderChanges(listedMethods: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
   const position = listedMethods.findIndex(({ id }) => id === movedId);

@@ -21,8 +21,8 @@ const git = (...words) => {
 };
 
 /**
- * The person who runs this command, and the commit that it runs from. Variables of the CI take precedence
- * over git and the system.
+ * The person who runs this command, and the commit that it runs from. CI variables take precedence over git
+ * and the system.
  * @returns {{ author: string, commit: string }} `commit` ends in `+changes` if files differ from it; "unknown"
  * without a repository
  */

@@ -8,8 +8,8 @@ import { root } from "./workspace.mjs";
 export const afterMinifyingStage = 600;
 
 /**
- * Identifiers of the modules that a build's files contain, because the entry of a package also names unused
- * modules.
+ * Identifiers of the modules that a build's files contain. The entry of a package cannot be used for this,
+ * because it also names unused modules.
  * @param {import("@rspack/core").Compilation} compilation
  * @returns {Set<string>}
  */

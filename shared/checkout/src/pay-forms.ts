@@ -8,7 +8,8 @@ const forbiddenKeys = ["__proto__", "constructor", "prototype"];
 
 /**
  * Opens plain payment forms of the page in the panel: the button of a form that is sent to the gateway's
- * `/clientpay/pay` opens it with the form's fields. Without this script the browser sends the form itself.
+ * `/clientpay/pay` opens the panel with the form's fields. Without this script the browser sends the form
+ * itself.
  */
 export function interceptPayForms(
   isGateway: (origin: string) => boolean,

@@ -9,7 +9,7 @@ const base = "https://pay.example";
 const sandbox = "https://sandbox.pay.example";
 const pos = { HPaySiteId: 7, posuts: 5, payment: [], shipping: [], fiscal: [] };
 
-/** The request of a call, sent as JSON or as a form. */
+/** The data of a request, sent as JSON or as a form. */
 function sentData(body: unknown): Record<string, unknown> {
   if (body instanceof URLSearchParams) return JSON.parse(body.get("request_data") ?? "{}");
   return body ? JSON.parse(String(body)).request_data : {};

@@ -10,7 +10,7 @@ export interface ProvidedDoor {
 
 /** The exports of a shared package that a built remote uses. */
 export interface UsedDoor {
-  /** Exact (`1.2.3`) or caret range (`^1.2.3`). */
+  /** The version range: exact (`1.2.3`) or with a caret (`^1.2.3`). */
   readonly range: string;
   readonly names: readonly string[];
 }

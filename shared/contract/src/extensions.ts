@@ -41,7 +41,7 @@ export type RemoteExtension = {
 
 export type Extension<P extends ExtensionPoint> = ExtensionPoints[P] & {
   readonly remote: string;
-  /** Unique among the extensions of its point. */
+  /** A key that is unique among the extensions of its point. */
   readonly key: string;
 };
 

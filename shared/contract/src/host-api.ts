@@ -22,9 +22,9 @@ export interface SessionUser {
   readonly name: string;
   readonly tel: string;
   readonly isDeveloper: boolean;
-  /** The setting `ticket_support` names the person, who then sees the tickets of all companies. */
+  /** Whether the setting `ticket_support` names the person, who then sees the tickets of all companies. */
   readonly isTicketSupport: boolean;
-  /** The setting `hp_staff` names the person: companies can add this person as HPay support. */
+  /** Whether the setting `hp_staff` names the person, whom companies can then add as HPay support. */
   readonly isSupportStaff?: boolean;
 }
 
@@ -156,7 +156,7 @@ export interface IdentityAnswer {
   readonly signedIn?: boolean;
   readonly verify_device_ref?: string;
   readonly email_verify?: string;
-  /** The password was changed, but this browser is not signed in. */
+  /** Whether the password was changed without signing in this browser. */
   readonly passwordSet?: boolean;
   readonly challenge?: string;
   readonly IDS?: readonly string[];

@@ -7,7 +7,10 @@ export type GatewayFeature = "request-id" | "idempotency" | "if-match";
 /** Response of `GET /panel.config.json`, which configures the same build for any gateway. */
 export interface PanelConfig {
   readonly productName: string;
-  /** Ends with a slash. An address with `sandbox.` makes the panel a sandbox build. */
+  /**
+   * Base address of the API, which ends with a slash. An address with `sandbox.` makes the panel a sandbox
+   * build.
+   */
   readonly apiBase: string;
   readonly clientBase: string;
   readonly wsPath: string;

@@ -60,7 +60,7 @@ export interface RemoteUnread {
   readonly resource: string;
   /** Which records of the selected company count. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
-  /** Name of the field with the instant of a record's last news. */
+  /** Name of the field with the instant of a record's latest news. */
   readonly at: string;
   /** Name of the field with the person (`{ id }`) who caused the news. */
   readonly by: string;
@@ -131,7 +131,7 @@ export interface RegistryVersion {
  */
 export interface EarlyPage {
   readonly css: string;
-  /** Markup by language. */
+  /** The page's markup by language. */
   readonly html: Readonly<Partial<Record<LanguageCode, string>>>;
 }
 

@@ -43,7 +43,7 @@ export function contractFaults(
       ];
 }
 
-/** Equal for two patterns that differ only in the names of their parameters. */
+/** A key of a pattern, which is equal for two patterns that differ only in the names of their parameters. */
 const addressOf = (pattern: string) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
 
 /** Whether one address can match both patterns, by the rules of the contract's `matchPath`. */

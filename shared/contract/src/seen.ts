@@ -1,7 +1,7 @@
 import type { Readable } from "./readable";
 import type { RecordId } from "./record-id";
 
-/** Up to which time the person has seen each record: ISO instants by `seenKey`. */
+/** The time up to which the person has seen each record: ISO instants by `seenKey`. */
 export type SeenRecords = Readonly<Record<string, string>>;
 
 /** Records that the person has viewed, stored by the host on this device, separately for each person. */
@@ -15,7 +15,7 @@ export interface SeenPort extends Readable<SeenRecords> {
 
 export const seenKey = (resource: string, id: RecordId): string => `${resource}/${id}`;
 
-/** The last news of a record: its time, and the author's id. */
+/** The latest news of a record: its time, and the author's id. */
 export interface RecordNews {
   /** ISO instant; empty if there is no news. */
   readonly at: string;

@@ -1,7 +1,7 @@
 /** Maximum length of a code that the input accepts. Source: spec 2 §9. */
 export const methodLanguageLength = 6;
 
-/** Maximum number of languages in one method's texts, which is more than customers have. */
+/** Maximum number of languages in one method's texts: more than customers can have. */
 export const maxMethodLanguages = 50;
 
 /**

@@ -109,7 +109,7 @@ export class HpayRemote extends HTMLElement {
       this.#appearance = appearance;
       this.#paint();
     }
-    // The element was moved within the page, so its content continues.
+    // The element was moved within the page, so its content continues to run.
     if (this.#isLeaving && !this.#isFramed()) {
       this.#isLeaving = false;
       return;

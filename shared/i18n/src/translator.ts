@@ -82,8 +82,8 @@ function writtenMessage(
 }
 
 /**
- * Used only for keys that the compiler did not check: the last part of the key as words is better than a dotted
- * key.
+ * The last part of a key as words. It is shown only for keys that the compiler did not check, because words
+ * are better than a dotted key.
  */
 function wordsOfKey(key: string): Found {
   const words = key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");

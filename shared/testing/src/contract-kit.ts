@@ -16,7 +16,7 @@ export interface ContractKitOptions {
 const warmUpRounds = 3;
 const minMounts = 50;
 
-/** Adds tests to the calling file for the duties that every remote has towards its host. */
+/** Adds tests to the calling file for the duties that every remote has toward its host. */
 export function contractKit(
   remote: RemoteModule,
   config: RemoteConfig,

@@ -29,7 +29,7 @@ export const isNetworkFault = (
 ): fault is { readonly target: NetworkTarget; readonly kind: NetworkKind } =>
   fault.target === "api" || fault.target === "registry" || fault.target === "socket";
 
-/** `mfe-support:down,api:5xx`; unknown parts are ignored. */
+/** Reads faults such as `mfe-support:down,api:5xx`; unknown parts are ignored. */
 export function parseFaults(text: string): readonly Fault[] {
   return text.split(",").flatMap((part): Fault[] => {
     const [target = "", kind = ""] = part.trim().split(":");

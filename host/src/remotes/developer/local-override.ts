@@ -12,7 +12,7 @@ export interface LocalRemote {
   readonly release: RegistryVersion;
 }
 
-/** `mfe-support@http://localhost:4105`; null for anything not on this machine. */
+/** Reads an override such as `mfe-support@http://localhost:4105`; null for anything not on this machine. */
 export function parseOverride(text: string): Override | null {
   const [, name, origin] = /^(mfe-[a-z0-9-]+)@(http:\/\/localhost:\d{2,5})\/?$/.exec(text) ?? [];
   return name && origin ? { name, origin } : null;

@@ -25,7 +25,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the codes, once only, to copy, download or print. */
+/** Shows the codes only once, so that the person can copy, download or print them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const t = useT(accountMessages);
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 export interface MethodAction {
   readonly caption: string;
   readonly handle: ScriptHandle;
-  /** The person's role forbids it, so the button is disabled. */
+  /** Whether the person's role forbids the action, so that the button is disabled. */
   readonly isDenied: boolean;
   /** The gateway action that the button calls; empty if it names none. */
   readonly does: string;

@@ -12,7 +12,7 @@ export interface PromptField {
   readonly value: string;
   readonly hint: string;
   readonly required: boolean;
-  /** Maximum amount or number, decimal text; empty: none. */
+  /** Maximum amount or number as decimal text; empty if there is none. */
   readonly max: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Lines that can be selected instead of an amount. Their field is `linesName`. */

@@ -33,7 +33,7 @@ export interface OrderFormValues {
   readonly shipping: Address;
   readonly note: string;
   readonly items: readonly ItemValues[];
-  /** The checkbox "managed on-site, override". */
+  /** Value of the checkbox "managed on-site, override". */
   readonly managedOnSite: boolean;
   readonly payByLink: PayByLinkValues | null;
 }

@@ -18,7 +18,7 @@ const isSameContact = (previous: ContactProps, current: ContactProps) =>
   previous.readOnly === current.readOnly &&
   contactParts.every((part) => previous.values[part] === current.values[part]);
 
-/** The paying customer. */
+/** Fields of the paying customer. */
 export const BillingSection = memo(function BillingSection({ values, change, readOnly }: ContactProps) {
   const t = useT(orderMessages);
   const { billing } = values;
@@ -57,7 +57,7 @@ export const BillingSection = memo(function BillingSection({ values, change, rea
   );
 }, isSameContact);
 
-/** The destination: the billing address until a separate one is turned on. */
+/** Fields of the destination: the billing address until a separate one is turned on. */
 export const ShippingSection = memo(function ShippingSection({ values, change, readOnly }: ContactProps) {
   const t = useT(orderMessages);
   const { shipElsewhere, shipping, billing, note } = values;

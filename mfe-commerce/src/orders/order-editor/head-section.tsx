@@ -6,7 +6,7 @@ import { orderMessages } from "../messages/catalogue";
 import type { EditorFaults } from "./editor-faults";
 import type { OrderEditorState } from "./use-order-editor";
 
-/** Name, e-mail, currency and language. */
+/** Fields for name, e-mail, currency and language. */
 export function HeadSection({
   values,
   change,

@@ -12,7 +12,7 @@ export interface OrderHeadProps {
   readonly total: Money;
   /** Captured and refunded amounts; null if nothing was captured. */
   readonly orderAmounts: MovedMoney | null;
-  /** Null for a new order, which has no status yet. */
+  /** The order's status; null for a new order. */
   readonly status: string | null;
 }
 

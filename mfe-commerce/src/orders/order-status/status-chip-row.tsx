@@ -71,6 +71,6 @@ const Chips = leaf("div", {
   },
 });
 
-/** "Issued (2)", and "Failed (1/2)" when they differ. */
+/** Formats "Issued (2)", or "Failed (1/2)" if the count differs from the total. */
 const withCount = (text: string, { count, total }: Readonly<Record<"count" | "total", number>>) =>
   total > 1 ? `${text} (${count === total ? count : `${count}/${total}`})` : text;

@@ -12,11 +12,11 @@ export interface Sort {
 
 /** The whole state of a list, as in its address. */
 export interface ListParams {
-  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: 30 days before now. */
+  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null for the default, 30 days ago. */
   readonly from: string | null;
   /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null for the current time. */
   readonly to: string | null;
-  /** Trimmed text; empty without a search. */
+  /** Trimmed search text; empty if there is no search. */
   readonly search: string;
   /** Order status words to hide; null if the address names none, so that the stored choice applies. */
   readonly exclude: readonly string[] | null;

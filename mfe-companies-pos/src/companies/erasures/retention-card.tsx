@@ -7,7 +7,7 @@ import { memo, useState } from "react";
 import type { Company } from "../data/company";
 import { erasuresMessages } from "./messages";
 
-/** Serbian law requires bookkeeping documents for five years. */
+/** Serbian law requires that bookkeeping documents be retained for five years. */
 const defaultMonths = "60";
 const [min, max] = [12, 240];
 

@@ -15,7 +15,7 @@ export const MemberAccessCard = memo(function MemberAccessCard({ company }: { re
   const provider = useProvider();
   const serverWords = useServerWords();
   const zone = useZone();
-  /** Null until the person requests the sessions, because each view is recorded. */
+  /** The members' sessions; null until the person requests them, because each view is recorded. */
   const [sessions, setSessions] = useState<readonly MemberSession[] | null>(null);
   const [isBusy, setBusy] = useState(false);
 

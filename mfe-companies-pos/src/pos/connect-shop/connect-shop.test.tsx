@@ -12,7 +12,7 @@ const shopWindow = (addsiteNotifyUrl: string | null) =>
     addsiteNotifyUrl,
   }) as const;
 
-/** Opens the settings of a type whose script saves other addresses than the form shows. */
+/** Opens the settings of a type whose script saves addresses other than those in the form. */
 const openOver = (savedFields: object) =>
   openSettings(
     {},

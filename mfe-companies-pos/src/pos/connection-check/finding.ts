@@ -34,7 +34,8 @@ const isMessageKey = (key: string): key is Key => Object.hasOwn(en, key);
 const isName = (key: string): key is NameKey => isMessageKey(key);
 
 /**
- * Key of the message with the result and advice; for an unknown code, of one that shows the code as received.
+ * Key of the message with the result and advice; for an unknown code, key of the message that shows the code
+ * as received.
  */
 export function messageKeyOf({ name, code }: Finding): Key {
   const key = `check.${name}.${code}`;

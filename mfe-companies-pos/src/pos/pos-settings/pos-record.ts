@@ -18,7 +18,7 @@ export interface PosRecord extends Pos {
   readonly companyName: string;
   /** The original `Data` text, which is edited by path. */
   readonly dataText: string;
-  /** Null if the person may not see the key, or the sign-in is not fresh. */
+  /** The secret key; null if the person cannot see it, or the sign-in is not fresh. */
   readonly secret: string | null;
   /** The key from before a rotation, while it is still valid, with ISO instants; null if there is none. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;

@@ -10,7 +10,7 @@ interface PosTabsProps {
   readonly children: ReactNode;
 }
 
-/** The settings of a POS beside the tabs that other remotes add. Without any, only the settings. */
+/** The settings of a POS beside the tabs that other remotes add; only the settings if there are no tabs. */
 export function PosTabs({ posId, label, children }: PosTabsProps) {
   const extensions = useExtensions("pos.tabs");
   const language = useLanguage();

@@ -52,7 +52,7 @@ export interface PosValues {
 /** The stored addresses, one per line, including any that the form would reject. */
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
-/** One of the listed securities; any other value is shown as stored. */
+/** One of the listed security modes; any other value is shown as stored. */
 const securityOf = (storedValue: string): string =>
   storedValue === "" ? defaultSmtpSecurity : (readSmtpSecurity(storedValue) ?? storedValue);
 

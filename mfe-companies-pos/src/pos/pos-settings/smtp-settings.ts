@@ -3,7 +3,7 @@ import { isEmail } from "@hpay/domain";
 import type { PosRecord } from "./pos-record";
 import { isPortOrEmpty, isSecurity, type PosValues, toPosValues } from "./pos-values";
 
-/** What prevents a test mail: an empty or invalid setting, by wire name, or the address. */
+/** What prevents a test mail: an empty or invalid setting, by wire name, or the recipient's address. */
 export type TestMailFault =
   | {
       readonly kind: "setting";

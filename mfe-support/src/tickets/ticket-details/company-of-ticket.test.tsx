@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const button = () => screen.getByRole("button", { name: "Delete Support Ticket" });
 
 /**
- * Opens another user's ticket from company 2, while company 1 is selected, in which the user has
+ * Opens another user's ticket of company 2, while company 1 is selected. In company 1, the user has
  * `selectedRole`.
  */
 async function open(selectedRole: "creator" | "staff", role: "creator" | "staff") {

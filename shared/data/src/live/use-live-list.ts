@@ -18,7 +18,7 @@ export interface LiveListActions {
 }
 
 export interface LiveListState {
-  /** New records that are hidden because nothing can move now: "3 new orders". */
+  /** Number of new records that are hidden because nothing can move now, as in "3 new orders". */
   readonly waiting: number;
   /** Called when the person has requested the hidden records, or the list was reloaded. */
   readonly clearWaiting: () => void;

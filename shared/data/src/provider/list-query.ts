@@ -30,9 +30,9 @@ export type ListParams<R extends string = string> = ParamsOf<FieldName<R>>;
  * resource's parameters for another's.
  */
 interface ParamsOf<Field extends string> {
-  /** The first page is 1, which is the default. */
+  /** Page number, from 1; 1 by default. */
   readonly page?: number;
-  /** Records of one page; 30 by default. */
+  /** Number of records per page; 30 by default. */
   readonly perPage?: number;
   /** Field to sort by; `id` by default. */
   readonly orderBy?: Field;

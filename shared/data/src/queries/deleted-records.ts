@@ -2,7 +2,8 @@ import type { HostApi, RecordId } from "@hpay/contract";
 import { canonicalResource } from "../provider/resource-name";
 
 /**
- * Records that were deleted while the remote was open, so that a screen that shows one does not request it.
+ * Records that were deleted while the remote was open. A screen that still shows one does not request it
+ * again.
  */
 export class DeletedRecords {
   readonly #ids = new Set<string>();

@@ -19,7 +19,7 @@ type Part = "list" | "one" | "other";
 const isOfPart = (query: Query, resource: string, part: Part) =>
   query.queryKey[1] === resource && query.queryKey[2] === part;
 
-/** Reloads what the panel's events have made stale. Returns a function that ends this. */
+/** Reloads what the panel's events have made stale. Returns a function that unsubscribes. */
 export function invalidateOnEvents(client: QueryClient, host: HostApi): () => void {
   const outdated = new Map<string, Set<string>>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const isTemporary = (error: unknown) =>
 
 const hasFailed = ({ state }: Query) => state.status === "error" && isTemporary(state.error);
 
-/** Reloads requests that failed while the connection was lost. Returns a function that ends this. */
+/** Reloads requests that failed while the connection was lost. Returns a function that unsubscribes. */
 export function reloadOnReconnect(client: QueryClient, host: HostApi): () => void {
   const reloadFailed = () => void client.refetchQueries({ type: "active", predicate: hasFailed });
   const stop = host.events.on("hpay-socket-status", ({ status }) => {

@@ -148,7 +148,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     /** The number of attempts to submit, for `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    /** Allows leaving the page without a confirmation, because nothing has to be saved any more. */
+    /** Allows leaving the page without a confirmation, because nothing is left to save. */
     stopBlocking,
     conflict: conflicts.conflict,
     save: () => submit(null),

@@ -54,11 +54,11 @@ export function openBehaviour(options: {
     if (!session) throw new ScriptError("closed", "no scripts");
     return session.call(scriptName(hook, parameter), args);
   };
-  /** An error in a closed session means that the form has ended, not that a script has failed. */
+  /** Names of scripts whose failure was reported: one that fails at every keystroke is reported only once. */
   const reportedNames = new Set<string>();
   const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
     const name = scriptName(hook, parameter);
-    // A script that fails on every key is reported only once.
+    // An error in a closed session means that the form was closed, not that a script has failed.
     if (scriptFailure(error) === "closed" || reportedNames.has(name)) return;
     reportedNames.add(name);
     const reason = error instanceof Error ? error.message : String(error);

@@ -96,7 +96,7 @@ export function readChoices(raw: Raw): readonly Choice[] {
 }
 
 /**
- * Reads the columns of a table: names, or objects with `Name` and the attributes of a small parameter. An
+ * Reads the columns of a table: names, or objects with `Name` and some of a parameter's attributes. An
  * object that maps names to labels or to attributes is accepted too.
  */
 export function readColumns(value: unknown): readonly TableColumn[] {

@@ -83,9 +83,7 @@ export function TableParameterField({
 }: TypeFieldProps) {
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
   const columns = useMemo(() => {
-    /**
-     * A stored value that is not offered any more is marked as such, and preserved until another is selected.
-     */
+    /** A stored value that is no longer offered is marked as such, and preserved until another is selected. */
     const removedValues = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 
-/** A secret: never shown once stored, only replaced. */
+/** A secret that, once stored, is never shown and can only be replaced. */
 export function SecretTextField({
   parameter,
   stored,

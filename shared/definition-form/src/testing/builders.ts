@@ -4,7 +4,7 @@ import { readParameter } from "../definition/read-definition";
 import { type Draft, openDraft } from "../values/draft";
 import { readStoredValues } from "../values/stored-values";
 
-/** A parameter in the form of a definition. */
+/** Reads a parameter from the attributes of a definition. */
 export function aParameter(raw: Readonly<Record<string, unknown>> = {}): Parameter {
   return readParameter({ Name: "Account", Type: "Text", ...raw });
 }

@@ -33,7 +33,7 @@ import { type FakeValue, fakeValue } from "./value";
 export interface FakeHostOptions {
   /** The panel's address; `/` by default. */
   readonly path?: string;
-  /** The ordinary owner by default; null if nobody is signed in. */
+  /** The signed-in person, by default the ordinary owner; null if nobody is signed in. */
   readonly user?: Partial<SessionUser> | null;
   /** The person's role; `creator` by default. */
   readonly role?: Role;

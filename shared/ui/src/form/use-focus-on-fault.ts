@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 export interface FormTries {
-  /** How often the form was submitted. */
+  /** The number of times that the form was submitted. */
   readonly submitCount: number;
   /** Whether the form is being submitted. Until that has ended, its errors are not known. */
   readonly isSubmitting: boolean;

@@ -32,7 +32,7 @@ export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = 
 /**
  * An element whose style depends only on its variants. It takes no style props, so each style is computed only
  * once, and rendering it costs as much as rendering the bare element. Use it for parts of table rows, and for a
- * page's frame, which re-renders with every step inside it. It works only in the browser.
+ * page's frame, which re-renders with every navigation inside it. It works only in the browser.
  */
 export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   tag: Tag,

@@ -12,7 +12,7 @@ export function maskDate(text: string, withTime: boolean): string {
   return parts.map((part, index) => (part === "" ? "" : `${separators[index] ?? ""}${part}`)).join("");
 }
 
-/** The caret's position after formatting: behind the same number of digits as before formatting. */
+/** The caret's position after formatting: after the same number of digits as before formatting. */
 export function caretAfterMask(before: string, caret: number, maskedText: string): number {
   let digits = before.slice(0, caret).replace(/\D/g, "").length;
   if (caret === before.length) return maskedText.length;

@@ -8,7 +8,9 @@ import { dayOfIso, isoOfDay } from "./month-days";
 
 export interface DateTimeFieldProps
   extends Omit<TextFieldProps, "value" | "onValue" | "onChange" | "type" | "end" | "mono" | "numeric"> {
-  /** `YYYY-MM-DD HH:mm` (`YYYY-MM-DD` for a date without time), or what has been typed of it so far. */
+  /**
+   * `YYYY-MM-DD HH:mm` (`YYYY-MM-DD` for a date without time), or the part of it that has been typed so far.
+   */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly withTime?: boolean;

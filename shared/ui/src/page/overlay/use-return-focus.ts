@@ -21,7 +21,7 @@ const openers = new Set<Opener>();
 
 type Find = () => HTMLElement | null;
 
-/** Finds the successor of an element that had the focus before a dialog opened and that was removed since. */
+/** Finds the successor of an element that had the focus before a dialog opened and has been removed since. */
 let successor: Find | null = null;
 
 /** Headings that have the focus only because no other element was left. They pass it on to a successor. */

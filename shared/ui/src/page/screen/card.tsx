@@ -14,7 +14,7 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Rank of the title's heading; default 2. */
+  /** Rank of the title's heading; 2 by default. */
   readonly headingLevel?: 2 | 3;
   readonly children?: ReactNode;
 }

@@ -17,7 +17,7 @@ const Content = styled("div", {
   variants: { busy: { true: { opacity: 0.55 } } },
 });
 
-/** The parts of a query that are used; react-query's results fit. */
+/** The parts of a query that are used; results of react-query have all of them. */
 export interface QueryLike<T> {
   readonly data: T | undefined;
   readonly error: unknown;

@@ -45,7 +45,10 @@ export interface JsonViewProps {
   readonly label: string;
 }
 
-/** JSON to read, collapse and copy. It is rendered only as text, so nothing in it becomes a link or a tag. */
+/**
+ * JSON that people can read, collapse and copy. It is rendered only as text, so nothing in it becomes a link
+ * or a tag.
+ */
 export function JsonView({ text, label }: JsonViewProps) {
   const t = usePageText();
   const [depth, setDepth] = useState(2);

@@ -169,8 +169,8 @@ export const TableFrame = leaf("div", {
         fontWeight: "medium",
         textAlign: "start",
       },
-      // Cancels the padding of an icon button, so that its icon is aligned with the values below. The text of a
-      // link already is.
+      // Cancels the padding of an icon button, so that its icon is aligned with the values below. The text of
+      // a link is already aligned.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& time": { whiteSpace: "normal" },
       "& th > [role=separator]": { display: "none" },
@@ -205,8 +205,7 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // This cell is a block, because a table cell would be cut at the row's height instead of growing with
-      // its content.
+      // As a block, this cell would otherwise be cut at the row's height instead of growing with its content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",

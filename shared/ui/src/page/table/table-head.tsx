@@ -13,7 +13,7 @@ interface HeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly onNearSort?: (sort: Sort) => void;
   readonly expandable: boolean;
-  /** Widths of columns. If set, the edges of headers can be moved. */
+  /** Widths of columns. If set, the columns can be resized. */
   readonly widths?: Widths | undefined;
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }

@@ -86,7 +86,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   );
 }
 
-/** Memoized, so that moving one edge does not re-render the others. */
+/** Memoized, so that moving one resize handle does not re-render the others. */
 export const WidthHandle = memo(Handle);
 
 const headWidth = (handle: HTMLElement) => handle.parentElement?.offsetWidth ?? 0;

@@ -23,7 +23,7 @@ export interface AmountTextProps {
   readonly second?: ReactNode;
 }
 
-/** An amount with tabular figures, which never wraps onto two lines. */
+/** An amount with tabular figures that never wraps onto two lines. */
 export function AmountText({ children, strong = false, struck = false, second }: AmountTextProps) {
   return (
     <Frame strong={strong} struck={struck}>

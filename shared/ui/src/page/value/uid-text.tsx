@@ -23,7 +23,7 @@ export interface UidTextProps {
   readonly copy?: boolean;
 }
 
-/** An identifier, key or address: monospaced, never translated, and with its copy button. */
+/** An identifier, key or address: monospaced, never translated, and with a copy button. */
 export function UidText({ children, of, cut = false, copy = true }: UidTextProps) {
   return (
     <Frame>
