@@ -3,9 +3,9 @@ import { expect } from "./panel";
 
 /** One message of the specification, and how a person gets to see it. */
 export interface MessageRow {
-  /** Ids of docs/coverage.md. */
+  /** Ids of statements in docs/coverage.md. */
   readonly spec: string | readonly string[];
-  /** The text, letter for letter. */
+  /** The message's text, letter for letter. */
   readonly message: string;
   readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
   /** The cause of the message, in a few words. */

@@ -91,6 +91,6 @@ function followMode(): { ask(mode: string | null): void } {
   };
 }
 
-/** Whether an overlay was added to the body; the surrounding page then scrolls the frame into view. */
+/** Whether an added node contains a dialog; the surrounding page then scrolls the frame into view. */
 const isDialog = (node: Node) =>
   node instanceof Element && node.querySelector("[role=dialog], [role=alertdialog]") !== null;

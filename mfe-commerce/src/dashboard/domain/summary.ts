@@ -6,7 +6,7 @@ type SummaryRow = RecordAt<ReceivedAnswer<"GET /api/company_site_orders/summary"
 
 /** One day in one currency: orders created, money captured and refunded. Amounts are decimal texts. */
 export interface DaySummary {
-  /** `YYYY-MM-DD` in the requested zone. */
+  /** The day, `YYYY-MM-DD`, in the requested zone. */
   readonly day: string;
   readonly currency: string;
   readonly orders: number;

@@ -18,7 +18,7 @@ export interface MissedRecord {
 
 export interface ShownList {
   readonly posId: number;
-  /** ISO instants, both inclusive. */
+  /** The range as ISO instants, both inclusive. */
   readonly range: { readonly from: string; readonly to: string };
   readonly exclude: readonly string[];
   readonly search: string;

@@ -7,7 +7,7 @@ export type RecordFilter = ListFilter;
 export interface ListFilterRequest {
   readonly posId: number;
   readonly routeId: RouteId;
-  /** ISO instants, both inclusive. */
+  /** The range as ISO instants, both inclusive. */
   readonly range: { readonly from: string; readonly to: string };
   readonly search: string;
   readonly exclude: readonly string[];

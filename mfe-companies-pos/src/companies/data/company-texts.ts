@@ -36,7 +36,7 @@ export const companyTexts = {
     max: 256,
     autoComplete: "organization",
   },
-  /** ISO code, or whatever is stored. */
+  /** The country as ISO code, or whatever is stored. */
   country: {
     wire: "Country",
     label: "company.country",
