@@ -23,6 +23,7 @@ import type { Services } from "../../platform/services";
 import type { Retention } from "../../platform/settings/retention";
 import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
+import { deleteAttachments } from "../../pos/uploads/delete-attachments";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -119,6 +120,16 @@ export function pruningJob(services: Services): Job {
           rows.map(({ id }) => id),
         );
         return rows.length;
+      });
+      await prune("uploads", async () => {
+        // The files of tickets whose deletion can no longer be undone.
+        const end = new Date(at.getTime() - hour).toISOString();
+        await deleteAttachments(
+          db,
+          sql`(select jsonb_array_elements_text(e.attachments::jsonb) from ticket_entries e
+            join tickets t on t.id = e.ticket_id where t.deleted_at < ${end})`,
+        );
+        return 0;
       });
       for (const one of prunedTables(settings.retention))
         await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);

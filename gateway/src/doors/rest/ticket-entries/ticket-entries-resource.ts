@@ -6,6 +6,7 @@ import { ticketEntries, tickets } from "../../../platform/database/schema/servic
 import { forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
 import { consume } from "../../../platform/limits/limits";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
+import { deleteAttachments } from "../../../pos/uploads/delete-attachments";
 import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
 import { type Fields, type Resource, resource } from "../engine/resource";
@@ -75,6 +76,8 @@ export const ticketEntriesResource: Resource = resource({
   async remove({ work, caller, row, id }) {
     if (row.WriterId !== caller.userId) throw forbidden();
     await deleteRow(work.tx, ticketEntriesResource, id);
+    const attachments = attachmentsOf(String(row.Attachments));
+    if (attachments.length > 0) await deleteAttachments(work.tx, sql`${attachments}`);
     const ticketId = row.TicketId;
     const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
     if (ticket) announceTicket(work, "updated", ticketId, ticket);

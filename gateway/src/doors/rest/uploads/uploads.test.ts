@@ -213,6 +213,35 @@ describe("uploads", () => {
     expect((await fetchFile(filename)).statusCode).toBe(200);
   });
 
+  it("Attached files are deleted with their last message, and with a ticket that cannot be restored", async () => {
+    owner = await gateway.as("owner@demo.test");
+    const ticket = { Title: "Račun kupca", CompanyId: 1 };
+    const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
+    const file = async () => {
+      const sent = await send(owner, filePart(await picture("png")), field("company_id", "1"));
+      return sent.body.filename;
+    };
+    const attach = async (...Attachments: readonly string[]) =>
+      (
+        await owner.call("POST", "/api/ticket_entry", {
+          body: { TicketId: id, Content: "Slika", Attachments },
+        })
+      ).body.data.id;
+    const statuses = async (...names: readonly string[]) =>
+      Promise.all(names.map(async (name) => (await fetchFile(name)).statusCode));
+    const [single, repeated, last] = [await file(), await file(), await file()];
+    const firstId = await attach(single, repeated);
+    await attach(repeated, last);
+    expect((await owner.call("DELETE", `/api/ticket_entry/${firstId}`)).status).toBe(200);
+    expect(await statuses(single, repeated, last)).toEqual([404, 200, 200]);
+    expect((await owner.call("DELETE", `/api/tickets/${id}`)).status).toBe(200);
+    await gateway.jobs.runDue();
+    expect(await statuses(repeated, last)).toEqual([200, 200]);
+    gateway.pass(2 * 60 * 60_000);
+    await gateway.jobs.runDue();
+    expect(await statuses(repeated, last)).toEqual([404, 404]);
+  });
+
   it.each([
     ["A person", "upload-user-day", 400, 200],
     ["A place", "upload-address-day", 1500, 429],
