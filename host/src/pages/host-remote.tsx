@@ -8,7 +8,10 @@ export interface HostRemoteProps {
   readonly name: string;
   readonly page: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Leaving the sign-in over a page needs no confirmation: the unsaved work is in the page below. */
+  /**
+   * Whether leaving needs a confirmation. The sign-in over a page needs none, because the unsaved work is in
+   * the page below.
+   */
   readonly blocksLeaving?: boolean;
 }
 

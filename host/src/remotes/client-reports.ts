@@ -72,7 +72,7 @@ interface Options {
   /** Address of the gateway's `/client-reports`. */
   readonly url: string;
   readonly surface: "panel" | "embed";
-  /** Like `navigator.sendBeacon`; absent when the browser has none. */
+  /** Like `navigator.sendBeacon`; undefined if the browser has none. */
   readonly beacon: ((url: string, body: string) => boolean) | undefined;
   now(): number;
 }

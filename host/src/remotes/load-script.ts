@@ -1,6 +1,6 @@
 export interface ScriptRequest {
   readonly url: string;
-  /** Hash of the script, `sha384-…`; absent only for a developer's local remote. */
+  /** Hash of the script, `sha384-…`; undefined only for a developer's local remote. */
   readonly integrity: string | undefined;
   readonly timeoutMs: number;
 }

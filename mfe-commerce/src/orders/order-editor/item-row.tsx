@@ -85,7 +85,7 @@ export interface ItemRowProps {
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
-  /** In a long list, collapsed content is rendered only when it is expanded. */
+  /** Whether the list is long, so that collapsed content is rendered only when it is expanded. */
   readonly isInLongList: boolean;
   /** Whether to show all errors, not only those of visited fields. */
   readonly isTried: boolean;

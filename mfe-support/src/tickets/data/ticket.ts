@@ -32,7 +32,7 @@ export interface Ticket {
   /** ISO instant of the last message; empty if there is none. */
   readonly lastMessageAt: string;
   readonly lastWriterId: number | null;
-  /** The messages, newest first; absent in lists. */
+  /** The messages, newest first; empty in lists. */
   readonly messages: readonly TicketMessage[];
   readonly version: number | null;
 }

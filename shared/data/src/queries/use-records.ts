@@ -30,7 +30,8 @@ export interface RecordListOptions<T> {
   /** Whether to send a request; false, for example, while no POS is selected. */
   readonly enabled?: boolean;
   /**
-   * The screen merges live events itself (`useLiveList`); other people's record events do not move the list.
+   * Whether the screen merges live events itself (`useLiveList`), so that other people's record events do not
+   * move the list.
    */
   readonly live?: boolean;
 }

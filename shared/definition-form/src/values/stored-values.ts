@@ -12,7 +12,7 @@ export interface ValueMaps {
 export interface StoredValues extends ValueMaps {
   /** The text exactly as received. */
   readonly text: string;
-  /** The text is not a JSON object, so it cannot be shown, and an edit would replace it. */
+  /** Whether the text is not a JSON object, so that it cannot be shown and an edit would replace it. */
   readonly isBroken: boolean;
 }
 
