@@ -8,7 +8,7 @@ test("An invited visitor without an account registers and accepts the invitation
   gateway,
   watch,
 }) => {
-  // Search does not find a person without an account.
+  // A search does not find a person without an account.
   watch.allow(/404/);
   const email = `nova.${Date.now()}@demo.test`;
   await asSignedIn(context, gateway);

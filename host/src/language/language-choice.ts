@@ -6,7 +6,7 @@ export interface LanguageFacts {
   readonly requested: string | null;
   /** The language that the person chose in this session or an earlier one. */
   readonly chosen: string | null;
-  /** Country of the last look-up; empty: unknown; null: not looked up yet. */
+  /** Country of the last look-up; empty if unknown, null if not looked up yet. */
   readonly country: string | null;
   readonly canLookUp: boolean;
   readonly browserTags: readonly string[];

@@ -15,7 +15,7 @@ interface Options {
   readonly session: StringStore;
   readonly browserTags: readonly string[];
   /**
-   * Looks up the country code, which is empty if unknown. Null: there is no service. Rejects if the service
+   * Looks up the country code, which is empty if unknown; null if there is no service. Rejects if the service
    * fails.
    */
   readonly findCountry: (() => Promise<string>) | null;

@@ -78,7 +78,7 @@ export interface FlightRecorder {
 
 /** A developer's modifications in this tab: a local remote, or injected faults. */
 export interface Developer {
-  /** Text of the banner; empty: nothing is modified. */
+  /** Text of the banner; empty if nothing is modified. */
   readonly bannerText: string;
   /** Script origins besides the panel's. */
   readonly scriptOrigins: readonly string[];

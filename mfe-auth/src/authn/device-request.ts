@@ -8,7 +8,7 @@ export interface DeviceRequest {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** Two-digit numbers, one of which is on the first screen. Empty: the person is not asked for it. */
+  /** Two-digit numbers, one of which is on the first screen; empty if the person is not asked for it. */
   readonly digitChoices: readonly string[];
   /** The purpose of the confirmation: sign-in, or a new password. */
   readonly purpose: "sign-in" | "reset";
@@ -16,7 +16,7 @@ export interface DeviceRequest {
   readonly address: string;
 }
 
-/** Parses the address of this page. Null: the link is incomplete. */
+/** Parses the address of this page; null if the link is incomplete. */
 export function readDeviceAddress(
   params: Readonly<Record<string, string>>,
 ): { readonly task: DeviceTask; readonly reference: string } | null {
@@ -25,7 +25,7 @@ export function readDeviceAddress(
   return reftoken && /^[\w-]{8,128}$/.test(reftoken) ? { task: authtype, reference: reftoken } : null;
 }
 
-/** Reads the gateway's answer. Null: the answer contains no challenge. */
+/** Reads the gateway's answer; null if it contains no challenge. */
 export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   if (typeof answer !== "object" || answer === null) return null;
   const fields = new Map<string, unknown>(Object.entries(answer));
@@ -44,7 +44,7 @@ export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   };
 }
 
-/** The code in the gateway's answer that completes a reset. Null: no code. */
+/** The code in the gateway's answer that completes a reset; null if there is none. */
 export function codeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("code" in answer)) return null;
   return typeof answer.code === "string" ? answer.code : null;

@@ -35,7 +35,7 @@ export function isApiLanguage(code: unknown): code is ApiLanguage {
 /** Language tags with a different code in the API. */
 const codesOfTags: Readonly<Record<string, string>> = { sr: "rs", bs: "ba", sl: "si" };
 
-/** The language code for a language as written by shops, such as `sr_RS` or `bs`; empty: not a language. */
+/** The code of a language as written by shops, such as `sr_RS` or `bs`; empty if it is not a language. */
 export function languageOfShop(shopLanguage: string): string {
   const [, tag = "", script = ""] =
     /^([a-z]{2})([-_]cyrl?)?(?:[-_]|$)/.exec(shopLanguage.trim().toLowerCase()) ?? [];

@@ -31,8 +31,8 @@ export interface TypedLine {
 }
 
 /**
- * Reads `lines` of a script's amount field: `{ items, amount, captured, refunded, currency, left, rest, text }`. Null: there is
- * nothing to choose from.
+ * Reads `lines` of a script's amount field; null if there is nothing to choose from. Shape:
+ * `{ items, amount, captured, refunded, currency, left, rest, text }`.
  */
 export function readChoice(requestedLines: unknown): RefundChoice | null {
   const wire = asObject(requestedLines);

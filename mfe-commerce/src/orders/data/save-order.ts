@@ -42,7 +42,7 @@ export interface SavedOrder {
   readonly record: WireRecord;
   /** Whether the customer was notified; null if that was not requested. */
   readonly notified: boolean | null;
-  /** The notified e-mail address or telephone; empty: unknown. */
+  /** The notified e-mail address or telephone; empty if unknown. */
   readonly notifiedAddress: string;
 }
 

@@ -12,7 +12,7 @@ const endings = { jpg: ".jpg", png: ".png" };
 interface LogoFieldProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Name of the stored logo; empty: none. */
+  /** Name of the stored logo; empty if there is none. */
   readonly storedName?: string;
   readonly required?: boolean;
   readonly error?: string;
