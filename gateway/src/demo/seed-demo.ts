@@ -11,9 +11,7 @@ import { demoEmails, seedPeople } from "./demo-people";
 import { seedPos } from "./demo-pos";
 import { seedSupport } from "./demo-support";
 
-/**
- * On a local machine, fills an empty database with a sample company; elsewhere, locks existing demo users.
- */
+/** Locally, fills an empty database with a sample company; elsewhere, locks existing demo users. */
 export async function prepareDemo(services: Services): Promise<void> {
   if (!services.settings.isTrial) return lockDemoPeople(services);
   services.log.warn(

@@ -3,10 +3,7 @@ import { faulty } from "../platform/http/api-error";
 import { readData } from "../platform/json/data-json";
 import { textOf } from "../platform/json/values";
 
-/**
- * Checks the share of a split-pay receiver, in percent. A stored one is accepted.
- * @throws ApiError VALIDATION that names the field
- */
+/** Checks a split-pay receiver's share, in percent. A stored one is accepted. @throws ApiError VALIDATION */
 export function requireShare(siteType: string, data: string, stored: unknown = "{}"): void {
   const share = shareIn(data);
   if (!/^splitpay(-|$)/.test(siteType) || share === "" || share === shareIn(stored)) return;

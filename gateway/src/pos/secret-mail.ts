@@ -44,10 +44,7 @@ interface NewSecret {
   readonly oldUntil: Date | null;
 }
 
-/**
- * Mails the owner and the admins of a company, after the commit, that a POS has a new secret key. The mail does
- * not contain the key.
- */
+/** Mails the owner and admins, after the commit, that a POS has a new secret key, without the key itself. */
 export async function notifyOfSecret(
   services: Services,
   work: Work,

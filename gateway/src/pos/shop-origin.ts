@@ -4,10 +4,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { companySites } from "../platform/database/schema/pos";
 import type { Services } from "../platform/services";
 
-/**
- * Whether the origin belongs to pages of an enabled POS, or is an embedder. It must use https, or outside
- * production also http.
- */
+/** Whether the origin is an embedder or has pages of an enabled POS. It must use https, in production. */
 export async function isShopOrigin(
   { settings, db }: Pick<Services, "settings" | "db">,
   origin: string,

@@ -19,9 +19,7 @@ export function ensureOtherLanguage(): void {
   throw new Error("Neither PHP nor Python for the test of a shop in another language. Install one of them.");
 }
 
-/**
- * The public algorithm (signed text, merchant uid, secret) in PHP, or without it in Python, as shops write it.
- */
+/** The public algorithm (signed text, merchant uid, secret) as shops write it: in PHP, else in Python. */
 export function inOtherLanguage(args: readonly [string, string, string]): string {
   const php = spawnSync("php", [
     "-r",

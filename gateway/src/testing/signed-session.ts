@@ -18,9 +18,7 @@ export interface SessionRequest {
   readonly clerk?: string;
 }
 
-/**
- * The request of a partner's server to `POST api/embed_sessions` or `api/partner_consents`, for the demo shop.
- */
+/** A partner server's request to `POST api/embed_sessions` or `api/partner_consents`, for the demo shop. */
 export function signedRequest(
   { services }: Pick<TestGateway, "services">,
   { key, partner }: SessionSigner,

@@ -44,8 +44,7 @@ it.each([
   [all.find(({ Name }) => Name === "Share"), "120"],
 ])("A parameter fault is reported in the panel's language (%#)", (parameter, value) => {
   const textIn = (language: string): string =>
-    // `new Function` is safe here: the validators come from our own catalogue, and tests have no browser
-    // sandbox.
+    // `new Function` is safe here: the validators come from our catalogue, and tests have no browser sandbox.
     new Function(`return (${parameter?.Validator})`)()(value, {}, [], { language });
   expect(textIn("en")).toMatch(/^[\x20-\x7e]+$/);
   expect(textIn("rs")).not.toBe(textIn("en"));

@@ -26,9 +26,7 @@ export interface MethodDefinition {
   /** What a merchant needs before adding the method; absent: nothing is required. */
   readonly requirements?: TranslatedText;
   readonly instant: boolean;
-  /**
-   * The method only simulates a bank, a courier or a tax administration: no money, parcel or receipt is real.
-   */
+  /** The method simulates a bank, a courier or a tax administration: no money, parcel or receipt is real. */
   readonly isSandbox?: true;
   readonly parameters: readonly Parameter[];
   readonly scripts: BehaviourScripts;

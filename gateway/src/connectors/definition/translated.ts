@@ -26,10 +26,7 @@ export const wordsFunctions = `
   }
 `;
 
-/**
- * A parameter's validator as stored text. In its body `value` is the typed value, and `t` holds these texts
- * in the panel's language.
- */
+/** A parameter's validator as stored text. It reads the typed `value`, and `t` in the panel's language. */
 export const validator = (table: Readonly<Record<string, TranslatedText>>, body: string): string => {
   const textsIn = (language: keyof TranslatedText) =>
     Object.fromEntries(Object.entries(table).map(([name, words]) => [name, words[language]]));

@@ -58,7 +58,6 @@ function answerOf({ instrument }: AcquirerRequest): AcquirerAnswer {
   if (paidWith.kind === "kept-card") return authorizeStored(paidWith.card, approval);
   if (paidWith.isAuthenticated) return { kind: "approved", approval };
   const answer = authorize(paidWith.card, approval);
-  // The test card for technical failures fails at the first acquirer only, so that the fallback can be tried
-  // out.
+  // The test card for technical failures fails only at the first acquirer, so that a fallback can be tried out.
   return answer.kind === "error" && paidWith.isFallback ? { kind: "approved", approval } : answer;
 }

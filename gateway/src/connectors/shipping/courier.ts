@@ -13,9 +13,7 @@ const stateWords = `
   });
   function stateWords(state) { return states[state] || state; }`;
 
-/**
- * Refuses a third decimal, as for every price, because the point was probably typed as a thousands separator.
- */
+/** Refuses a third decimal, as in every price: the point was probably typed as a thousands separator. */
 const pricesValidator = validator(
   {
     wrong: inLanguages(

@@ -23,10 +23,7 @@ export interface PlatformRequest {
   readonly verificationhash: string;
 }
 
-/**
- * An unknown POS, an unknown platform and a wrong signature get the same answer, so that the answer does not
- * reveal which of them exist.
- */
+/** The same answer for an unknown POS, an unknown platform and a wrong signature, to reveal none of them. */
 export const unsignedError = () =>
   new ApiError("FORBIDDEN", {
     text: "This is not signed by that POS or platform. Check its UID, its key, and the text that is signed",
@@ -84,10 +81,7 @@ export async function requireConsent(
   return consent;
 }
 
-/**
- * Requests the merchant's consent for a POS.
- * @returns `given` when the merchant has already agreed to everything requested
- */
+/** Requests the merchant's consent for a POS. @returns `given` when no further consent is needed */
 export async function requestConsent(
   { db, now }: Services,
   partner: Partner,

@@ -43,10 +43,7 @@ export interface Command {
   change(remote: RegistryRemote): RegistryRemote;
 }
 
-/**
- * The effect of a command on a remote's current state.
- * @throws ApiError VALIDATION naming the field that the command requires
- */
+/** The effect of a command on a remote's current state. @throws ApiError VALIDATION at the missing field */
 export function commandOf(name: CommandName, order: Order, remote: RegistryRemote): Command {
   switch (name) {
     case "promote": {

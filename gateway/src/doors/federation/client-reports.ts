@@ -23,10 +23,7 @@ const maxRowsPerDay = 2000;
 const maxMessageLength = 300;
 const shownReports = 200;
 
-/**
- * Reads the reports that a browser sent.
- * @returns null when the text is not a list of reports; malformed reports in the list are left out
- */
+/** The well-formed reports that a browser sent. @returns null when the text is not a list of reports */
 export function readReports(text: unknown): readonly ClientReport[] | null {
   const body = typeof text === "string" ? readJson(text) : text;
   if (!isObject(body) || !Array.isArray(body.reports)) return null;

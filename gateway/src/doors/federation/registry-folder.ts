@@ -92,10 +92,7 @@ export interface RegistryChange {
   readonly dryRun: boolean;
   /** Runs while the lock is held; throws to refuse the change. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
-  /**
-   * Removes the files of releases that left the registry. The lock is still held, so that nobody places files
-   * at the same time.
-   */
+  /** Removes files of releases that left the registry, under the lock: nobody places files meanwhile. */
   removeUnlisted?(registry: Registry): Promise<void>;
 }
 

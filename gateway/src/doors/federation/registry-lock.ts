@@ -9,9 +9,7 @@ const pauseMs = 25;
 const staleMs = 30_000;
 const touchEveryMs = 5000;
 
-/**
- * The state of other processes' locks by path, and the `performance.now()` at which each state was first seen.
- */
+/** The state of other processes' locks by path, and the `performance.now()` at which it was first seen. */
 const watchedLocks = new Map<string, { readonly state: string; readonly since: number }>();
 
 /**
@@ -44,10 +42,7 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
 
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
 
-/**
- * Whether nobody has touched the lock for too long. The time is measured across calls, because a single call
- * does not wait that long.
- */
+/** Whether nobody has touched the lock for too long, measured across calls, because no call waits that long. */
 async function isStale(path: string): Promise<boolean> {
   const state = await lockState(path);
   if (state === undefined) return false;

@@ -99,9 +99,7 @@ export const uploadSchema = Type.Object(
     commit: Type.Optional(word("^[\\w+./-]+$", 80)),
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,
-    /**
-     * File contents as base64, by path within the release; `release` contains the hashes of code and styles.
-     */
+    /** File contents as base64, by path in the release; `release` contains the hashes of code and styles. */
     files: Type.Record(Type.String(), Type.String(), { maxProperties: maxFiles }),
   },
   { additionalProperties: false },
@@ -124,9 +122,7 @@ const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["r
   ...[...routes, ...slots].flatMap((part) => ("early" in part && part.early) || []),
 ];
 
-/**
- * Reads the files of an upload. @throws ApiError VALIDATION naming the file that does not match the release
- */
+/** Reads the files of an upload. @throws ApiError VALIDATION naming a file that does not match the release */
 export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
   const base = `/remotes/${name}/${release.version}/`;
   for (const address of namedFiles(release))
@@ -192,8 +188,8 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
 
 export interface PendingRelease {
   /**
-   * Moves the complete release to its address.
-   * @throws ApiError VALIDATION when another release exists there under the same version
+   * Moves a complete release to its address.
+   * @throws ApiError VALIDATION when another release has its version
    */
   moveToAddress(): Promise<void>;
   /** Removes the files of a release that was not published. */

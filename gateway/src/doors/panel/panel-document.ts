@@ -80,9 +80,7 @@ const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 export const sourceHash = (contents: string): string =>
   `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
-/**
- * While a canary is live, its release depends on the company, which is unknown when the document is written.
- */
+/** While a canary is live, its release depends on the company, which the document does not know yet. */
 const withoutCanaries = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 
@@ -126,10 +124,7 @@ export function showsSignIn(url: string): boolean {
   return path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang");
 }
 
-/**
- * The page that an address opens for a signed-in person. Undefined in a window that a shop opened, because the
- * shop then names the page.
- */
+/** The page that an address opens for a signed-in person; undefined in a window whose page a shop names. */
 export function openedPath(url: string): string | undefined {
   const [path = "", query = ""] = url.split("?");
   if (path !== "/") return path;
@@ -142,9 +137,7 @@ export interface DocumentParts {
   readonly config: PanelConfig;
   /** Whether the document preloads the files of the sign-in page, which is likely to be shown first. */
   readonly withPreloads: boolean;
-  /**
-   * Path of the page that opens first, whose files the document names. Undefined while that page is unknown.
-   */
+  /** Path of the page that opens first, whose files the document names; undefined while it is unknown. */
   readonly path?: string | undefined;
   readonly early?: EarlyPage | undefined;
 }

@@ -25,9 +25,7 @@ import {
 
 const json = "application/json; charset=utf-8";
 const immutable = "public, max-age=31536000, immutable";
-/**
- * An unknown file below these paths is answered with 404, any other unknown address with the panel's document.
- */
+/** An unknown file below these paths gets 404, any other unknown address the panel's document. */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
 
 /** Serves the built panel: document, code, registry and static texts. */
@@ -135,10 +133,7 @@ function app404(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(notFound().body(reply.request.id));
 }
 
-/**
- * A panel address may contain a dot (`/orders/email:ana@x.rs`), so the request's headers decide whether a page
- * is requested.
- */
+/** Whether the headers request a page: a panel address may contain a dot (`/orders/email:ana@x.rs`). */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = "/"] = request.url.split("?");
@@ -152,10 +147,7 @@ function isPage(request: FastifyRequest): boolean {
 
 const encodingSuffix = /-(?:gzip|br|zstd|deflate)"$/;
 
-/**
- * Answers 304 when the browser already has the same text.
- * @param salt part of the tag: a stored answer with another salt is stale
- */
+/** Answers 304 when the browser has the same text. @param salt part of the tag: a new one makes copies stale */
 function sendWithTag(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,9 +165,7 @@ function sendWithTag(
   return reply.type(type).send(text);
 }
 
-/**
- * Origins that can frame an embedded page: those of its session, and those that the operator has set for all.
- */
+/** Origins that can frame an embedded page: those of its session, and those that the operator set for all. */
 async function frameAncestorsOf(services: Services, { url }: FastifyRequest): Promise<readonly string[]> {
   const ticket = new URLSearchParams(url.replace(/^[^?]*/, "")).get("frame");
   const sessionOrigins = ticket === null ? [] : await frameOrigins(services, ticket);

@@ -4,9 +4,7 @@ import type { Services } from "../../platform/services";
 /** RFC 9116 recommends less than a year, so that readers of an old copy load it again. */
 const validMs = 180 * 24 * 60 * 60_000;
 
-/**
- * `/.well-known/security.txt`: where to report a vulnerability. Served only if the operator names a contact.
- */
+/** `/.well-known/security.txt`: where to report vulnerabilities. Served if the operator names a contact. */
 export function securityTxtRoute(app: App, { settings, now }: Services): void {
   const { securityContact, publicUrl } = settings;
   if (securityContact === undefined) return;

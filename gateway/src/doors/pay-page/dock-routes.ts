@@ -66,9 +66,7 @@ export function dockRoutes(app: App, services: Services): void {
   );
 }
 
-/**
- * The POS's fixed language, else the language that the request names for the shop's page, else the browser's.
- */
+/** The POS's fixed language, else the one that the request names for the shop's page, else the browser's. */
 function languageOf(
   requestedLanguage: string | undefined,
   site: SiteRow | undefined,
@@ -87,9 +85,7 @@ const unusualDigits = [...currencyDigits]
   .map(([code, digits]) => `${code}:${digits}`)
   .join(" ");
 
-/**
- * The form has everything but the order: when it is sent, the order's address, amount and currency are added.
- */
+/** The form has everything but the order: when sent, the order's address, amount and currency are added. */
 function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
   const hiddenField = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;

@@ -17,10 +17,7 @@ describe("3-D Secure after a transfer slip", () => {
   };
   const readOrder = async (id: number) =>
     (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  /**
-   * Chooses a transfer with flat-rate delivery first, then opens the bank's page for a card payment with
-   * courier delivery.
-   */
+  /** Chooses a transfer with flat-rate delivery, then opens the bank's page for a card and a courier. */
   const openBankPage = async () => {
     count += 1;
     const data = {

@@ -1,9 +1,7 @@
 import { customerPagePolicy } from "./page-style";
 import { formActionOf } from "./shop-return";
 
-/**
- * nginx by default reads 4 kB of headers, of which the other headers of a customer page take at most 700 bytes.
- */
+/** nginx by default reads 4 kB of headers, of which a customer page's other headers take at most 700 bytes. */
 const maxPolicy = 3300;
 
 describe("policy of the customers' pages", () => {

@@ -18,10 +18,7 @@ import { orderPage, orderSummary } from "./order-summary";
 type PaymentChoice = FoundOrder["choices"]["payments"][number];
 type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 
-/**
- * The page where the customer chooses delivery and payment. The form opens the same address with the choices in
- * its query.
- */
+/** The page where the customer chooses delivery and payment, which the form puts into the address's query. */
 export function choosePage(found: FoundOrder, notice: string): string {
   const { t, choices } = found;
   const price = (money: Money) => (!isPositive(money) ? "" : `+ ${formatMoney(money, found.language)}`);

@@ -48,9 +48,7 @@ export function hasResult(found: FoundOrder): boolean {
 
 export interface ResultReturn {
   readonly shop: ShopReturn;
-  /**
-   * Whether customers return without a click, because they have just paid and have nothing left to read here.
-   */
+  /** Whether customers return without a click, because they have just paid and have nothing more to read. */
   readonly isSent: boolean;
   /** Whether the page is in a frame of the shop's page, to which it reports the result. */
   readonly isFramed: boolean;

@@ -21,10 +21,7 @@ interface AnsweredOrder {
   readonly isSeparate?: boolean;
 }
 
-/**
- * The signed result of a shop's call. A payment's result is signed like its first notification, so that the
- * shop recognizes them as one.
- */
+/** The signed result of a shop's call; for a payment, signed like its first notification. */
 export async function shopAnswer(
   services: Services,
   site: ShopSite,

@@ -33,10 +33,7 @@ export function shopRefusals(app: App): void {
   app.route({ method, url: "/clientpay/*", handler: async (...call) => refuseUnknown(calls, ...call) });
 }
 
-/**
- * Refuses JSON sent as plain text, and compressed bodies, with the real reason. Otherwise they would count as
- * a malformed body.
- */
+/** Refuses JSON sent as plain text, and compressed bodies, which would otherwise count as malformed. */
 async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!/^identity$/i.test(encoding)) return reply.send(refuseCall(reply, 415, compressedBody));

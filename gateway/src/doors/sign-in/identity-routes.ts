@@ -19,10 +19,7 @@ import type { Services } from "../../platform/services";
 /** Small, because anybody can send these calls without a sign-in. */
 const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
-/**
- * A missing body, or one with fields of the wrong type: answered with a bare code, like every other refusal
- * here (wire §4).
- */
+/** A missing body, or one with fields of the wrong type, gets a bare code, like all refusals here (wire §4). */
 const insufficient = { error: "INPUT_INSUFFICIENT" } as const;
 
 const login = openAnswer(

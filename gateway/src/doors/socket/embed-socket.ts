@@ -9,9 +9,7 @@ import { enterAsEmbedded } from "./socket-place";
 /** Calls that only choose which events arrive; all others act on the token's account. */
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];
 
-/**
- * Whether this socket may make this call. A partner's page acts as the creator, but must not use that account.
- */
+/** Whether a socket may make a call. A partner's page acts as the creator, but must not use that account. */
 export const canCallOnSocket = (socket: LiveSocket, name: string): boolean =>
   !isEmbedToken(socket.data.token) || embedCalls.includes(name);
 

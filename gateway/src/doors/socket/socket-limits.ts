@@ -8,9 +8,7 @@ const maxAnonymousPerAddress = 50;
 const maxAnonymous = 2000;
 /** Maximum connections that have not identified a person yet, which a panel does at once. */
 const maxUnidentifiedPerAddress = 1000;
-/**
- * Maximum new connections of one address a minute: after a restart, a large office's panels reconnect twice.
- */
+/** Maximum new connections of an address a minute: after a restart, all panels of an office reconnect twice. */
 const maxNew = 2000;
 const newWindowMs = 60_000;
 /** Maximum live connections of one sign-in, which has one for each tab or window. */
@@ -21,10 +19,7 @@ const callWindowMs = 60_000;
 const maxUnnamedPackets = 10;
 /** Maximum packets queued for a client that does not read. A panel so far behind reloads anyway. */
 const maxUnread = 2000;
-/**
- * Maximum packets in a call window: twice the calls, so that a panel is still notified when it reaches the
- * limit of calls.
- */
+/** Maximum packets in a call window: twice the calls, so that a panel is first notified of the call limit. */
 const maxPackets = 2 * maxCalls;
 
 /** A connection of the transport, before anybody has signed in through it. */
@@ -108,9 +103,7 @@ export class SocketLimits {
     });
   }
 
-  /**
-   * Cuts a connection that floods the gateway with packets. A request to join is a packet too, but not a call.
-   */
+  /** Cuts a connection that floods the gateway with packets. A request to join is a packet, but not a call. */
   #watchPackets(connection: RawConnection, cutOff: () => void): void {
     const count = countInWindow();
     connection.on("packet", () => {
@@ -119,9 +112,7 @@ export class SocketLimits {
   }
 }
 
-/**
- * Cuts a connection that answers heartbeats but reads nothing: the packets sent to it would fill the memory.
- */
+/** Cuts a connection that answers heartbeats but reads nothing: packets sent to it would fill the memory. */
 function watchUnread(connection: RawConnection, cutOff: () => void): void {
   let unread = 0;
   connection.on("packetCreate", () => {

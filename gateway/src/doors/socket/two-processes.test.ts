@@ -111,9 +111,7 @@ describe("two gateways on one PostgreSQL database", () => {
     removedSocket.on("onOrderCreated", () => {
       receivedCount += 1;
     });
-    /**
-     * Whether the removed person receives an order event that another socket of the same process receives.
-     */
+    /** Whether the removed person receives an order event that another socket of the process receives. */
     const receives = async (Uid: string) => {
       const before = receivedCount;
       const pushedEvent = nextPush(watcher, "onOrderCreated");

@@ -6,9 +6,7 @@ import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
-/**
- * Rows read at once. Few, because all are in memory: a POS has up to 5 MB of `Data`, and JSON doubles a file.
- */
+/** Rows read at once. Few, because memory holds them: a POS has up to 5 MB of `Data`; JSON doubles a file. */
 const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of the rows in one line, unless a single row is longer. */
 const maxLineLength = 8 * 1024 * 1024;
@@ -21,10 +19,7 @@ export async function tableNames(queries: Queries): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Time of the newest applied migration in ms. A backup can be restored only into a store with the same
- * migration.
- */
+/** Time of the newest applied migration in ms. A backup can be restored only into a store with the same one. */
 export async function schemaInstant(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,

@@ -13,10 +13,7 @@ export function readHead(text: string): ChainHead | undefined {
   return chain && hash ? { chain: Number(chain), hash } : undefined;
 }
 
-/**
- * Adds the newest rows to the audit log's chain, then checks the chain.
- * @returns the faults, and the line to print when there are none
- */
+/** Completes and checks the audit log's chain. @returns the faults, and the line to print if there are none */
 export async function verifyAudit(
   db: Database,
   now: Date,

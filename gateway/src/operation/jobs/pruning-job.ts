@@ -28,9 +28,7 @@ import { deleteAttachments } from "../../pos/uploads/delete-attachments";
 const hour = 3_600_000;
 const day = 24 * hour;
 const everyMs = hour / 6;
-/**
- * Rows per statement: so few that a statement takes far less than its time limit, whatever the rows contain.
- */
+/** Rows per statement: so few that a statement takes far less than its limit, whatever they contain. */
 const batchRows = 1000;
 /** Maximum consecutive batches of one table. Its other rows wait for the next run, after the other tables. */
 const maxBatches = 20;
@@ -74,8 +72,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
     table: auditLog,
     column: auditLog.createdAt,
     forMs: keep.auditDays * day,
-    // Leaves the newest expired row as the start of the chain: its age proves that earlier rows could be
-    // removed.
+    // Leaves the newest expired row as the chain's start: its age proves that earlier rows could be removed.
     condition: sql`exists (select from audit_log later where later.chain > audit_log.chain
       and later.created_at < now() - make_interval(days => ${keep.auditDays}))`,
   },

@@ -101,10 +101,7 @@ const companiesWithAge = (db: Database, now: Date): Promise<Company[]> =>
     )
     .orderBy(asc(companies.id));
 
-/**
- * Adds a batch to the day's report in the batch's own transaction, so that a killed process loses neither the
- * batch nor its report.
- */
+/** Adds a batch to the day's report in the batch's own transaction, so that a killed process loses neither. */
 async function report(
   queries: Queries,
   { company: { id: companyId, retentionMonths: months }, siteIds, before, now }: Age,

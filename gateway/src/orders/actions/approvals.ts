@@ -23,9 +23,7 @@ import { mailApprovers } from "./approval-mail";
 import { finish, readReceived, readRefund } from "./order-actions";
 
 const openForMs = 72 * 60 * 60_000;
-/**
- * How long an approver must have been a member, so that nobody approves from an account just added or promoted.
- */
+/** How long an approver must have been a member, so that no account just added or promoted approves. */
 const minMembershipMs = 24 * 60 * 60_000;
 
 /**
@@ -76,10 +74,7 @@ export async function requestApproval(change: Change): Promise<number> {
   return created.id;
 }
 
-/**
- * Approves a request after a fresh sign-in. The money moves now, and is recorded under the names of both the
- * requester and the approver.
- */
+/** Approves a request after a fresh sign-in. The money moves now, recorded under both people's names. */
 export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
   const { request, order } = await requireOpenRequest(change);
@@ -144,10 +139,7 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   await order.save();
 }
 
-/**
- * @returns the requested lines; undefined when the request is for an amount
- * @throws ApiError VALIDATION at `Lines`, or at one of them
- */
+/** @returns the requested lines; undefined for an amount @throws ApiError VALIDATION at `Lines` or a line */
 export function requestedLines(text: string): readonly ChosenLine[] | undefined {
   if (text === "") return undefined;
   const { lines } = readData(`{"lines":${text}}`);

@@ -125,9 +125,7 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/**
- * Refuses an order without money to refund before its amount is checked, so that the refusal gives that reason.
- */
+/** Refuses an order without money to refund before the amount is checked, to give the right reason. */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const refundableMoney = refundable(

@@ -4,10 +4,7 @@ import type { SiteRow } from "../../pos/site-row";
 
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/**
- * Whether order data would be sent to the address unencrypted. Production refuses such an address, for an order
- * as for a POS.
- */
+/** Whether order data would be sent to the address unencrypted, which production refuses for orders and POS. */
 export const isUnencryptedNotifyAddress = (
   { production }: Pick<Settings, "production">,
   address: string,

@@ -1,7 +1,4 @@
-/**
- * Control characters, and the bar that separates a signature's fields: a Uid with a bar could make one order
- * pass for another.
- */
+/** Control characters, and the bar that separates signed fields: with it, one order could pass for another. */
 const forbiddenCharacters = /[\p{Cc}|]/u;
 /** A Uid that a mail's subject may contain; any other could be a sentence or an address that somebody wrote. */
 const plainUid = /^[\p{L}\p{N}_/#-]{1,64}$/u;

@@ -60,9 +60,7 @@ export interface Booking {
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/**
- * An order's bookings in creation order. Older ones have no key, so theirs is derived from what they booked.
- */
+/** An order's bookings in creation order. Older ones have no key; theirs is derived from what they booked. */
 export function bookingsOf(fiscalData: string): readonly Booking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];

@@ -12,9 +12,7 @@ import type { OpenOrder } from "../order/order";
 /** How far tracking moves a parcel of the sandbox courier. Only the courier reports the delivery. */
 const trackedStates: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY"];
 
-/**
- * Creates a parcel with the method. The courier gives it a code; parcels shipped by the merchant have none.
- */
+/** Creates a parcel with the method. The courier gives it a code; parcels that the merchant ships have none. */
 export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor): Packet {
   const { row, services } = order;
   const packet = `${row.id}-${packetsOf(row.shippingData).length + 1}`;

@@ -17,9 +17,7 @@ export interface Reversal {
   readonly methodUid: string;
   /** False if the document failed; it will be issued later, like those of the sale's refunds. */
   readonly isMade: boolean;
-  /**
-   * The method that made the document, even if disabled, or its replacement; undefined: removed without one.
-   */
+  /** The method that made the document, even if disabled, or its replacement; undefined: it has none. */
   readonly method: SiteMethod | undefined;
 }
 

@@ -16,10 +16,7 @@ import { type Reversal, reversalsOf } from "./reversal";
  * what is captured.
  */
 
-/**
- * Issues a refund's receipt after the order's missing receipts. A receipt that cannot be issued is stored.
- * @returns the receipt's number
- */
+/** Issues a refund's receipt after missing ones, or stores it if that is impossible. @returns its number */
 export async function reverseReceipt(
   order: OpenOrder,
   reversal: Reversal,

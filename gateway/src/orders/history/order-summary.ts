@@ -108,10 +108,7 @@ export async function summarizeOrders(
 const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} = ${orders.id}
   and ${transactions.status} = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in ${transactions.data}) > 0`;
 
-/**
- * Each refund made here has its own transaction; refunds made in the shop have none and are the remainder. Refunds are
- * negative.
- */
+/** Refunds made here have transactions, which are negative; those made in the shop are the remainder. */
 const refundsOfOrder = sql`
   select ${transactions.createdAt} as at, abs(${transactions.amount}) as amount ${refundsMadeHere}
   union all

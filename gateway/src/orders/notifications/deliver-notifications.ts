@@ -189,9 +189,7 @@ async function recordTry(services: Services, notification: Notification, lastTry
   });
 }
 
-/**
- * Whether the shop must know the order. It does not know orders that were created in the panel or by a renewal.
- */
+/** Whether the shop must know the order. It does not know orders created in the panel or by a renewal. */
 const isFromShop = ({ orderId, payload }: Notification): boolean =>
   orderId === null || Object(Object(readData(payload).order).Data).sitedata !== undefined;
 

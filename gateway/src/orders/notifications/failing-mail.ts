@@ -35,10 +35,7 @@ const texts = {
   },
 } as const satisfies MailTexts<string>;
 
-/**
- * Mails the creator, once a day, that a notification was abandoned.
- * @param note delivery note of the last try
- */
+/** Mails the creator once a day that a notification was abandoned. @param note delivery note of the last try */
 export async function notifyFailing(
   services: Services,
   site: SiteRow,

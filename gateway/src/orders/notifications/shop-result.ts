@@ -140,9 +140,7 @@ const withoutEmpty = (values: Readonly<Record<string, string | readonly unknown[
 const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
   failedStates.includes(paymentStateOf(status));
 
-/**
- * The transactions that explain the order's state. Failed tries count only when the order itself has failed.
- */
+/** The transactions that explain the order's state. Failed tries count only if the order itself has failed. */
 function countedOf(order: OrderRow, all: readonly TransactionRow[]): readonly TransactionRow[] {
   return hasFailed(order) ? all : all.filter((one) => !hasFailed(one));
 }

@@ -34,10 +34,7 @@ export class ShopSlots {
       .map(([siteId]) => siteId);
   }
 
-  /**
-   * Takes a slot until the delivery ends.
-   * @param delivery never rejects; resolves to whether the shop answered
-   */
+  /** Takes a slot until the delivery ends. @param delivery whether the shop answered; never rejects */
   runInSlot(siteId: number, delivery: Promise<boolean>): Promise<void> {
     const deliveries = this.#runningWork.get(siteId) ?? new Set();
     this.#runningWork.set(siteId, deliveries);

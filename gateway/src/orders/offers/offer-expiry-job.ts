@@ -42,8 +42,7 @@ const awaitedOffers = ({ db }: Services, after: number) =>
     .where(
       and(
         gt(orders.id, after),
-        // Must repeat an index condition literally, because PostgreSQL would not use the index with a
-        // parameter.
+        // Repeats an index condition literally, because PostgreSQL would not use the index with a parameter.
         sql`${orders.status} like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in ${orders.data}) > 0`,
       ),
     )

@@ -33,9 +33,7 @@ export interface ErasedByAge {
   readonly reached: AgePosition | undefined;
 }
 
-/**
- * Old orders, without a later payment or refund. Orders that a shop wrote after an erasure are erased again.
- */
+/** Old orders without a later payment or refund. Orders that a shop wrote after an erasure are included. */
 const isOld = (before: Date) =>
   and(
     lt(orders.createdAt, before),
@@ -64,9 +62,7 @@ function stateIn(status: SQL, words: readonly string[]): SQL {
     or coalesce(substring(${status} from ${paymentWordPattern}::text), '') in (${list}))`;
 }
 
-/**
- * Erases the customers' data in a batch of a POS's old orders, skipping locked ones, so that no payment waits.
- */
+/** Erases the customers' data in a batch of a POS's old orders; skips locked ones, so that no payment waits. */
 export async function eraseByAge(
   queries: Queries,
   { siteId, before, after, max, readCount, now }: Pass,
@@ -136,10 +132,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
   return erasedCards.length;
 }
 
-/**
- * @returns how many orders of that age would lose their customers' data, and how many would not, because they
- * are still open
- */
+/** @returns how many orders of that age would lose their customers' data, and how many are still open */
 export async function countByAge(
   queries: Queries,
   siteIds: readonly number[],

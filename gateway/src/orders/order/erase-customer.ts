@@ -27,9 +27,7 @@ export interface ErasureReport {
   readonly ticketFiles: number;
   /** Receipts of the erased orders, which the law requires and no erasure removes. */
   readonly receipts: number;
-  /**
-   * Numbers of orders that are not erased, because their payment is pending or their subscription is active.
-   */
+  /** Numbers of orders that are not erased, because a payment is pending or a subscription is active. */
   readonly left: readonly string[];
   /** Whether the customer has more orders than one request erases; the next request continues with them. */
   readonly more: boolean;
@@ -37,9 +35,7 @@ export interface ErasureReport {
 
 /** Orders read together; few, because each may be a megabyte long. */
 const ordersPerBatch = 50;
-/**
- * One request erases no more orders than this, because a shop may write the same e-mail into all of its orders.
- */
+/** One request erases no more orders than this, because a shop may write one e-mail into all its orders. */
 const maxOrders = 1000;
 const maxMessages = 5000;
 const maxNamed = 1000;

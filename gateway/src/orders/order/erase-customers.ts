@@ -16,18 +16,13 @@ import {
 } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 
-/**
- * The fields of an order line that are not erased, because receipts and taxes need them. Any other may contain
- * personal data.
- */
+/** The fields of an order line that are not erased, because receipts and taxes need them. */
 const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_label", "virtual"];
 const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
 
-/**
- * The columns that erasing needs. Reading whole rows, with their search text, takes longer than erasing them.
- */
+/** The columns that erasing needs. Reading whole rows, with their search text, would take longer than that. */
 export const erasedFields = {
   id: orders.id,
   uid: orders.uid,
@@ -135,10 +130,7 @@ export async function eraseRows(
   await queries.delete(payAttempts).where(sql`${payAttempts.orderId} = any(${ids})`);
 }
 
-/**
- * Passes the ids as one parameter, because composing a statement with one for each row takes longer than
- * writing the rows.
- */
+/** Passes the ids as one parameter, because composing one for each takes longer than writing the rows. */
 const idsOf = (rows: readonly { readonly id: number }[]): SQL =>
   sql`${`{${rows.map(({ id }) => id).join(",")}}`}::bigint[]`;
 

@@ -36,10 +36,7 @@ export const namesIn = (rows: readonly Pick<typeof orders.$inferSelect, "data">[
 const isPhone = (text: string) => /^[\d\s()+./-]+$/.test(text) && phoneDigits(text).length >= minNumberLength;
 const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
 
-/**
- * Replaces a customer's e-mail and names in titles and messages of the company's tickets. Attached files are
- * not changed, only counted.
- */
+/** Replaces a customer's e-mail and names in the company's tickets, and counts the attached files. */
 export async function eraseInTickets(
   queries: Queries,
   companyId: number,

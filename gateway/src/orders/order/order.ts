@@ -39,9 +39,7 @@ export class OpenOrder {
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
   #isNotifiedAfterAnswer = false;
-  /**
-   * Whether an acquirer is being asked about the order's money: until it answers, no other step moves money.
-   */
+  /** Whether an acquirer is being asked about the order's money: until then, no other step moves money. */
   #hasOpenRequest: boolean;
   /** The stored order: the next write compares with it to find what moved. */
   #stored: OrderRow;
@@ -125,10 +123,7 @@ export class OpenOrder {
     this.set({ status: withPaymentState(this.#row.status, state) });
   }
 
-  /**
-   * Sets the operation that decides the topic of the shop's notification: a charge is a result, and everything
-   * later an update.
-   */
+  /** Sets the operation that decides the notification's topic: a charge is a result, all else an update. */
   setOperation(operation: ShopOperation): void {
     this.#operation = operation;
   }
@@ -173,10 +168,7 @@ export class OpenOrder {
     return true;
   }
 
-  /**
-   * Writes the changes, if there are any.
-   * @param changedBy the actor of the change; by default that of the last timeline entry
-   */
+  /** Writes the changes, if any. @param changedBy the actor; by default that of the last timeline entry */
   async save(changedBy?: Actor): Promise<void> {
     const actor = changedBy ?? this.#events.at(-1)?.actor ?? gatewayActor;
     await this.#repricePromise();

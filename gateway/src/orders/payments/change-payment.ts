@@ -109,10 +109,7 @@ async function begin<T>(
   return undefined;
 }
 
-/**
- * Notifies a shop of its own refund only after the answer. A shop that is notified while it records the refund
- * would record two.
- */
+/** Notifies a shop of its own refund only after the answer, because the shop would otherwise record two. */
 function answerShopFirst(order: OpenOrder, actor: Actor): void {
   if (actor.kind === "shop") order.notifyAfterAnswer();
 }

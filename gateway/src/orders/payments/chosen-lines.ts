@@ -5,9 +5,7 @@ import { itemsOf, type OrderRow } from "../facts/order-facts";
 import { pricedOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 
-/*
- * Refunds of chosen lines, read from a body and checked against the current order.
- */
+/** Refunds of chosen lines, read from a body and checked against the current order. */
 
 /** @returns the chosen lines; undefined when none were sent @throws ApiError VALIDATION with the field */
 export function readLines(sentLines: unknown): readonly ChosenLine[] | undefined {

@@ -48,10 +48,7 @@ export async function requireNoApproval(
   if (limit) throw refused("APPROVAL_REQUIRED", { amount: limit.amount, currency: limit.currency });
 }
 
-/**
- * A secret's holder counts as one person, so signed refunds are limited.
- * @throws ApiError APPROVAL_NEEDS_PANEL
- */
+/** A secret counts as one person, so signed refunds are limited. @throws ApiError APPROVAL_NEEDS_PANEL */
 export async function requireShopWithinLimit(order: OpenOrder, amount: string): Promise<void> {
   if (await exceededLimit(order, "refund", amount)) throw refused("APPROVAL_NEEDS_PANEL");
 }

@@ -1,9 +1,7 @@
 import { compareMoney, type Money } from "@hpay/domain";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 
-/**
- * An acquirer reports a movement other than the requested one, so it is unknown how much money it has moved.
- */
+/** An acquirer reports a movement other than the requested one, so it is unknown how much money was moved. */
 export class DifferingAnswer extends Error {
   constructor(
     readonly reported: Money,

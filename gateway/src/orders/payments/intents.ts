@@ -162,9 +162,7 @@ const withoutCustomer: AcquirerAnswer = {
   text: "The issuer asks the customer to confirm the payment",
 };
 
-/**
- * @throws any failure to get the acquirer's answer. Its result is then unknown, and the acquirer is asked again
- */
+/** @throws any failure to get the acquirer's answer, which is then unknown: the acquirer is asked again */
 async function ask<Terms>(
   services: Services,
   kind: IntentKind<Terms>,

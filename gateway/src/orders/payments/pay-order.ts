@@ -27,10 +27,7 @@ export interface Failed {
 
 export type PayOutcome =
   | { readonly kind: "done" }
-  /**
-   * A fallback that is paid later took over: a transfer, or cash on delivery. `text` is the acquirer's message
-   * about the failed try.
-   */
+  /** A transfer or cash on delivery took over. `text` is the acquirer's message about the failed try. */
   | { readonly kind: "promised"; readonly text: string }
   | Failed
   | RefusedStep
@@ -167,9 +164,7 @@ export async function paymentResult(
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
 }
 
-/**
- * Whether a transfer or cash on delivery has taken over: its transaction then follows that of the failed try.
- */
+/** Whether a transfer or cash on delivery has taken over: its transaction follows that of the failed try. */
 async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
   const [last] = await db
     .select({ status: transactions.status })

@@ -56,9 +56,7 @@ function statedTerms(order: TermsOrder): SubscriptionTerms | undefined {
   return terms && { ...terms, amount: money(order.amount, order.currency) };
 }
 
-/**
- * A subscription's own schedule (`Data.schedule`, wire §10); undefined when it has none or it is unreadable.
- */
+/** A subscription's own schedule (`Data.schedule`, wire §10); undefined when it is missing or unreadable. */
 export function scheduleOf(data: string): SubscriptionSchedule | undefined {
   const { schedule } = readData(data);
   const terms = readTerms(schedule);

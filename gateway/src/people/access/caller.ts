@@ -26,9 +26,7 @@ export interface Caller {
   readonly links: readonly CompanyLink[];
   /** Whether the setting `ticket_support` names the person, who then sees all tickets. */
   readonly isTicketSupport: boolean;
-  /**
-   * Whether the setting `hp_staff` names the person, so that a company may add them with the role hpay-support.
-   */
+  /** Whether the setting `hp_staff` names the person, so that companies may add them as hpay-support. */
   readonly isSupportStaff: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;

@@ -57,9 +57,7 @@ export async function frameOrigins(services: SessionServices, ticket: string): P
 
 type SessionServices = Pick<Services, "db" | "now" | "secrets">;
 
-/**
- * Refusal of a session that has ended; it names the call with which the partner's server requests another one.
- */
+/** Refusal of a session that has ended; it names the call with which a partner's server requests another. */
 const endedSession = (reason: string) =>
   new ApiError("UNAUTHORIZED", { text: `${reason}; request another session with POST api/embed_sessions.` });
 

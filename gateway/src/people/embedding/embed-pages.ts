@@ -45,10 +45,7 @@ export const readableResources = (pages: readonly string[]): readonly string[] =
 /** Each list can be exported, after a report to the gateway of who exports which rows. */
 const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
 
-/**
- * Whether a session with these pages may make this call. The address is compared as sent, so an encoded address
- * is refused.
- */
+/** Whether a session with these pages may make a call. Compares addresses as sent: encoded ones are refused. */
 export function canCall(pages: readonly string[], method: string, url: string): boolean {
   const [path = ""] = url.split("?");
   if (path === "/exchangerate") return method === "GET";

@@ -2,9 +2,7 @@ import { isRole, type Role } from "@hpay/contract";
 import { readJson } from "@hpay/domain";
 import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 
-/**
- * The permissions of a partner's page for fifteen minutes, which are encrypted in its token and stored nowhere.
- */
+/** The permissions of a partner's page for fifteen minutes, encrypted in its token and stored nowhere else. */
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;
@@ -45,10 +43,7 @@ export function openEmbedToken(
     : undefined;
 }
 
-/**
- * A ticket that opens a frame for the session's origins. It permits no call, because it is in the frame's
- * address, which logs may store.
- */
+/** A ticket that opens a frame for the session's origins, and permits no call, because logs may store it. */
 export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): string =>
   secrets.seal(JSON.stringify(session), framePlace);
 

@@ -43,9 +43,7 @@ export async function recordAccess(
   });
 }
 
-/**
- * An e-mail for the audit log, mostly masked, because a person may have typed their password into its field.
- */
+/** An e-mail for the audit log, mostly masked, because somebody may have typed a password into its field. */
 export const maskedEmail = (email: string): string => {
   const [, domain] = email.split("@");
   return domain === undefined ? "*" : `${email.slice(0, 1)}*@${domain.slice(0, 100)}`;

@@ -37,10 +37,7 @@ export async function consumeTry(
   };
 }
 
-/**
- * Counts a wrong password for the account. When there are too many from all addresses together, its owner is
- * mailed, once a day.
- */
+/** Counts an account's wrong password. After too many from all addresses, the owner is mailed once a day. */
 export async function countForAccount(
   services: Services,
   email: string,

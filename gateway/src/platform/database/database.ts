@@ -44,10 +44,7 @@ export interface EmbeddedOptions extends DatabasePaths {
   /** Data folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
-  /**
-   * A slower query is canceled (57014) and the store reopened; default 5 s. Not used in memory, where reopening
-   * would lose all rows.
-   */
+  /** A slower query is canceled (57014) and the store reopened, but not in memory; default 5 s. */
   readonly queryLimitMs?: number;
   /** A slower statement of a migration is canceled too; default one hour. */
   readonly migrationLimitMs?: number;

@@ -137,10 +137,7 @@ function respondsToSignal(pid: number): boolean {
   }
 }
 
-/**
- * Field 22 of /proc/{pid}/stat; the second may contain blanks and brackets, so fields are counted from the end.
- * Linux only.
- */
+/** Field 22 of /proc/{pid}/stat (Linux), counted from the end, because the second may contain blanks. */
 function startTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -10,9 +10,7 @@ export class StoreUnreachable extends Error {
   override readonly name = "StoreUnreachable";
 }
 
-/**
- * The client waits slightly longer than the server's own limit, because the server's error is more precise.
- */
+/** The client waits slightly longer than the server's limit, because the server's error is more precise. */
 const marginMs = 1000;
 /** Pause between attempts to get a connection. */
 const retryMs = 100;
@@ -43,10 +41,7 @@ export function requireTimeLeft(): void {
 /** The server accepts no writes: it is a replica, or about to be one. */
 const readOnlyCode = "25006";
 
-/**
- * PostgreSQL stops, starts, or has no resources left (57P.., 53...), it accepts no writes (25006), or a
- * connection was lost (08...).
- */
+/** PostgreSQL is stopping or full (57P.., 53...), accepts no writes (25006), or is disconnected (08...). */
 export const unavailableCodes = /^(57P|53|08|25006)/;
 
 /** Whether a query failed because of the store's state, and not because of the query. */

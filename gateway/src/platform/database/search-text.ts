@@ -20,9 +20,7 @@ interface OrderWords {
   readonly data?: string | undefined;
 }
 
-/**
- * The searched text of an order: the searched fields, the amount, and the buyer's first and last name together.
- */
+/** The searched text of an order: the searched fields, the amount, and the buyer's full name. */
 export function orderSearchText({ uid, name, status, amount, data }: OrderWords): string {
   return searchText([uid, name, status, data, amount, buyerName(data)]);
 }

@@ -94,9 +94,7 @@ export function faulty(
 const maxShownLength = 60;
 const secretField = /secret|password|token|key/i;
 
-/**
- * The refusal of a program's invalid value, with the valid ones: `order: "up" is not valid. Use asc or desc.`
- */
+/** The refusal of a program's invalid value, with valid ones: `order: "up" is not valid. Use asc or desc.` */
 export function unexpected(field: string, receivedValue: unknown, expected: string): ApiError {
   const text = secretField.test(field) ? "this value" : (JSON.stringify(receivedValue) ?? "nothing");
   const shownText = text.slice(0, maxShownLength);

@@ -11,9 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 const minBytes = 1400;
-/**
- * Longer texts are compressed fast, because saving another tenth of the size would take longer than sending it.
- */
+/** Longer texts are compressed fast, because saving another tenth would take longer than sending it. */
 const longBytes = 128 * 1024;
 /** A window of 64 kB, where gzip has 32: compressing 4 MB takes a fifth longer, and saves another twentieth. */
 const windowBits = 16;

@@ -16,9 +16,7 @@ const maxKeys = 100_000;
 /** Addresses without a limit: the panel's files, which browsers cache, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
 
-/**
- * Calls that succeed only with a valid token. Public and signed calls accept any token, so they prove nothing.
- */
+/** Calls that succeed only with a valid token. Public and signed calls accept any, so they prove nothing. */
 const provesToken = /^\/(api\/(?!embed_sessions|partner_consents)|me($|\?))/;
 
 interface Count {

@@ -7,10 +7,7 @@ import { placeOf } from "./visitor";
 const storeless =
   /^\/(?:assets|remotes|static|script-frame|federation|help|health|ready|metrics|docs|openapi\.json|panel\.config\.json|embed\.js|geo|exchangerate|\.well-known|clientpay\/(?:cscripts|exchangerate|translations))(?:[/?]|$)/;
 
-/**
- * Refuses requests for which the store has no capacity, before they have begun anything, so that running requests get
- * their answers.
- */
+/** Refuses requests for which the store has no capacity, so that running ones get their answers. */
 export function shedLoad(app: App, { database }: { readonly database: Pick<OpenDatabase, "enter"> }): void {
   app.addHook("preHandler", async (request) => {
     if (request.is404 || storeless.test(request.url)) return;

@@ -3,9 +3,7 @@ const shopAddress = /^(?:\/+index\.php)?\/+clientpay\/+([\w-]+)/i;
 /** Maximum length of a path segment; a longer one reaches no route. */
 export const maxPartLength = 330;
 
-/**
- * Addresses of API calls, which are answered in the API's format. All others may be pages that a person opens.
- */
+/** Addresses of API calls, which are answered in the API's format. Others may be pages that a person opens. */
 const callAddresses: readonly string[] = [
   "/me",
   "/api/",

@@ -8,9 +8,7 @@ import { placeOf } from "./visitor";
 const megabyte = 1024 * 1024;
 /** A shorter answer is not counted, because it fits into the system's buffers. */
 const largeBytes = 64 * 1024;
-/**
- * Maximum bytes that one answer counts for, as many as a list page, so that a single answer is never refused.
- */
+/** Maximum bytes that one answer counts for, as many as a list page, so that no single answer is refused. */
 const maxCounted = 32 * megabyte;
 /** Maximum bytes of large unread answers: of one sign-in, of one address, and in total. */
 const [maxBytesPerPerson, maxBytesPerPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];

@@ -31,10 +31,7 @@ const limits = {
   "reset-address": { max: 40, windowMs: 15 * minute },
   /** Wrong passwords from one address for all accounts. */
   "password-address": { max: 100, windowMs: 15 * minute },
-  /**
-   * Wrong codes for one account over all its verifications of one purpose: from one address, and from all
-   * addresses together.
-   */
+  /** Wrong codes for one account and purpose in all verifications: from one address, and from all together. */
   "code-here": { max: 20, windowMs: 15 * minute },
   "code-account": { max: 100, windowMs: 15 * minute },
   /** Recovery codes tried for one account: from one address, and from all addresses together. */
@@ -69,15 +66,10 @@ const limits = {
   "card-besieged": { max: 2, windowMs: 15 * minute },
   /** Card tries that one of these limits blocked, for the metrics. */
   "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
-  /**
-   * A signed request for a partner's page works once. Its timestamp may be up to five minutes off in either direction.
-   */
+  /** A signed request for a partner's page works once. Its time may be five minutes off, either way. */
   "embed-request": { max: 1, windowMs: 11 * minute },
   "upload-user": { max: 200, windowMs: 15 * minute },
-  /**
-   * Uploads of one person, up to five megabytes each: with more, even people who have just registered could
-   * fill the store's disk.
-   */
+  /** Uploads of one person, up to 5 MB each: with more, people who just registered could fill the disk. */
   "upload-user-day": { max: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { max: 1500, windowMs: 24 * 60 * minute },
   /** Kilobytes stored without a purchase key: by one person, and from one address. The number is a setting. */
@@ -112,9 +104,7 @@ const limits = {
   "receipt-mail-receiver": { max: 30, windowMs: 60 * minute },
   /** Test mails to one e-mail, from everybody. */
   "smtp-test-receiver": { max: 30, windowMs: 60 * minute },
-  /**
-   * Adding people and changing roles, which are mailed: per person, and per link. Ending access has no limit.
-   */
+  /** Added people and changed roles, which are mailed: per person, and per link. Ending access has no limit. */
   "member-change": { max: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invited e-mails without an account: by one person, and for one company. */
@@ -182,10 +172,7 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
   for (const one of counted) await countOne(queries, now, one);
 }
 
-/**
- * Counts one use of each limit.
- * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code, above the limit
- */
+/** Counts one use of each limit. @throws ApiError TEMPORARILY_BLOCKED or the limit's own code, above it */
 export async function consume(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);

@@ -12,9 +12,7 @@ export const mailWork: WorkKind = {
 
 export type MailOptions = Omit<NewWork, "kind" | "payload" | "receiver">;
 
-/**
- * Sends a mail after the commit: it is stored with the change, and retried until the mail server accepts it.
- */
+/** Sends a mail after the commit: stored with the change, and retried until the mail server accepts it. */
 export function mailAfterCommit(services: Services, work: Work, mail: Mail, options: MailOptions = {}): void {
   enqueue(services, work, asWork(mail, options));
 }

@@ -12,10 +12,7 @@ export interface DomainRecords {
    * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's message
    */
   file(host: string, path: string): Promise<string>;
-  /**
-   * TXT records of a name, or an empty list.
-   * @throws DOMException TimeoutError, or Error with the network's message
-   */
+  /** TXT records of a name, or none. @throws DOMException TimeoutError, or Error with the network's message */
   txt(name: string): Promise<readonly string[]>;
 }
 

@@ -129,10 +129,7 @@ export class OutboxReader {
       if (!companyIds.has(companyId)) this.unfollow(companyId);
   }
 
-  /**
-   * An event number of the company that every later read is certain to include: the newest number, or that of a
-   * moment ago.
-   */
+  /** An event number of a company, the newest or a recent one, that every later read is certain to include. */
   async positionOf(companyId: number): Promise<number> {
     return this.#followed.get(companyId)?.seen ?? (await this.#lastNumberOf(companyId));
   }

@@ -46,10 +46,7 @@ export class Passwords {
     return this.#signIns.run(() => hash(password, cost));
   }
 
-  /**
-   * Hashes passwords of resets and registrations, which anybody can start: they queue separately, and no
-   * sign-in waits for them.
-   */
+  /** Hashes passwords of resets and registrations in a separate queue, because anybody can start them. */
   hashInOwnQueue(password: string): Promise<string> {
     return this.#others.run(() => hash(password, cost));
   }

@@ -1,7 +1,4 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * `create`: the folder may be empty, as for a new gateway. `existing`: a gateway must have used the folder, as
- * a command requires.
- */
+/** `create`: a new gateway's folder may be empty. `existing`: a command needs a folder that was used before. */
 export type Folder = "create" | "existing";

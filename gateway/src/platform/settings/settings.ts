@@ -43,10 +43,7 @@ export interface Settings {
   readonly mailboxPort: number;
   readonly secretKey: Buffer;
   readonly oldSecretKeys: readonly Buffer[];
-  /**
-   * Number of proxies in front of the gateway, and so of trusted addresses in `X-Forwarded-For`, from the
-   * right.
-   */
+  /** Number of proxies in front of the gateway, which are trusted in `X-Forwarded-For`, from the right. */
   readonly trustProxy: number;
   /** File of ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
   readonly breachedPasswordsFile: string | undefined;
@@ -162,10 +159,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
 /** Test runners set "test", which is accepted but names no environment. Any other word is refused. */
 const environments: readonly string[] = ["production", "development"];
 
-/**
- * A gateway that is reachable, or calls other servers, must name its environment, so that no trial setup is
- * public.
- */
+/** A gateway that is reachable or calls other servers must name its environment, so that no trial is public. */
 function requireEnvironment(
   reader: SettingReader,
   { publicUrl, databaseUrl, smtpUrl }: Pick<Settings, "publicUrl" | "databaseUrl" | "smtpUrl">,

@@ -40,10 +40,7 @@ export interface WorkKind {
   onRetrySuccess?(services: Services, payload: string): Promise<void>;
   /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;
-  /**
-   * Maximum pause of work that is retried until it succeeds, in milliseconds. Absent: the work is abandoned
-   * after its last try.
-   */
+  /** Maximum pause, in ms, of work that is retried until it succeeds; absent: abandoned after its last try. */
   readonly maxPauseMs?: number;
 }
 

@@ -3,10 +3,7 @@ export class JobPause {
 
   constructor(private readonly ms: number) {}
 
-  /**
-   * Whether the pause is over. With more time left than its full length, it began while the clock was ahead,
-   * and is over too.
-   */
+  /** Whether the pause is over, also if more than its full length is left because the clock was ahead. */
   isOver(now: Date): boolean {
     const leftMs = this.#endsAt - now.getTime();
     return leftMs <= 0 || leftMs > this.ms;

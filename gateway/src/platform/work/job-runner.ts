@@ -3,9 +3,7 @@ import { timeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import type { Signals } from "../signals/signals";
 
-/**
- * Work that becomes due by the clock. Several processes may run the same job, because each run claims its work.
- */
+/** Work that becomes due by the clock. Several processes may run a job, because each run claims its work. */
 export interface Job {
   readonly name: string;
   /** Time limit of a batch, in milliseconds; default one minute. */
@@ -73,9 +71,7 @@ export class JobRunner {
     }
   }
 
-  /**
-   * Resolves when running work has ended, or after six seconds: claims expire, and another process takes over.
-   */
+  /** Resolves when running work has ended, or after six seconds: claims expire, and others take over. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);

@@ -2,10 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 
-/**
- * Marks the shop configuration of a POS as changed, at a time later than any before: even two changes in one
- * millisecond differ.
- */
+/** Marks a POS's shop configuration as changed, at a later time than before, even in the same millisecond. */
 export async function markConfigChanged(queries: Queries, siteId: number, now: Date): Promise<void> {
   await queries
     .update(companySites)

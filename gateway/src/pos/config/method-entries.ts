@@ -29,9 +29,7 @@ const htmlShare = 4;
 export class TextBudget {
   #left = 2_000_000;
 
-  /**
-   * Maximum length of the next text: `max` until the POS has used up its total length, a short one after that.
-   */
+  /** Maximum length of the next text: `max` until the POS has used up its total length, then a short one. */
   nextMaxLength(max: number): number {
     return this.#left < max ? shortLength : max;
   }
@@ -43,10 +41,7 @@ export class TextBudget {
   }
 }
 
-/**
- * The fields of every method that shops read. A disabled one is hidden too, because not every plugin checks
- * both.
- */
+/** The fields that shops read of every method. A disabled one is hidden too: not every plugin checks both. */
 function commonEntry(
   method: PosMethod,
   textBudget: TextBudget,

@@ -2,10 +2,7 @@ import { parsePosType, posHosts } from "@hpay/domain";
 import { isLoopbackHost } from "../../platform/settings/loopback";
 import type { Settings } from "../../platform/settings/settings";
 
-/**
- * The proofs of a host: a file, a DNS record, or its shop's answer. `before`: a signature from the time before
- * proofs were required.
- */
+/** A host's proofs: a file, a DNS record, its shop's answer, or a signature from `before` proofs existed. */
 export const proofMethods = ["file", "dns", "connect", "before"] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 

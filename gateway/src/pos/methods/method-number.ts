@@ -23,9 +23,7 @@ export interface NamedMethod {
 }
 
 const maxNumber = 2 ** 31 - 1;
-/**
- * The values with which shops name none of the POS's methods; `select`: the customer chooses on the pay page.
- */
+/** The values with which shops name none of a POS's methods; `select`: the customer chooses on the pay page. */
 const emptyReferences: readonly string[] = ["", "0", "select"];
 export const namesNoMethod = (method: string): boolean => emptyReferences.includes(method.trim());
 

@@ -29,9 +29,7 @@ export function withholdSecrets(definition: unknown, data: string): string {
   );
 }
 
-/**
- * A method's `Data` as it will be stored: a secret sent back masked keeps its value, even in a new language.
- */
+/** A method's `Data` to be stored: a secret sent back masked keeps its value, even in a new language. */
 export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {
   const storedSecrets = new Map(
     secretsIn(definition, stored).map(({ path, value }) => [path.join("/"), value]),

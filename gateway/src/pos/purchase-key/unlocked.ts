@@ -16,10 +16,7 @@ type KeyFacts = Pick<
   "keyValidTill" | (typeof columns)[keyof typeof columns]
 >;
 
-/**
- * Whether the POS can use the feature. The sandbox needs no purchase key (spec 1 §1); elsewhere a valid one must
- * unlock it.
- */
+/** Whether the POS can use the feature: in the sandbox (spec 1 §1), or with a valid key that unlocks it. */
 export function isUnlocked(
   services: Pick<Services, "settings" | "now">,
   site: KeyFacts,

@@ -6,9 +6,7 @@ import { isOfType } from "../../platform/files/file-kind";
 import { faulty } from "../../platform/http/api-error";
 
 interface Claim {
-  /**
-   * The company of the record that refers to the files; null: none, and they still belong to their uploader.
-   */
+  /** The company of the record that refers to the files; null: none, so they still belong to their uploader. */
   readonly companyId: number | null;
   /** The record's field, for the refusal. */
   readonly field: string;

@@ -11,10 +11,7 @@ import { gatewayFolder } from "../built-worker";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
 import { shopMailServer } from "../shop-mail-server";
 
-/**
- * The services of `deploy/compose.yaml` as plain processes: two gateways in production on one PostgreSQL behind
- * the delivered nginx.
- */
+/** The services of `deploy/compose.yaml` as processes: two gateways on one PostgreSQL behind nginx. */
 export interface DeployedGateways {
   /** The address that people type. */
   readonly url: string;

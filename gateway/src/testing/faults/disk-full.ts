@@ -18,10 +18,7 @@ const fullMs = 8000;
 const settleMs = 60_000;
 const retryMs = 15 * 60_000;
 
-/**
- * A gateway on the embedded store that takes orders while its disk is full for a while.
- * @throws Error where disks cannot be mounted
- */
+/** A gateway on the embedded store while its disk is full. @throws Error where disks cannot be mounted */
 export async function simulateDiskFull(): Promise<FaultResult> {
   buildGateway();
   const disk = smallDisk(diskMegabytes);

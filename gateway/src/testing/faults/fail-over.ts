@@ -9,9 +9,7 @@ import { onStore } from "./written";
 const noServerMs = 1500;
 const replicating = { ...rigServer, synchronous_commit: "on" } as const;
 
-/**
- * The primary is killed while orders arrive, its replica is promoted, and the gateways' address leads to it.
- */
+/** The primary is killed while orders arrive, its replica is promoted, and gets the gateways' address. */
 export async function runFailover(): Promise<FaultResult> {
   const primary = await startPostgres({ ...replicating, wal_level: "replica" });
   const address = await movableAddress(Number(new URL(primary.url).port));

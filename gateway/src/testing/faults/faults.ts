@@ -71,9 +71,7 @@ export const databaseRestarted: Fault = {
   end: () => {},
 };
 
-/**
- * A failover whose new server is a replica for a while: connected sessions remain, and no write is possible.
- */
+/** A failover whose new server is a replica for a while: connected sessions remain, and no write succeeds. */
 export const databaseReadOnly: Fault = {
   name: "the database accepts no writes",
   lastsMs: 8000,

@@ -18,10 +18,7 @@ function acceptAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
   mails.behaveAs("takes it");
 }
 
-/**
- * Notifications, mails and charges of subscriptions become due at once. The gateways are killed three times while they
- * process them.
- */
+/** The gateways are killed three times while they process notifications, mails and charges due at once. */
 export const killedInBacklog: Fault = {
   name: "both gateways are killed, three times, in a backlog of due work",
   lastsMs: 0,

@@ -13,10 +13,7 @@ export interface OrderingShop {
   readonly longestSilenceMs: number;
   /** Starts no more orders; resolves when the running ones are answered or abandoned. */
   end(): Promise<void>;
-  /**
-   * Looks for orders with a lost answer in the documented ways: `checkout-status`, and the same request again.
-   * @returns what is wrong
-   */
+  /** Looks up orders with a lost answer: `checkout-status`, then a repeated request. @returns what is wrong */
   findDoubtful(): Promise<readonly string[]>;
 }
 

@@ -30,9 +30,7 @@ export async function storeCard(store: Pick<Client, "query">, token: string): Pr
   );
 }
 
-/**
- * Charges are counted by the ledger, by the transactions and by the acquirer's own records: the greatest number counts.
- */
+/** Counts charges by ledger, transactions and the acquirer's records; the greatest number is used. */
 export async function writtenOf(client: Pick<Client, "query">, prefix: string): Promise<Written> {
   const pattern = [`${prefix}-%`];
   const orders = await client.query<{ uid: string; charges: number }>(

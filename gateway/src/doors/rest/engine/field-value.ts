@@ -6,8 +6,8 @@ import type { Field } from "./resource";
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 /**
- * Converts a value of a body or filter to the store's type.
- * @throws ApiError VALIDATION when it is not of the field's kind
+ * Converts a body's or filter's value to the store's type.
+ * @throws ApiError VALIDATION for a value of another kind
  */
 export function fieldValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {

@@ -72,10 +72,7 @@ const placeOf = (userId: number, key: string): SealPlace => ({
   row: `${userId} ${key}`,
 });
 
-/**
- * A stored answer is repeated only while its caller has access to the record. Knowing an id is not enough.
- * @throws ApiError NOT_FOUND
- */
+/** Requires that the caller still has access to the record of a stored answer. @throws ApiError NOT_FOUND */
 export async function requireStillVisible(
   queries: Queries,
   caller: Caller,

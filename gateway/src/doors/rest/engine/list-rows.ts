@@ -83,10 +83,7 @@ export async function countUpTo(
   return { total: Math.min(n, max), totalIsAtLeast: n > max };
 }
 
-/**
- * Texts are sorted by code points, whatever the database's collation, so that sorting in the browser gives
- * the same order.
- */
+/** Texts are sorted by code points, as in the browser, whatever the database's collation. */
 function sortedBy({ sort: [, { column, kind }] }: ListQuery): SQL {
   return kind === "text" ? sql`${column} collate "C"` : sql`${column}`;
 }

@@ -13,9 +13,7 @@ export type PresentedValue =
   | "texts"
   | { readonly record: NestedFields }
   | { readonly records: NestedFields };
-/**
- * Fields of a record inside a record: for each, the column that it is selected from, or the kind of its value.
- */
+/** Fields of a record inside a record: the column that each is selected from, or the kind of its value. */
 export interface NestedFields {
   readonly [name: string]: PgColumn | PresentedValue;
 }
@@ -97,9 +95,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    * adding fields later takes longer.
    */
   readonly derivedFields?: readonly string[];
-  /**
-   * Fields of answers besides the table's, for /openapi.json and the panel's types. A test finds missing ones.
-   */
+  /** Fields of answers besides the table's, for /openapi.json and the panel's types. A test finds gaps. */
   readonly presented?: Readonly<Record<string, PresentedValue>>;
   /** Values that only a body contains, described in /openapi.json and the panel's types too. */
   readonly sent?: Readonly<Record<Sent, Kind>>;
@@ -126,17 +122,13 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   readonly actions?: Readonly<Record<string, Action<R>>>;
   /** Values of an action's body that the audit log leaves out: they contain customers' data. */
   readonly unrecordedFields?: readonly string[];
-  /**
-   * The current answer after an action's commit, and for each repeat under its key; undefined: the original.
-   */
+  /** The current answer after an action's commit, and to each repeat under its key; undefined: the original. */
   answerAfterAction?(services: Services, writtenRow: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */
   actionableRows?(caller: Caller): SQL | undefined;
 }
 
-/**
- * A resource whose functions get the rows that its fields describe: the store selects exactly these columns.
- */
+/** A resource whose functions get the rows that its fields describe: the store selects only these columns. */
 export const resource = <const F extends Fields, const Sent extends string = never>(
   own: Resource<RowOf<F>, Sent> & { readonly fields: F },
 ): Resource => own;

@@ -18,10 +18,7 @@ const fields = {
   CreatedAt: { column: v.createdAt, kind: "instant" },
 } satisfies Fields;
 
-/**
- * A person's named views of a list. The page's address contains the list's state; a view gives this query a
- * name (wire §10).
- */
+/** A person's named views of a list: each names a query of the page's address (wire §10). */
 export const savedViewsResource: Resource = resource({
   name: "saved_views",
   table: v,

@@ -28,10 +28,7 @@ export const seenKeysResource: Resource = resource({
   },
   visible: (caller) => inCompanies(k.companyId, caller, "company-users.view"),
   actions: {
-    /**
-     * A person has decided that the key need not be changed, or has changed it elsewhere; the audit log records
-     * who did so.
-     */
+    /** A person has decided that the key may remain, or has changed it elsewhere; the audit log records who. */
     async dismiss({ work, caller, row, id }) {
       const companyId = row.CompanyId;
       demand(caller, companyId, "embed-key.reveal");

@@ -5,10 +5,7 @@ import type { Resource } from "../engine/resource";
 const c = shopCalls;
 const e = shopCallErrors;
 
-/**
- * The request log of a POS: the shop's requests to the shop API in the last two weeks, masked. For people who
- * can edit the POS.
- */
+/** A shop's requests to the shop API in the last two weeks, masked, for people who can edit the POS. */
 export const shopCallsResource: Resource = {
   name: "shop_calls",
   table: c,
@@ -35,9 +32,7 @@ export const shopCallsResource: Resource = {
   visible: (caller) => inSites(c.companySiteId, caller, "pos.edit"),
 };
 
-/**
- * Identical refusals of a day, counted together, including those in a flood that were not recorded one by one.
- */
+/** Identical refusals of a day, counted together, including those that a flood left unrecorded. */
 export const shopCallErrorsResource: Resource = {
   name: "shop_call_errors",
   table: e,

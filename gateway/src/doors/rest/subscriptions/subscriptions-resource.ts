@@ -27,9 +27,7 @@ const chargeOfSubscription = {
   Data: transactions.data,
 };
 
-/**
- * Subscriptions, which the first payment of an order with a subscription item creates; read-only for people.
- */
+/** Subscriptions, which the first payment of an order with such an item creates; read-only for people. */
 export const subscriptionsResource: Resource = resource({
   name: "company_site_subscriptions",
   table: subscriptions,

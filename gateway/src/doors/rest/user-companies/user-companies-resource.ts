@@ -143,10 +143,7 @@ export const userCompaniesResource: Resource = resource({
   },
 });
 
-/**
- * Counts an added person or a changed role.
- * @throws ApiError RATE_LIMITED at the field, if there are too many
- */
+/** Counts an added person or a changed role. @throws ApiError RATE_LIMITED at the field, above the limit */
 const consumeMemberLimits = (
   { now }: Pick<Services, "now">,
   { tx }: Work,
@@ -185,9 +182,7 @@ function readRole(body: Row): Role {
   throw invalid("Role", "Role must be creator, admin or staff");
 }
 
-/**
- * The body names the person by e-mail (spec 1 §7), because ids could be enumerated to find names and e-mails.
- */
+/** The body names the person by e-mail (spec 1 §7), because ids could be tried out to find e-mails. */
 const emailOf = (value: unknown): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
 
 const findUsers = (queries: Queries, email: string): Promise<{ id: number; email: string }[]> =>

@@ -28,10 +28,7 @@ type CallLogServices = Pick<Services, "db" | "log" | "secrets" | "now">;
 type LoggedSite = Pick<SiteRow, keyof typeof loggedSite>;
 type NewCall = typeof shopCalls.$inferInsert;
 
-/**
- * The columns of a POS that its log needs. `Data` is left out, because it may be megabytes long, and a batch
- * has calls of many POS.
- */
+/** The columns of a POS that its log needs; without `Data`, which may be megabytes long. */
 const loggedSite = {
   id: companySites.id,
   merchantsiteUid: companySites.merchantsiteUid,

@@ -72,10 +72,7 @@ export async function chargeToken(
   return isTried ? { kind: "charged", order } : { kind: "not-tried", text: begunPayment.text };
 }
 
-/**
- * The stored card of a charge, by token or subscription. Checked before anything is stored, so a charge
- * without a card creates no order.
- */
+/** The stored card of a charge, by token or subscription, looked up before an order is created for it. */
 export async function tokenOfCharge(
   { db }: Pick<Services, "db">,
   siteId: number,

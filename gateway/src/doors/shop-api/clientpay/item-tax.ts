@@ -4,10 +4,7 @@ import { isObject, textOf } from "../../../platform/json/values";
 import { exactOf, sumOf, withSum } from "./line-sums";
 import { taxRatesOf } from "./tax-rates";
 
-/*
- * Plugins send a line's tax as an amount, and receipts need its rate. A rate is found by trial, so floating
- * point is exact enough.
- */
+/** Plugins send taxes as amounts, and receipts need rates, found by trial: floating point is exact enough. */
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -110,9 +107,7 @@ function addedTax(item: Item, rate: number, { likelyReadings, singleRate }: Read
   return (isWithin ?? findReading(halfDinar) ?? true) ? undefined : tax;
 }
 
-/**
- * Whether the line's sum includes the tax, if it differs from price × quantity by the tax; otherwise undefined.
- */
+/** Whether the line's sum includes the tax, if it differs from price × quantity by the tax; else undefined. */
 function ownReading(item: Item): boolean | undefined {
   const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
   const difference = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
@@ -124,10 +119,7 @@ function ownReading(item: Item): boolean | undefined {
   return isTaxDifference ? difference > 0 : undefined;
 }
 
-/**
- * Whether the price includes the line's tax, judged by the country's rates; undefined if both cases match a
- * rate, or neither does.
- */
+/** Whether the price includes the line's tax, by the country's rates; undefined if both fit, or neither. */
 function rateReading(item: Item, countryRates: readonly number[]): boolean | undefined {
   const [fitsWithin, fitsAdded] = [true, false].map(
     (isWithin) => nearestOf(item, isWithin, countryRates) !== undefined,

@@ -93,10 +93,7 @@ function groupsOf(
   return [...taxedGroups, { rate: 0, net: rest, tolerance: toleranceOf(taxedGroups) }];
 }
 
-/**
- * Tries delivery first, because it usually has the highest rate, and then large lines, because they leave the
- * fewest combinations.
- */
+/** Tries delivery first, which usually has the highest rate, then large lines, which leave few combinations. */
 function candidateOf(
   lines: readonly Line[],
   groups: readonly Group[],

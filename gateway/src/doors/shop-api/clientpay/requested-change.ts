@@ -17,9 +17,7 @@ export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): bo
   return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
 }
 
-/**
- * Whether the request has another currency than the stored order, or a difference that `isOtherSum` accepts.
- */
+/** Whether the request has another currency than the stored order, or a difference `isOtherSum` accepts. */
 export function hasOtherSum(
   request: ShopRequest,
   storedOrder: OrderRow,
@@ -33,10 +31,7 @@ export function hasOtherSum(
   return isOtherSum(compareMoney(money(amount), money(storedOrder.amount)));
 }
 
-/**
- * Whether the request would change the state or the amount.
- * @param change which difference of amounts counts
- */
+/** Whether the request would change the state or the amount. @param change which difference counts */
 export function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,

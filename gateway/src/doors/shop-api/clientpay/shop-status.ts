@@ -25,9 +25,7 @@ const isKnownState = (word: string): boolean =>
   notOfPayment.includes(word) ||
   chargebackStates.includes(word);
 
-/**
- * Reads the `status` of a store call: a whole status, or the payment state alone, as some plugins send it.
- */
+/** Reads the `status` of a store call: a whole status, or the payment state alone, as some plugins do. */
 export function readShopStatus(sentStatus: string): ShopClaim {
   const text = isKnownState(sentStatus) ? `PAYMENT:${sentStatus}` : sentStatus;
   const [, word = ""] = /(?:^|\s)PAYMENT:(\S+)/.exec(text) ?? [];

@@ -48,10 +48,7 @@ describe("storing a shop's order", () => {
     sockets.push(socket);
     return socket;
   };
-  /**
-   * Resolves when another connection waits for this transaction. The embedded store has one connection, so
-   * others wait anyway.
-   */
+  /** Resolves when another connection waits for this transaction; the embedded store has only one. */
   const waitForBlockedLock = async (tx: Queries) => {
     if (gateway.services.database.kind !== "postgres") return;
     const blockedLocks = sql`select 1 from pg_locks

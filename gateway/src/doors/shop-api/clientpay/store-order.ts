@@ -37,9 +37,7 @@ export type StoreOutcome =
   | {
       readonly kind: "stored";
       readonly order: OrderRow;
-      /**
-       * Whether the items differ from the shop's, because they are documented or a person took the order over.
-       */
+      /** Whether the items differ from the shop's, because they are documented, or a person took it over. */
       readonly hasOtherItems: boolean;
     }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */

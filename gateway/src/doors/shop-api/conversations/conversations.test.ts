@@ -18,10 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** For each field of a body, the name under which its value is remembered. */
 type Names = Readonly<Record<string, string>>;
 
-/**
- * One step of a conversation: a call by the client, an action by a person, or a message that the client
- * receives or sends.
- */
+/** A step of a conversation: a call by the client, a person's action, or a message to or from the client. */
 interface Step {
   readonly step: string;
   readonly calls?: { readonly method: "GET" | "POST"; readonly path: string; readonly body?: Fields };

@@ -39,8 +39,8 @@ export function issueOrderKey(
 }
 
 /**
- * The order that a key opens. Undefined for a text that is not a key, or has expired, or whose POS is disabled
- * or now has another secret.
+ * The order that a key opens; undefined if the key is invalid or expired, or its POS is off or has a new
+ * secret.
  */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
   if (typeof key !== "string") return undefined;

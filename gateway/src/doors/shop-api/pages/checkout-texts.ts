@@ -39,10 +39,7 @@ const writtenTexts = {
   },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/**
- * Checkout texts by language and key. `sr` is read as `rs`. Without a known language the answer has the texts
- * of all languages.
- */
+/** Checkout texts by language and key: all languages, unless a known one is named. `sr` is read as `rs`. */
 export function checkoutTexts(languages: readonly string[]): Readonly<Record<string, Texts>> {
   const all: Readonly<Record<string, Texts>> = {
     ...writtenTexts,

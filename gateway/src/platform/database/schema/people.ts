@@ -127,9 +127,7 @@ export const companies = pgTable(
     approveRefunds: boolean("approve_refunds").notNull().default(false),
     /** Whether recording a payment above the limit needs a second person. */
     approveMarkPaid: boolean("approve_mark_paid").notNull().default(false),
-    /**
-     * Limits as JSON: a decimal text per currency. In a currency without a limit every amount needs two people.
-     */
+    /** Limits as JSON: a decimal text per currency. Without a limit, every amount needs two people. */
     approvalLimits: text("approval_limits").notNull().default("{}"),
     /** Whether the company opens only for sessions with a passkey or recovery code. */
     requirePasskey: boolean("require_passkey").notNull().default(false),
@@ -184,10 +182,7 @@ export const userCompanies = pgTable(
   ],
 );
 
-/**
- * Sessions whose access to one company was ended; other companies remain open to them. Signing in again
- * restores the access.
- */
+/** Sessions whose access to one company, and no other, has ended. Signing in again restores it. */
 export const sessionEnds = pgTable(
   "session_ends",
   {

@@ -12,10 +12,7 @@ export const dueWork = pgTable(
   "due_work",
   {
     id: serialId(),
-    /**
-     * Work whose key is already stored is not stored again. The key is sent along, so that a receiver
-     * recognizes a repeat.
-     */
+    /** Work is stored once per key, which is sent along, so that a receiver recognizes a repeat. */
     key: text("key").notNull().unique("due_work_key"),
     kind: text("kind").notNull(),
     /** Work for the same server shares a lane, so that hanging work delays only its own lane. */
