@@ -4,7 +4,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { companySites } from "../platform/database/schema/pos";
 import type { Services } from "../platform/services";
 
-/** Whether the origin is an embedder or has pages of an enabled POS. It must use https, in production. */
+/** Whether the origin is an embedder or has pages of an enabled POS. In production it must use https. */
 export async function isShopOrigin(
   { settings, db }: Pick<Services, "settings" | "db">,
   origin: string,

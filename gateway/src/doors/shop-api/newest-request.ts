@@ -89,5 +89,5 @@ async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Pro
   return (await tx.$count(subscriptions, namedSubscription)) > 0;
 }
 
-/** The `checkouthash` with which a checkout page requests a request's result: md5 of the request's hash. */
+/** The `checkouthash` with which a checkout page asks for an order's result: md5 of the request's hash. */
 const checkoutHashOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");

@@ -23,7 +23,7 @@ import { mailApprovers } from "./approval-mail";
 import { finish, readReceived, readRefund } from "./order-actions";
 
 const openForMs = 72 * 60 * 60_000;
-/** How long an approver must have been a member, so that no account just added or promoted approves. */
+/** How long an approver must have been a member, so that no newly added or promoted account approves. */
 const minMembershipMs = 24 * 60 * 60_000;
 
 /**

@@ -60,7 +60,7 @@ export function requireMoney({ row }: OpenOrder): void {
     throw refused("ORDER_COSTS_NOTHING");
 }
 
-/** Creates the first parcel of a paid order, with the customer's method or the first allowed one. */
+/** Creates the first parcel of a paid order: with the chosen method, else with the first allowed one. */
 export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<void> {
   const { row, site, work } = order;
   if (

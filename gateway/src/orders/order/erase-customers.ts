@@ -22,7 +22,7 @@ const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
 
-/** The columns that erasing needs. Reading whole rows, with their search text, would take longer than that. */
+/** The columns that erasing needs. Reading whole rows, with search texts, takes longer than erasing them. */
 export const erasedFields = {
   id: orders.id,
   uid: orders.uid,

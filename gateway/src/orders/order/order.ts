@@ -39,7 +39,7 @@ export class OpenOrder {
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
   #isNotifiedAfterAnswer = false;
-  /** Whether an acquirer is being asked about the order's money: until then, no other step moves money. */
+  /** Whether an acquirer is being asked about the order's money; no other step moves money meanwhile. */
   #hasOpenRequest: boolean;
   /** The stored order: the next write compares with it to find what moved. */
   #stored: OrderRow;
@@ -123,7 +123,7 @@ export class OpenOrder {
     this.set({ status: withPaymentState(this.#row.status, state) });
   }
 
-  /** Sets the operation that decides the notification's topic: a charge is a result, all else an update. */
+  /** Sets the operation that decides the notification's topic: a charge is a result, others are updates. */
   setOperation(operation: ShopOperation): void {
     this.#operation = operation;
   }

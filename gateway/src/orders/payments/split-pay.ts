@@ -76,7 +76,7 @@ export function currentSplit({
   return after === null ? splitPayData : JSON.stringify(after);
 }
 
-/** Split-pay data after this part of the captured amount is refunded; null: none in this currency. */
+/** Split-pay data after this part of the captured amount is refunded; null: nothing is split. */
 export function splitAfterRefunds(
   split: Readonly<Record<string, unknown>>,
   capturedMoney: Money,

@@ -172,7 +172,7 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
   for (const one of counted) await countOne(queries, now, one);
 }
 
-/** Counts one use of each limit. @throws ApiError TEMPORARILY_BLOCKED or the limit's own code, above it */
+/** Counts a use of each limit. @throws ApiError TEMPORARILY_BLOCKED or the limit's own code when used up */
 export async function consume(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);

@@ -3,7 +3,9 @@ export class JobPause {
 
   constructor(private readonly ms: number) {}
 
-  /** Whether the pause is over, also if more than its full length is left because the clock was ahead. */
+  /**
+   * Whether the pause is over. If more than its full length is left, the clock was ahead, and it is over too.
+   */
   isOver(now: Date): boolean {
     const leftMs = this.#endsAt - now.getTime();
     return leftMs <= 0 || leftMs > this.ms;

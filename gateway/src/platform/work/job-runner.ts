@@ -71,7 +71,7 @@ export class JobRunner {
     }
   }
 
-  /** Resolves when running work has ended, or after six seconds: claims expire, and others take over. */
+  /** Resolves when running work has ended, or after six seconds: other processes take over expired claims. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);

@@ -2,7 +2,7 @@ import { parsePosType, posHosts } from "@hpay/domain";
 import { isLoopbackHost } from "../../platform/settings/loopback";
 import type { Settings } from "../../platform/settings/settings";
 
-/** A host's proofs: a file, a DNS record, its shop's answer, or a signature from `before` proofs existed. */
+/** A host's proofs: a file, a DNS record, its shop's answer, or (`before`) a signature older than proofs. */
 export const proofMethods = ["file", "dns", "connect", "before"] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 

@@ -27,7 +27,7 @@ const chargeOfSubscription = {
   Data: transactions.data,
 };
 
-/** Subscriptions, which the first payment of an order with such an item creates; read-only for people. */
+/** Subscriptions, created by the first payment of an order with a subscription item; read-only for people. */
 export const subscriptionsResource: Resource = resource({
   name: "company_site_subscriptions",
   table: subscriptions,

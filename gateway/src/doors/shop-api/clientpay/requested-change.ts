@@ -17,7 +17,7 @@ export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): bo
   return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
 }
 
-/** Whether the request has another currency than the stored order, or a difference `isOtherSum` accepts. */
+/** Whether the request has another currency than the stored order, or a sum that `isOtherSum` accepts. */
 export function hasOtherSum(
   request: ShopRequest,
   storedOrder: OrderRow,

@@ -39,7 +39,7 @@ export function issueOrderKey(
 }
 
 /**
- * The order that a key opens; undefined if the key is invalid or expired, or its POS is off or has a new
+ * The order that a key opens; undefined for an invalid or expired key, or a POS that is off or has a new
  * secret.
  */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
